@@ -1,0 +1,79 @@
+/** What went wrong, in the seven ways a caller can react to. Doors translate the kind; nobody writes an HTTP status in a service. */
+export type ErrorKind =
+  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited' | 'unavailable';
+
+/** A sentence still without a language: a key of the texts and its values. */
+export interface Phrase {
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+export type FieldPhrases = Record<string, Phrase[]>;
+
+const BRAND = Symbol.for('workzone.app-error');
+
+/**
+ * An expected refusal. `code` is stable and names the text `errors.<code>`; `params` fill that text and are safe to show.
+ * Recognised by a brand, not by `instanceof`: the web bundle may hold a second copy of a class.
+ */
+export abstract class AppError extends Error {
+  readonly [BRAND] = true;
+  /** Refusals of single inputs: path of the input → its sentences. */
+  fields?: FieldPhrases;
+  /** Seconds after which the same call may succeed (kind `limited` and `unavailable`). */
+  retryAfter?: number;
+
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: string,
+    readonly params: Record<string, string | number> = {},
+  ) {
+    super(code);
+    this.name = new.target.name;
+  }
+}
+
+export function isAppError(error: unknown): error is AppError {
+  return typeof error === 'object' && error !== null && BRAND in error;
+}
+
+/** The input breaks the rules of its class; `fields` says which and how. */
+export class InvalidInput extends AppError {
+  constructor(fields: FieldPhrases) {
+    super('invalid', 'INVALID_INPUT');
+    this.fields = fields;
+  }
+}
+
+export class Unauthenticated extends AppError {
+  constructor() {
+    super('unauthenticated', 'UNAUTHENTICATED');
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor() {
+    super('forbidden', 'FORBIDDEN');
+  }
+}
+
+/** Also the answer for what exists but belongs to somebody else: both must look the same. */
+export class NotFound extends AppError {
+  constructor() {
+    super('not-found', 'NOT_FOUND');
+  }
+}
+
+export class TooManyRequests extends AppError {
+  constructor(retryAfter: number) {
+    super('limited', 'TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil(retryAfter)) });
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter));
+  }
+}
+
+export class Unavailable extends AppError {
+  constructor(retryAfter = 2) {
+    super('unavailable', 'UNAVAILABLE');
+    this.retryAfter = retryAfter;
+  }
+}

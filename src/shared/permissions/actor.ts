@@ -1,0 +1,23 @@
+import type { Locale } from '../language/locale.js';
+
+/**
+ * Who is asking: one signed-in session, loaded from the database on every request, so that an ended session or a
+ * deactivated person is refused at once. `userKey` and `sessionKey` are internal ids and never leave the server.
+ */
+export interface Actor {
+  userId: string;
+  userKey: string;
+  sessionId: string;
+  sessionKey: string;
+  sessionKind: SessionKind;
+  name: string;
+  email: string;
+  avatar: string | null;
+  isAdmin: boolean;
+  locale: Locale;
+  /** When the person last proved who they are (password or code) in this session. */
+  provenAt: Date;
+}
+
+/** Browsers hold an opaque cookie; API clients and trackers a bearer token that is refreshed. */
+export type SessionKind = 'BROWSER' | 'API' | 'TRACKER';
