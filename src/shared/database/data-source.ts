@@ -1,0 +1,95 @@
+import mysql from 'mysql2';
+import { createConnection } from 'mysql2/promise';
+import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { SnakeNaming } from './snake-naming.js';
+
+/** Either a unix socket of the private server or a URL of somebody else's. */
+export interface DatabaseAddress {
+  socketPath?: string;
+  url?: string;
+  database?: string;
+  poolSize?: number;
+}
+
+type EntityClass = new () => object;
+
+/**
+ * What every connection is told first, whatever the server's own defaults: money and time rest on these.
+ * A statement waits 5 s for a row lock; an idle open transaction would hold its locks for ever.
+ */
+const SESSION_SETTINGS = [
+  "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 5, sql_mode = " +
+    "'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION,ONLY_FULL_GROUP_BY'",
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+const MARIADB_SETTINGS = ['SET SESSION idle_write_transaction_timeout = 10'];
+
+export class DatabaseRefused extends Error {}
+
+export async function openDataSource(
+  address: DatabaseAddress,
+  entities: (EntityClass | EntitySchema)[],
+  migrations: (new () => MigrationInterface)[],
+): Promise<DataSource> {
+  const server = await inspectServer(address);
+  const dataSource = new DataSource({
+    type: server.isMariadb ? 'mariadb' : 'mysql',
+    ...connectionOptions(address),
+    timezone: 'Z',
+    charset: 'utf8mb4_unicode_520_ci',
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    poolSize: address.poolSize ?? 10,
+    entities,
+    migrations,
+    migrationsTableName: 'shared_migration',
+    migrationsTransactionMode: 'none',
+    namingStrategy: new SnakeNaming(),
+    invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
+    extra: { flags: ['-IGNORE_SPACE'], connectTimeout: 5000 },
+    driver: driverWith(server.isMariadb ? [...SESSION_SETTINGS, ...MARIADB_SETTINGS] : SESSION_SETTINGS),
+  });
+  return dataSource.initialize();
+}
+
+/** mysql2 with a pool that sets up each connection before it is first used: TypeORM itself offers no such hook. */
+function driverWith(settings: string[]): unknown {
+  return {
+    ...mysql,
+    createPool(options: mysql.PoolOptions) {
+      const pool = mysql.createPool(options);
+      pool.on('connection', (connection) => settings.forEach((statement) => connection.query(statement)));
+      return pool;
+    },
+  };
+}
+
+function connectionOptions(address: DatabaseAddress): Record<string, unknown> {
+  if (address.url) return { url: address.url };
+  return { socketPath: address.socketPath, username: 'root', database: address.database ?? 'workzone' };
+}
+
+/** Refuses servers that could lose what was acknowledged, before the first row is written. */
+async function inspectServer(address: DatabaseAddress): Promise<{ isMariadb: boolean }> {
+  const connection = await createConnection(
+    address.url ? { uri: address.url, connectTimeout: 5000 } : { socketPath: address.socketPath, user: 'root' },
+  );
+  try {
+    const [rows] = await connection.query<mysql.RowDataPacket[]>(
+      'SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush',
+    );
+    const { version, flush } = rows[0] as { version: string; flush: number };
+    const isMariadb = /mariadb/i.test(version);
+    const [major = 0, minor = 0] = version.split('.').map(Number);
+    const supported = isMariadb ? major > 10 || (major === 10 && minor >= 11) : major >= 8;
+    if (!supported) throw new DatabaseRefused(`The database is ${version}; MariaDB 10.11 or MySQL 8 is needed.`);
+    if (Number(flush) !== 1 && process.env['NODE_ENV'] !== 'test') {
+      throw new DatabaseRefused(
+        'The database runs with innodb_flush_log_at_trx_commit other than 1 and could lose paid money in a crash; set it to 1.',
+      );
+    }
+    return { isMariadb };
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+
+interface Ambient {
+  manager: EntityManager;
+  afterCommit: (() => void)[];
+}
+
+const MAX_ATTEMPTS = 5;
+/** Deadlock, lock wait timeout, snapshot conflict: nothing was done wrong, the same work may simply be tried again. */
+const RETRYABLE = new Set([1213, 1205, 1020]);
+const DUPLICATE_KEY = 1062;
+
+export function errorNumber(error: unknown): number | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
+  return (error.driverError as { errno?: number }).errno;
+}
+
+export function isDuplicateKey(error: unknown): boolean {
+  return errorNumber(error) === DUPLICATE_KEY;
+}
+
+/** The one way to the database. Services open transactions with `run`; repositories ask for `manager()`. */
+@Injectable()
+export class Database {
+  private readonly ambient = new AsyncLocalStorage<Ambient>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The manager of the running transaction, or a plain one for reads outside of any. */
+  manager(): EntityManager {
+    return this.ambient.getStore()?.manager ?? this.dataSource.manager;
+  }
+
+  /** Rows of a SELECT, in the running transaction if there is one. */
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.manager().query(sql, parameters) as Promise<Row[]>;
+  }
+
+  /** Number of rows that an INSERT, UPDATE or DELETE touched. */
+  async change(sql: string, parameters: unknown[] = []): Promise<number> {
+    const result = (await this.manager().query(sql, parameters)) as { affectedRows: number };
+    return result.affectedRows;
+  }
+
+  /**
+   * Runs the work in one transaction: joins the running one, or begins its own and commits it. Work that lost a race for
+   * locks is rolled back and started again from the top (so it must not do anything outside the database), up to five times.
+   */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.ambient.getStore()) return work();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(work);
+      } catch (error) {
+        const retryable = RETRYABLE.has(errorNumber(error) ?? 0);
+        if (!retryable || attempt === MAX_ATTEMPTS) throw error;
+        await wait(randomInt(10, 40 * attempt + 11));
+      }
+    }
+  }
+
+  /** Runs when the transaction has committed; at once when there is none. For hints (sockets, nudges), never for facts. */
+  afterCommit(effect: () => void): void {
+    const ambient = this.ambient.getStore();
+    if (ambient) ambient.afterCommit.push(effect);
+    else effect();
+  }
+
+  private async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    const ambient: Ambient = { manager: runner.manager, afterCommit: [] };
+    let result: T;
+    try {
+      await runner.startTransaction();
+      result = await this.ambient.run(ambient, work);
+      await runner.commitTransaction();
+    } catch (error) {
+      // After a deadlock the server has already rolled back, and the next statement would run in autocommit: say it anyway.
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+    for (const effect of ambient.afterCommit) effect();
+    return result;
+  }
+}

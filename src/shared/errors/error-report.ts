@@ -1,0 +1,85 @@
+import { errorNumber } from '../database/database.js';
+import type { Logger } from '../logging/logger.js';
+import type { Locale } from '../language/locale.js';
+import type { Texts } from '../language/texts.js';
+import { newUuid } from '../ids/uuid.js';
+import { type AppError, type ErrorKind, isAppError, Unavailable } from './app-error.js';
+
+/** What a client is told about a refusal, in its language. The same over GraphQL, REST, sockets and pages. */
+export interface ErrorReport {
+  kind: ErrorKind | 'internal';
+  /** The contract's closed list of codes. */
+  code: string;
+  /** The stable code of the very refusal, for programs that tell apart more than the contract's codes do. */
+  reason: string;
+  message: string;
+  fields?: Record<string, string[]>;
+  retryAfter?: number;
+  /** Finds the stack of an unforeseen error in the log. */
+  reference?: string;
+}
+
+const CODE_OF_KIND: Record<ErrorKind, string> = {
+  invalid: 'VALIDATION',
+  unauthenticated: 'UNAUTHENTICATED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  limited: 'RATE_LIMITED',
+  unavailable: 'UNAVAILABLE',
+};
+
+export const HTTP_STATUS: Record<ErrorReport['kind'], number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** Expected refusals are translated; anything else is a bug: logged with a reference, told as nothing but that reference. */
+export class ErrorReporter {
+  constructor(
+    private readonly texts: Texts,
+    private readonly logger: Logger,
+  ) {}
+
+  report(error: unknown, locale: Locale): ErrorReport {
+    if (isAppError(error)) return this.refusal(error, locale);
+    if (isConnectionLoss(error)) {
+      this.logger.warn({ err: error }, 'the database is out of reach');
+      return this.refusal(new Unavailable(), locale);
+    }
+    const reference = newUuid();
+    this.logger.error({ err: error, reference }, 'unforeseen error');
+    const message = this.texts.say(locale, { key: 'errors.INTERNAL', params: { reference } });
+    return { kind: 'internal', code: 'INTERNAL', reason: 'INTERNAL', message, reference };
+  }
+
+  private refusal(error: AppError, locale: Locale): ErrorReport {
+    const fields = Object.entries(error.fields ?? {}).map(([path, phrases]) => [
+      path,
+      phrases.map((phrase) => this.texts.say(locale, phrase)),
+    ]);
+    return {
+      kind: error.kind,
+      code: CODE_OF_KIND[error.kind],
+      reason: error.code,
+      message: this.texts.say(locale, { key: `errors.${error.code}`, params: error.params }),
+      ...(error.fields && { fields: Object.fromEntries(fields) as Record<string, string[]> }),
+      ...(error.retryAfter && { retryAfter: error.retryAfter }),
+    };
+  }
+}
+
+const CONNECTION_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|PROTOCOL_CONNECTION_LOST|POOL_CLOSED)$/;
+
+/** The server went away or restarts: the call may be sent again in a moment. */
+function isConnectionLoss(error: unknown): boolean {
+  const { code, syscall, fatal } = (error ?? {}) as { code?: string; syscall?: string; fatal?: boolean };
+  if (!code || !CONNECTION_CODES.test(code)) return false;
+  return syscall === 'connect' || fatal === true || errorNumber(error) !== undefined;
+}

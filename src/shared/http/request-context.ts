@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Locale } from '../language/locale.js';
+import type { Actor } from '../permissions/actor.js';
+
+/** What is known about the request that is being answered, for the log, the audit and the language of messages. */
+export interface RequestContext {
+  requestId: string;
+  locale: Locale;
+  ip: string;
+  userAgent: string;
+  actor?: Actor;
+}
+
+export const requestContext = new AsyncLocalStorage<RequestContext>();

@@ -1,0 +1,52 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Logger as Pino } from 'pino';
+import { requestContext } from '../http/request-context.js';
+
+export type Logger = Pino;
+
+/** Names that never reach the log, wherever they stand in what is logged. */
+const SECRET_NAMES = ['password', 'token', 'secret', 'authorization', 'cookie', 'otp', 'code', 'iban', 'account'];
+const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** One line of JSON per entry, each with the request it belongs to and who asked. Bodies and query strings are never logged. */
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: REDACTED, censor: '[hidden]' },
+      mixin: () => {
+        const context = requestContext.getStore();
+        return context ? { requestId: context.requestId, actor: context.actor?.userId } : {};
+      },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+}
+
+/** Nest's own messages, through the same lines. Its start-up chatter is worth a debug line only. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  error(message: unknown, stack?: string, context?: string): void {
+    this.logger.error({ context, stack }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  debug(message: unknown, context?: string): void {
+    this.logger.trace({ context }, String(message));
+  }
+
+  verbose(message: unknown, context?: string): void {
+    this.logger.trace({ context }, String(message));
+  }
+}

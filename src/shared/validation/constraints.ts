@@ -1,0 +1,53 @@
+import { getMetadataStorage } from 'class-validator';
+
+/** What a browser can check by itself, derived from the input class, so that no rule is written twice. */
+export interface HtmlConstraints {
+  required?: boolean;
+  type?: 'email' | 'url' | 'number';
+  min?: number;
+  max?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+interface Rule {
+  property: string;
+  name: string;
+  limits: unknown[];
+}
+
+const TRANSLATIONS: Record<string, (limits: unknown[]) => HtmlConstraints> = {
+  isNotEmpty: () => ({ required: true }),
+  isEmail: () => ({ type: 'email' }),
+  isInt: () => ({ type: 'number' }),
+  isUrl: () => ({ type: 'url' }),
+  min: ([limit]) => ({ min: Number(limit) }),
+  max: ([limit]) => ({ max: Number(limit) }),
+  minLength: ([limit]) => ({ minLength: Number(limit) }),
+  maxLength: ([limit]) => ({ maxLength: Number(limit) }),
+  matches: ([pattern]) => (pattern instanceof RegExp && pattern.flags === '' ? { pattern: pattern.source } : {}),
+};
+
+export function htmlConstraints(type: new () => object): Record<string, HtmlConstraints> {
+  const constraints: Record<string, HtmlConstraints> = {};
+  for (const rule of rulesOf(type)) {
+    constraints[rule.property] = { ...constraints[rule.property], ...TRANSLATIONS[rule.name]?.(rule.limits) };
+  }
+  return constraints;
+}
+
+/** The numbers inside a rule, such as the 8 of `MinLength(8)`: class-validator leaves them out of its errors. */
+export function limitsOf(type: unknown, property: string, name: string): unknown[] {
+  return rulesOf(type as new () => object).find((rule) => rule.property === property && rule.name === name)?.limits ?? [];
+}
+
+function rulesOf(type: new () => object): Rule[] {
+  return getMetadataStorage()
+    .getTargetValidationMetadatas(type, '', false, false)
+    .map((metadata) => ({
+      property: metadata.propertyName,
+      name: metadata.name ?? metadata.type,
+      limits: (metadata.constraints as unknown[] | undefined) ?? [],
+    }));
+}

@@ -1,0 +1,53 @@
+import { type ClassConstructor, plainToInstance } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
+import { limitsOf } from './constraints.js';
+import { type FieldPhrases, InvalidInput, type Phrase } from '../errors/app-error.js';
+
+/**
+ * Turns what came in by any door into an instance of its input class, or refuses with every broken rule.
+ * Unknown properties are refused, so nobody sets a field the class does not offer. Throws InvalidInput.
+ */
+export async function validated<T extends object>(type: ClassConstructor<T>, input: unknown): Promise<T> {
+  const plain = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
+  const instance = plainToInstance(type, withoutPrototypeKeys(plain));
+  const errors = await validate(instance, {
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: false,
+    validationError: { target: true, value: false },
+  });
+  if (errors.length > 0) throw new InvalidInput(fieldsOf(errors));
+  return instance;
+}
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+function withoutPrototypeKeys(input: object): object {
+  const bad = Object.getOwnPropertyNames(input).find((key) => FORBIDDEN_KEYS.has(key));
+  if (bad) throw new InvalidInput({ [bad]: [{ key: 'validation.whitelistValidation' }] });
+  return input;
+}
+
+function fieldsOf(errors: ValidationError[], parent = ''): FieldPhrases {
+  const fields: FieldPhrases = {};
+  for (const error of errors) {
+    const path = parent ? `${parent}.${error.property}` : error.property;
+    const phrases = Object.keys(error.constraints ?? {}).map((name) => phraseOf(name, error));
+    // "is required" says it all: what else an empty value breaks would only be noise.
+    const required = phrases.find((phrase) => phrase.key === 'validation.isNotEmpty');
+    if (phrases.length > 0) fields[path] = required ? [required] : phrases;
+    Object.assign(fields, fieldsOf(error.children ?? [], path));
+  }
+  return fields;
+}
+
+function phraseOf(constraint: string, error: ValidationError): Phrase {
+  const [limit, second] = error.target ? limitsOf(error.target.constructor, error.property, constraint) : [];
+  const params: Record<string, string | number> = {};
+  if (isShowable(limit)) params['limit'] = limit;
+  if (isShowable(second)) params['second'] = second;
+  return { key: `validation.${constraint}`, params };
+}
+
+const isShowable = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
