@@ -4,6 +4,9 @@ import { requestContext } from '../http/request-context.js';
 
 export type Logger = Pino;
 
+/** Injection token of the one logger. */
+export const LOGGER = Symbol('logger');
+
 /** Names that never reach the log, wherever they stand in what is logged. */
 const SECRET_NAMES = ['password', 'token', 'secret', 'authorization', 'cookie', 'otp', 'code', 'iban', 'account'];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);

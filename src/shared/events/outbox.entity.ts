@@ -1,0 +1,39 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
+
+/** One event for one listener, so that a listener that fails is tried again without repeating the others. */
+@Entity('shared_outbox')
+@Index('shared_outbox_due', ['deadAt', 'dueAt'])
+export class OutboxMessage {
+  @KeyColumn()
+  id: string;
+
+  /** The same for all listeners of one event. */
+  @UuidColumn()
+  eventId: string;
+
+  @CodeColumn(80)
+  type: string;
+
+  @CodeColumn(120)
+  listener: string;
+
+  @Column({ type: 'json' })
+  payload: object;
+
+  @InstantColumn()
+  recordedAt: Date;
+
+  @InstantColumn()
+  dueAt: Date;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  tries: number;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  lastError: string | null;
+
+  /** Given up after the last try; an admin may send it again. */
+  @InstantColumn({ nullable: true })
+  deadAt: Date | null;
+}
