@@ -1,0 +1,40 @@
+export const MODES = ['production', 'development', 'test'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface OidcProvider {
+  /** Part of the callback address, so it never changes: a-z, 0-9 and hyphens. */
+  id: string;
+  /** What the button says. */
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface DatabaseSettings {
+  /** Not set: the private server. */
+  url?: string;
+  poolSize: number;
+}
+
+export interface ObjectStoreSettings {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+export interface MailSettings {
+  /** Not set: mails stay in the outbox. */
+  smtpUrl?: string;
+  from: string;
+}
+
+/** What the environment says can not be used; the message is one line for the person who starts the program. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
