@@ -63,6 +63,11 @@ export class Database {
     }
   }
 
+  /** Outside the running transaction, for what must last even when that one is rolled back (counters of failed tries). */
+  apart<T>(work: () => Promise<T>): Promise<T> {
+    return this.ambient.exit(work);
+  }
+
   /** Runs when the transaction has committed; at once when there is none. For hints (sockets, nudges), never for facts. */
   afterCommit(effect: () => void): void {
     const ambient = this.ambient.getStore();

@@ -1,0 +1,37 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { CodeColumn, InstantColumn } from '../../shared/database/column.js';
+
+/** How and where a person can be reached. */
+@Entity('identity_contact')
+export class Contact {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  userId: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  alias: string;
+
+  @Column({ type: 'varchar', length: 32 })
+  phoneNumber: string;
+
+  @Column({ type: 'varchar', length: 32 })
+  mobileNumber: string;
+
+  @Column({ type: 'varchar', length: 32 })
+  mobileNumber2: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  streetAddress: string;
+
+  @Column({ type: 'varchar', length: 100 })
+  district: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  postalCode: string;
+
+  /** ISO 3166-1 alpha-2. */
+  @CodeColumn(2, { nullable: true })
+  country: string | null;
+
+  @InstantColumn()
+  updatedAt: Date;
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+
+export type TokenPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'SET_UP' | 'SOCIAL_LOGIN' | 'SECOND_FACTOR';
+
+/** A secret that was handed out once and opens one thing once. Only its hash is kept. */
+@Entity('identity_single_use_token')
+@Index('identity_single_use_token_hash', ['hash'], { unique: true })
+@Index('identity_single_use_token_user', ['userId', 'purpose'])
+@Index('identity_single_use_token_expiry', ['expiresAt'])
+export class SingleUseToken {
+  @KeyColumn()
+  id: string;
+
+  @CodeColumn(20)
+  purpose: TokenPurpose;
+
+  @ForeignKeyColumn({ nullable: true })
+  userId: string | null;
+
+  @HashColumn()
+  hash: Buffer;
+
+  /** What the token is about, such as the new address of a change. */
+  @Column({ type: 'json', nullable: true })
+  payload: Record<string, string> | null;
+
+  @InstantColumn()
+  expiresAt: Date;
+
+  @InstantColumn({ nullable: true })
+  usedAt: Date | null;
+}

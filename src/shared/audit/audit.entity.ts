@@ -1,0 +1,51 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
+
+/** One line of the audit log. Inserted once; only the sealer touches it again, to give it its place in the hash chain. */
+@Entity('shared_audit')
+@Index('shared_audit_position', ['position'], { unique: true })
+@Index('shared_audit_actor', ['actorId', 'at'])
+@Index('shared_audit_object', ['objectType', 'objectId'])
+export class AuditEntry {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @InstantColumn()
+  at: Date;
+
+  @UuidColumn({ nullable: true })
+  actorId: string | null;
+
+  @UuidColumn({ nullable: true })
+  sessionId: string | null;
+
+  @Column({ type: 'varchar', length: 64 })
+  ip: string;
+
+  @UuidColumn({ nullable: true })
+  requestId: string | null;
+
+  /** `<module>.<act>`, such as `identity.password-changed`. */
+  @CodeColumn(80)
+  action: string;
+
+  @CodeColumn(40)
+  objectType: string;
+
+  @CodeColumn(64)
+  objectId: string;
+
+  /** What was changed, without secrets: names of fields, before and after. */
+  @Column({ type: 'text' })
+  details: string;
+
+  @ForeignKeyColumn({ nullable: true })
+  position: string | null;
+
+  /** SHA-256 over the previous line's hash and this line's content. */
+  @HashColumn({ nullable: true })
+  hash: Buffer | null;
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { newUuid } from '../ids/uuid.js';
+import { requestContext } from '../http/request-context.js';
+import { Job } from '../jobs/job.js';
+import type { Actor } from '../permissions/actor.js';
+import { Clock } from '../time/clock.js';
+import { AuditEntry } from './audit.entity.js';
+import { CHAIN_START, chainHash } from './audit-chain.js';
+
+export interface AuditFact {
+  action: string;
+  objectType: string;
+  objectId: string;
+  details?: Record<string, unknown>;
+  /** Who did it, when the request itself has no signed-in person yet (a login, a reset). */
+  actor?: Pick<Actor, 'userId' | 'sessionId'> | { userId: string; sessionId?: undefined };
+}
+
+const SEAL_BATCH = 500;
+
+/** Append-only log of what matters: sign-ins, changes of credentials, reviews, and later money and permissions. */
+@Injectable()
+export class Audit {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes the line in the running transaction, so that an act and its line exist together or not at all. */
+  async record(fact: AuditFact): Promise<void> {
+    const context = requestContext.getStore();
+    const actor = fact.actor ?? context?.actor;
+    await this.database.manager().insert(AuditEntry, {
+      uuid: newUuid(),
+      at: this.clock.now(),
+      actorId: actor?.userId ?? null,
+      sessionId: actor?.sessionId ?? null,
+      ip: context?.ip ?? '',
+      requestId: context?.requestId ?? null,
+      action: fact.action,
+      objectType: fact.objectType,
+      objectId: fact.objectId,
+      details: JSON.stringify(fact.details ?? {}),
+    });
+  }
+
+  /**
+   * Chains the lines that were committed since the last time. Done apart from the writing, because a chain built inside
+   * every transaction would make all of them wait for each other.
+   */
+  @Job('shared.seal-audit', { everySeconds: 60 })
+  async seal(): Promise<number> {
+    return this.database.run(async () => {
+      const last = await this.lockLast();
+      const entries = await this.unsealed();
+      let position = BigInt(last?.position ?? 0);
+      let previous = last?.hash ?? CHAIN_START;
+      for (const entry of entries) {
+        position += 1n;
+        previous = chainHash(previous, entry, String(position));
+        await this.database.manager().update(AuditEntry, entry.id, { position: String(position), hash: previous });
+      }
+      return entries.length;
+    });
+  }
+
+  /** Position of the first line that does not fit the chain, or null when the whole log is as it was written. */
+  async firstBroken(): Promise<string | null> {
+    let previous = CHAIN_START;
+    for (let expected = 1n; ; ) {
+      const entries = await this.sealedFrom(String(expected));
+      if (entries.length === 0) return null;
+      for (const entry of entries) {
+        const position = String(expected);
+        const hash = chainHash(previous, entry, position);
+        if (entry.position !== position || !entry.hash?.equals(hash)) return position;
+        previous = hash;
+        expected += 1n;
+      }
+    }
+  }
+
+  private lockLast(): Promise<AuditEntry | null> {
+    return this.database
+      .manager()
+      .createQueryBuilder(AuditEntry, 'entry')
+      .where('entry.position IS NOT NULL')
+      .orderBy('entry.position', 'DESC')
+      .limit(1)
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  private unsealed(): Promise<AuditEntry[]> {
+    return this.database
+      .manager()
+      .createQueryBuilder(AuditEntry, 'entry')
+      .where('entry.position IS NULL')
+      .orderBy('entry.id')
+      .limit(SEAL_BATCH)
+      .getMany();
+  }
+
+  private sealedFrom(position: string): Promise<AuditEntry[]> {
+    return this.database
+      .manager()
+      .createQueryBuilder(AuditEntry, 'entry')
+      .where('entry.position >= :position', { position })
+      .orderBy('entry.position')
+      .limit(SEAL_BATCH)
+      .getMany();
+  }
+}

@@ -1,0 +1,31 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { ErrorReporter } from '../errors/error-report.js';
+import { requestContext } from '../http/request-context.js';
+import { DEFAULT_LOCALE } from '../language/locale.js';
+
+/** Errors of the protocol itself (syntax, unknown fields). Apollo itself withholds the names they would suggest. */
+const PROTOCOL_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'VALIDATION',
+]);
+
+/** What a client sees of an error: a refusal in its language with the contract's code, or a reference and nothing else. */
+export function graphqlErrorFormatter(reporter: ErrorReporter) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const original = unwrapResolverError(error);
+    const code = String(formatted.extensions?.['code'] ?? '');
+    if (original instanceof GraphQLError && PROTOCOL_CODES.has(code)) {
+      return { message: formatted.message, extensions: { code: 'VALIDATION' } };
+    }
+    const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    const report = reporter.report(original, locale);
+    const { message, kind: _kind, ...extensions } = report;
+    return { message, path: formatted.path, extensions };
+  };
+}

@@ -1,0 +1,40 @@
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { DynamicModule } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Actor } from '../permissions/actor.js';
+import { ErrorReporter } from '../errors/error-report.js';
+import { costLimit } from './cost-limit.js';
+import { graphqlErrorFormatter } from './graphql-errors.js';
+import { introspectionGate } from './introspection-gate.js';
+import { operationLimits } from './operation-limits.js';
+
+const MAX_TOKENS = 1500;
+
+/** The API of trackers and other machines, code first. `schemaFile` is written on start where it is wanted (development, tests). */
+export function graphqlModule(schemaFile: string | true): DynamicModule {
+  return GraphQLModule.forRootAsync<ApolloDriverConfig>({
+    driver: ApolloDriver,
+    inject: [ErrorReporter],
+    useFactory: (reporter: ErrorReporter) => ({
+      path: '/graphql',
+      useGlobalPrefix: false,
+      autoSchemaFile: schemaFile,
+      sortSchema: true,
+      playground: false,
+      // Allowed to the signed-in by its own gate, in production too.
+      introspection: true,
+      csrfPrevention: true,
+      allowBatchedHttpRequests: false,
+      includeStacktraceInErrorResponses: false,
+      hideSchemaDetailsFromClientErrors: true,
+      autoTransformHttpErrors: false,
+      fieldResolverEnhancers: ['guards'],
+      validationRules: [operationLimits],
+      parseOptions: { maxTokens: MAX_TOKENS },
+      plugins: [introspectionGate(), costLimit()],
+      formatError: graphqlErrorFormatter(reporter),
+      context: ({ req }: { req: Request & { actor?: Actor | null } }) => ({ actor: req.actor ?? null, request: req }),
+    }),
+  });
+}

@@ -1,0 +1,25 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { GraphQLError, Kind } from 'graphql';
+import type { GraphqlContext } from './graphql-context.js';
+
+const SCHEMA_FIELDS = new Set(['__schema', '__type']);
+
+/** The schema is public to the signed-in only. */
+export function introspectionGate(): ApolloServerPlugin<GraphqlContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: ({ operation, contextValue }) => {
+          const asks = operation.selectionSet.selections.some(
+            (selection) => selection.kind !== Kind.FIELD || SCHEMA_FIELDS.has(selection.name.value),
+          );
+          if (asks && !contextValue.actor) {
+            throw new GraphQLError('Introspection is for the signed-in.', {
+              extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
+            });
+          }
+          return Promise.resolve();
+        },
+      }),
+  };
+}

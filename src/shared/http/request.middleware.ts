@@ -1,0 +1,34 @@
+import type { NextFunction, Request, Response } from 'express';
+import { newUuid } from '../ids/uuid.js';
+import { isLocale, localeFromHeader } from '../language/locale.js';
+import type { Logger } from '../logging/logger.js';
+import { observeRequest } from '../metrics/metrics.js';
+import { type RequestContext, requestContext } from './request-context.js';
+
+/** Gives the request its id, language and address, and writes one log line when it is answered. */
+export function requestMiddleware(logger: Logger) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const context = contextOf(request);
+    const started = process.hrtime.bigint();
+    const path = request.path;
+    response.locals['context'] = context;
+    response.setHeader('X-Request-Id', context.requestId);
+    response.once('finish', () => {
+      const milliseconds = Number(process.hrtime.bigint() - started) / 1e6;
+      observeRequest(request.method, response.statusCode, milliseconds);
+      const line = { method: request.method, path, status: response.statusCode, ms: Math.round(milliseconds) };
+      requestContext.run(context, () => logger[path.startsWith('/assets/') ? 'trace' : 'info'](line, 'request'));
+    });
+    requestContext.run(context, next);
+  };
+}
+
+export function contextOf(request: Request): RequestContext {
+  const wanted = (request.cookies as Record<string, unknown> | undefined)?.['locale'];
+  return {
+    requestId: newUuid(),
+    locale: isLocale(wanted) ? wanted : localeFromHeader(request.headers['accept-language']),
+    ip: request.ip ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+  };
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import { isApiPath } from './paths.js';
+
+export interface SecurityOptions {
+  publicUrl: string;
+  /** Vite's client needs eval-free but inline styles and a socket of its own. */
+  development: boolean;
+}
+
+/** The headers of every answer. The nonce is made here, once a response, and reaches the page through the load context. */
+export function securityHeaders({ publicUrl, development }: SecurityOptions): RequestHandler[] {
+  const url = new URL(publicUrl);
+  const https = url.protocol === 'https:';
+  const sockets = development ? ['ws:'] : [`${https ? 'wss' : 'ws'}://${url.host}`];
+  const nonce: RequestHandler = (_request, response, next) => {
+    response.locals['nonce'] = randomBytes(16).toString('base64');
+    next();
+  };
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': [
+          "'self'",
+          "'strict-dynamic'",
+          (_request, response) => `'nonce-${String((response as Response).locals['nonce'])}'`,
+        ],
+        // Components set sizes and colours by style attributes, which a nonce can not cover.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'media-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'", ...sockets],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+      },
+    },
+    // `no-referrer` would make browsers send `Origin: null` with native form posts, which the CSRF gate refuses.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const permissions: RequestHandler = (_request, response, next) => {
+    response.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
+    next();
+  };
+  return [nonce, headers, permissions];
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site makes a browser send. Pages are signed in by cookie, so a write must prove that it comes
+ * from our own pages: by `Sec-Fetch-Site`, or by `Origin` where a browser sends none. The API never reads a cookie.
+ */
+export function crossSiteGate(publicUrl: string): RequestHandler {
+  const origin = new URL(publicUrl).origin;
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (SAFE_METHODS.has(request.method) || isApiPath(request.path)) return next();
+    const site = request.headers['sec-fetch-site'];
+    const sameSite = site === undefined ? request.headers.origin === origin : site === 'same-origin';
+    if (sameSite) return next();
+    response.status(403).json({ code: 'FORBIDDEN', message: 'Cross-site request refused.' });
+  };
+}
+
+const PAGE_BODY_LIMIT = 256 * 1024;
+/** A 5 MB document and the form around it. */
+const UPLOAD_BODY_LIMIT = 5.5 * 1024 * 1024;
+
+/** Refuses oversized bodies of pages by their announced length, before a byte is read. The API's parsers have limits of their own. */
+export function pageBodyLimit(request: Request, response: Response, next: NextFunction): void {
+  if (SAFE_METHODS.has(request.method) || isApiPath(request.path)) return next();
+  const announced = request.headers['content-length'];
+  if (announced === undefined) {
+    response.status(411).json({ code: 'VALIDATION', message: 'Content-Length is required.' });
+    return;
+  }
+  const multipart = request.headers['content-type']?.startsWith('multipart/form-data');
+  if (Number(announced) <= (multipart ? UPLOAD_BODY_LIMIT : PAGE_BODY_LIMIT)) return next();
+  response.status(413).json({ code: 'VALIDATION', message: 'The request is too large.' });
+}

@@ -1,0 +1,12 @@
+import type { Actor } from './actor.js';
+
+/**
+ * Finds out who sends a request. The kernel's doors ask; identity answers. Cookie and bearer are never mixed: pages look at
+ * the cookie only, the API at the Authorization header only, so that no other site can make a browser call the API.
+ */
+export abstract class Authenticator {
+  /** The person of the browser's session cookie, or null. */
+  abstract byCookie(cookieHeader: string | undefined): Promise<Actor | null>;
+  /** The person of `Authorization: Bearer <access token>`, or null. */
+  abstract byBearer(authorization: string | undefined): Promise<Actor | null>;
+}

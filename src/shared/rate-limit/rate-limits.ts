@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { TooManyRequests } from '../errors/app-error.js';
+import { Job } from '../jobs/job.js';
+import { Clock } from '../time/clock.js';
+
+/** At most `max` in `seconds`, counted from the first. */
+export interface RateLimit {
+  name: string;
+  max: number;
+  seconds: number;
+}
+
+interface Bucket {
+  hits: number;
+  expires_at: Date;
+}
+
+/** Counters in the database, so that they hold over all processes and restarts. Keys are stored hashed: they name people. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts one call and throws TooManyRequests when that was one too many. Counted even if the caller's work fails later. */
+  async take(limit: RateLimit, key: string): Promise<void> {
+    const now = this.clock.now();
+    const bucket = bucketOf(limit, key);
+    const expires = new Date(now.getTime() + limit.seconds * 1000);
+    await this.database.apart(async () => {
+      // `hits` is set first: both assignments must see the old expiry.
+      await this.database.change(
+        `INSERT INTO shared_rate_limit (bucket, hits, expires_at) VALUES (?, 1, ?)
+         ON DUPLICATE KEY UPDATE hits = IF(expires_at <= ?, 1, hits + 1), expires_at = IF(expires_at <= ?, ?, expires_at)`,
+        [bucket, expires, now, now, expires],
+      );
+    });
+    await this.check({ ...limit, max: limit.max + 1 }, key);
+  }
+
+  /** Throws TooManyRequests when the limit is used up, without counting. */
+  async check(limit: RateLimit, key: string): Promise<void> {
+    const now = this.clock.now();
+    const [bucket] = await this.database.apart(() =>
+      this.database.query<Bucket>('SELECT hits, expires_at FROM shared_rate_limit WHERE bucket = ?', [
+        bucketOf(limit, key),
+      ]),
+    );
+    if (!bucket || bucket.expires_at <= now || bucket.hits < limit.max) return;
+    throw new TooManyRequests((bucket.expires_at.getTime() - now.getTime()) / 1000);
+  }
+
+  /** Forgets what was counted, after a success. */
+  async clear(limit: RateLimit, key: string): Promise<void> {
+    await this.database.change('DELETE FROM shared_rate_limit WHERE bucket = ?', [bucketOf(limit, key)]);
+  }
+
+  @Job('shared.purge-rate-limits', { everySeconds: 3600 })
+  async purge(): Promise<void> {
+    await this.database.change('DELETE FROM shared_rate_limit WHERE expires_at < ? LIMIT 10000', [this.clock.now()]);
+  }
+}
+
+function bucketOf(limit: RateLimit, key: string): Buffer {
+  return createHash('sha256').update(`${limit.name}\0${key}`).digest();
+}
