@@ -1,0 +1,163 @@
+import { createECDH, randomBytes, randomInt } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepFirst, privateFolder, replaceFile } from './private-file.js';
+import { ConfigError } from './setting.js';
+
+export interface Secrets {
+  /** Signs access tokens (JWT, HS256). */
+  tokenKey: string;
+  /** Signs what refresh tokens and forms carry. */
+  refreshKey: string;
+  /** Seals single columns: bank numbers, second factors. Lost means those values are lost. */
+  encryptionKey: string;
+  /** Still open what they sealed before a rotation. */
+  formerEncryptionKeys: string[];
+  /** Key pair of web push. */
+  vapid: { publicKey: string; privateKey: string };
+  /** Of every person of the demo company; made for this installation. */
+  demoPassword: string;
+}
+
+type Name = 'tokenKey' | 'refreshKey' | 'encryptionKey' | 'vapidPublicKey' | 'vapidPrivateKey' | 'demoPassword';
+type Stored = Partial<Record<Name, string>> & { formerEncryptionKeys?: string[] };
+
+/** Name in secrets.json → environment variable that wins over it. Keys: at least 32 random characters. */
+const VARIABLES: Record<Name, string> = {
+  tokenKey: 'SECRET_TOKEN_KEY',
+  refreshKey: 'SECRET_REFRESH_KEY',
+  encryptionKey: 'SECRET_ENCRYPTION_KEY',
+  vapidPublicKey: 'VAPID_PUBLIC_KEY',
+  vapidPrivateKey: 'VAPID_PRIVATE_KEY',
+  demoPassword: 'DEMO_PASSWORD',
+};
+/** Comma separated, newest first. */
+const FORMER_KEYS_VARIABLE = 'SECRET_FORMER_ENCRYPTION_KEYS';
+
+const MIN_KEY_LENGTH = 32;
+const MIN_PASSWORD_LENGTH = 12;
+const PLACEHOLDER =
+  /change[-_ ]?(me|this|it)|placeholder|example|password|replace[-_ ]?me|your[-_ ]|secret[-_ ]?key|test[-_ ]/i;
+const MIN_DIFFERENT_CHARACTERS = 10;
+
+/** The environment wins; what it does not say is made once and kept in DATA_DIR/secrets.json, readable by nobody else. */
+export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const given = fromEnvironment(env);
+  let stored = readStored(file);
+  const complete = { ...stored, ...given };
+  if (missing(complete).length > 0) {
+    if (!complete.encryptionKey) refuseLostKey(dataDir, file);
+    privateFolder(dataDir);
+    const made = { ...stored, ...generate(missing(complete)) };
+    // Two processes may start together on one folder: the first one's secrets count for both.
+    if (stored) replaceFile(file, text(made));
+    else keepFirst(file, text(made));
+    stored = readStored(file);
+  }
+  return toSecrets({ ...stored, ...given }, env);
+}
+
+function fromEnvironment(env: NodeJS.ProcessEnv): Stored {
+  const given: Stored = {};
+  for (const [name, variable] of Object.entries(VARIABLES) as [Name, string][]) {
+    const value = env[variable]?.trim();
+    if (!value) continue;
+    if (name.endsWith('Key') && !name.startsWith('vapid')) refuseWeak(variable, value);
+    if (name === 'demoPassword' && value.length < MIN_PASSWORD_LENGTH) {
+      throw new ConfigError(`${variable} can not be used: it must be at least ${MIN_PASSWORD_LENGTH} characters long.`);
+    }
+    given[name] = value;
+  }
+  if (Boolean(given.vapidPublicKey) !== Boolean(given.vapidPrivateKey)) {
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are needed together, or none of them.');
+  }
+  return given;
+}
+
+function refuseWeak(name: string, value: string): void {
+  if (value.length < MIN_KEY_LENGTH) {
+    throw new ConfigError(`${name} can not be used: it must be at least ${MIN_KEY_LENGTH} random characters long.`);
+  }
+  if (PLACEHOLDER.test(value) || new Set(value).size < MIN_DIFFERENT_CHARACTERS) {
+    throw new ConfigError(
+      `${name} can not be used: it is a placeholder. Make a random one with: openssl rand -base64 32`,
+    );
+  }
+}
+
+function readStored(file: string): Stored | undefined {
+  if (!existsSync(file)) return undefined;
+  const { mode } = statSync(file);
+  if ((mode & 0o077) !== 0) {
+    throw new ConfigError(
+      `${file} can be read by other users of this machine; make it private with: chmod 600 ${file}`,
+    );
+  }
+  try {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored;
+    if (typeof stored === 'object' && stored !== null) return stored;
+  } catch {
+    // The same sentence as for a file that holds something else.
+  }
+  throw new ConfigError(`${file} is damaged; put it back from your backup.`);
+}
+
+/** A new key could not open what the old one sealed, and nobody would notice before it is too late. */
+function refuseLostKey(dataDir: string, file: string): void {
+  if (!existsSync(join(dataDir, 'mariadb'))) return;
+  throw new ConfigError(
+    `The encryption key of the database in ${dataDir} is gone; put ${file} back from your backup ` +
+      `(or set SECRET_ENCRYPTION_KEY), or remove ${dataDir} to begin with an empty installation.`,
+  );
+}
+
+function missing(stored: Stored): Name[] {
+  return (Object.keys(VARIABLES) as Name[]).filter((name) => !stored[name]);
+}
+
+function generate(names: Name[]): Stored {
+  const made: Stored = {};
+  for (const name of names) {
+    if (name === 'demoPassword') made[name] = readablePassword();
+    else if (!name.startsWith('vapid')) made[name] = randomBytes(32).toString('base64url');
+  }
+  if (names.includes('vapidPublicKey') || names.includes('vapidPrivateKey')) {
+    const pair = createECDH('prime256v1');
+    made.vapidPublicKey = pair.generateKeys('base64url');
+    made.vapidPrivateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url');
+  }
+  return made;
+}
+
+/** Four groups of four, without letters that look alike: 78 bits, and one can type it. */
+function readablePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+function toSecrets(stored: Stored, env: NodeJS.ProcessEnv): Secrets {
+  const former = env[FORMER_KEYS_VARIABLE]?.split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  const value = (name: Name): string => {
+    const found = stored[name];
+    if (typeof found === 'string' && found.length >= MIN_PASSWORD_LENGTH) return found;
+    throw new ConfigError(`${name} in secrets.json is damaged; put the file back from your backup.`);
+  };
+  return {
+    tokenKey: value('tokenKey'),
+    refreshKey: value('refreshKey'),
+    encryptionKey: value('encryptionKey'),
+    formerEncryptionKeys: former ?? stored.formerEncryptionKeys ?? [],
+    vapid: { publicKey: value('vapidPublicKey'), privateKey: value('vapidPrivateKey') },
+    demoPassword: value('demoPassword'),
+  };
+}
+
+function text(stored: Stored): string {
+  return JSON.stringify(stored, null, 2) + '\n';
+}
