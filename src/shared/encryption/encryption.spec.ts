@@ -34,9 +34,12 @@ describe('encryption', () => {
     }
   });
 
-  it.each(['', 'v1', 'v1.00000000.AAAA', 'plain text', 'v2.x.y', 'v1..'])('refuses what it never sealed: %p', (sealed) => {
-    expect(() => encryption.open(sealed, ROW)).toThrow(SealBroken);
-  });
+  it.each(['', 'v1', 'v1.00000000.AAAA', 'plain text', 'v2.x.y', 'v1..'])(
+    'refuses what it never sealed: %p',
+    (sealed) => {
+      expect(() => encryption.open(sealed, ROW)).toThrow(SealBroken);
+    },
+  );
 
   it('keeps opening old values after the key was rotated, and knows which ones are old', () => {
     const old = encryption.seal('secret', ROW);
