@@ -15,6 +15,9 @@ import { isLoopback } from './variable.js';
 
 export { ConfigError, type OidcProvider } from './setting.js';
 
+/** Injection token of the one Config. */
+export const CONFIG = Symbol('config');
+
 /** Values of these never appear in a message: they are secrets, or contain one. */
 const SECRET = /SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL|REDIS_URL|OIDC_PROVIDERS/;
 
@@ -44,6 +47,7 @@ export class Config {
   readonly demo: boolean;
   readonly metricsToken?: string;
   readonly oidcProviders: OidcProvider[];
+  readonly passwordMinLength: number;
 
   constructor(env: Environment) {
     this.production = env.NODE_ENV === 'production' && !env.TRIAL;
@@ -65,6 +69,7 @@ export class Config {
     this.demo = env.DEMO ?? (!this.production && !this.test && !env.DATABASE_URL);
     this.metricsToken = env.METRICS_TOKEN;
     this.oidcProviders = env.OIDC_PROVIDERS;
+    this.passwordMinLength = env.PASSWORD_MIN_LENGTH;
     if (this.insecure && !env.ALLOW_INSECURE_HTTP) {
       throw new ConfigError(
         `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, but must be https: over plain http passwords can be overheard. ` +

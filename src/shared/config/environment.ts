@@ -117,4 +117,11 @@ export class Environment {
   /** JSON list of {id, label, issuer, clientId, clientSecret}: "sign in with …" through OpenID Connect. Default: none. */
   @Providers({ message: 'a JSON list of {id, label, issuer (https), clientId, clientSecret} with different ids' })
   OIDC_PROVIDERS: OidcProvider[] = [];
+
+  /** Characters a new password needs at least. Default 12, never under 8. */
+  @WholeNumber()
+  @IsInt({ message: 'a whole number from 8 to 64' })
+  @Min(8, { message: 'a whole number from 8 to 64' })
+  @Max(64, { message: 'a whole number from 8 to 64' })
+  PASSWORD_MIN_LENGTH = 12;
 }

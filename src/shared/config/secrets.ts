@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { keepFirst, privateFolder, replaceFile } from './private-file.js';
 import { ConfigError } from './setting.js';
 
+/** Injection token of the one Secrets. */
+export const SECRETS = Symbol('secrets');
+
 export interface Secrets {
   /** Signs access tokens (JWT, HS256). */
   tokenKey: string;

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { privateFolder } from '../../config/private-file.js';
+import { DatabaseRefused } from '../data-source.js';
+import { installDatabase } from './server-program.js';
+
+/** sun_path of a unix socket, without the closing zero. */
+const LONGEST_SOCKET_PATH = 107;
+const LONGEST_LOG_BYTES = 5_000_000;
+
+/** Where the private server keeps what. */
+export interface ServerFolder {
+  dataDir: string;
+  tables: string;
+  socket: string;
+  pidFile: string;
+  log: string;
+}
+
+export function serverFolder(dataDir: string): ServerFolder {
+  privateFolder(dataDir);
+  return {
+    dataDir,
+    tables: join(dataDir, 'mariadb'),
+    socket: socketPath(dataDir),
+    pidFile: join(dataDir, 'mariadb.pid'),
+    log: join(dataDir, 'mariadb.log'),
+  };
+}
+
+/** Made beside its place and moved there when it is complete, so that a kill half-way leaves nothing half made. */
+export async function prepareTables({ dataDir, tables, log }: ServerFolder): Promise<boolean> {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('mariadb.new-'))) {
+    rmSync(join(dataDir, name), { recursive: true });
+  }
+  rotate(log);
+  if (exists(tables)) return false;
+  const draft = join(dataDir, `mariadb.new-${process.pid}`);
+  mkdirSync(draft, { mode: 0o700 });
+  await installDatabase(draft);
+  renameSync(draft, tables);
+  return true;
+}
+
+/** Version of the server that last brought the system tables up to date. */
+export function recordedVersion({ tables }: ServerFolder): string | undefined {
+  for (const name of ['mariadb_upgrade_info', 'mysql_upgrade_info']) {
+    if (exists(join(tables, name))) return readFileSync(join(tables, name), 'utf8').trim();
+  }
+  return undefined;
+}
+
+/** The last complaint of the server, for a message that helps. */
+export function lastComplaint({ log }: ServerFolder): string {
+  if (!exists(log)) return '';
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
+  return lines.findLast((line) => line.includes('[ERROR]'))?.replace(/^.*\[ERROR\]\s*/, '') ?? '';
+}
+
+function socketPath(dataDir: string): string {
+  const beside = join(dataDir, 'mariadb.sock');
+  if (Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH) return beside;
+  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `workzone-${id}`);
+  privateFolder(folder);
+  // Anybody may have made this name in the shared folder first, to listen in our place.
+  const { uid, mode } = lstatSync(folder);
+  if (!lstatSync(folder).isDirectory() || uid !== process.getuid?.() || (mode & 0o077) !== 0) {
+    throw new DatabaseRefused(`${folder} belongs to somebody else; set DATA_DIR to a shorter path.`);
+  }
+  return join(folder, 'mariadb.sock');
+}
+
+function rotate(log: string): void {
+  if (exists(log) && statSync(log).size > LONGEST_LOG_BYTES) renameSync(log, `${log}.old`);
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
