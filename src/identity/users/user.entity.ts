@@ -25,7 +25,7 @@ export class User {
   emailVerifiedAt: Date | null;
 
   /** May do everything on this installation. */
-  @Column({ type: 'tinyint', width: 1, default: 0, transformer: { from: Boolean, to: Number } })
+  @Column({ type: 'boolean', default: false, transformer: { from: Boolean, to: Number } })
   isAdmin: boolean;
 
   /** Object-store key of the picture's folder, or none. */

@@ -55,7 +55,7 @@ export class Audit {
       const last = await this.lockLast();
       const entries = await this.unsealed();
       let position = BigInt(last?.position ?? 0);
-      let previous = last?.hash ?? CHAIN_START;
+      let previous: Buffer = last?.hash ?? CHAIN_START;
       for (const entry of entries) {
         position += 1n;
         previous = chainHash(previous, entry, String(position));
@@ -67,7 +67,7 @@ export class Audit {
 
   /** Position of the first line that does not fit the chain, or null when the whole log is as it was written. */
   async firstBroken(): Promise<string | null> {
-    let previous = CHAIN_START;
+    let previous: Buffer = CHAIN_START;
     for (let expected = 1n; ; ) {
       const entries = await this.sealedFrom(String(expected));
       if (entries.length === 0) return null;

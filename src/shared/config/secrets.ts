@@ -7,6 +7,9 @@ import { ConfigError } from './setting.js';
 /** Injection token of the one Secrets. */
 export const SECRETS = Symbol('secrets');
 
+/** Injection token of the one Secrets. */
+export const SECRETS = Symbol('secrets');
+
 export interface Secrets {
   /** Signs access tokens (JWT, HS256). */
   tokenKey: string;

@@ -10,7 +10,7 @@ export function introspectionGate(): ApolloServerPlugin<GraphqlContext> {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: ({ operation, contextValue }) => {
-          const asks = operation.selectionSet.selections.some(
+          const asks = operation?.selectionSet.selections.some(
             (selection) => selection.kind !== Kind.FIELD || SCHEMA_FIELDS.has(selection.name.value),
           );
           if (asks && !contextValue.actor) {

@@ -9,6 +9,8 @@ export interface RequestContext {
   ip: string;
   userAgent: string;
   actor?: Actor;
+  /** The cookie of a browser that has signed somebody in before, unchecked. */
+  deviceCookie?: string;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

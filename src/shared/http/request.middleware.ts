@@ -24,11 +24,13 @@ export function requestMiddleware(logger: Logger) {
 }
 
 export function contextOf(request: Request): RequestContext {
-  const wanted = (request.cookies as Record<string, unknown> | undefined)?.['locale'];
+  const cookies = (request.cookies as Record<string, string | undefined> | undefined) ?? {};
+  const wanted = cookies['locale'];
   return {
     requestId: newUuid(),
     locale: isLocale(wanted) ? wanted : localeFromHeader(request.headers['accept-language']),
     ip: request.ip ?? '',
+    deviceCookie: cookies['device'],
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
 }

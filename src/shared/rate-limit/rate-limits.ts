@@ -25,8 +25,14 @@ export class RateLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one call and throws TooManyRequests when that was one too many. Counted even if the caller's work fails later. */
+  /** Counts one call and throws TooManyRequests when that was one too many. */
   async take(limit: RateLimit, key: string): Promise<void> {
+    await this.count(limit, key);
+    await this.check({ ...limit, max: limit.max + 1 }, key);
+  }
+
+  /** Counts one call, even if the caller's own transaction is rolled back later. */
+  async count(limit: RateLimit, key: string): Promise<void> {
     const now = this.clock.now();
     const bucket = bucketOf(limit, key);
     const expires = new Date(now.getTime() + limit.seconds * 1000);
@@ -38,7 +44,6 @@ export class RateLimits {
         [bucket, expires, now, now, expires],
       );
     });
-    await this.check({ ...limit, max: limit.max + 1 }, key);
   }
 
   /** Throws TooManyRequests when the limit is used up, without counting. */

@@ -1,0 +1,77 @@
+import { Field, InputType } from '@nestjs/graphql';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsAddress, Matching } from '../../shared/validation/input-rules.js';
+import { PASSWORD_MAX_LENGTH } from './password-policy.js';
+
+@InputType()
+export class ForgotPasswordInput {
+  @Field()
+  @IsNotEmpty()
+  @IsAddress()
+  email: string;
+}
+
+@InputType()
+export class ResetPasswordInput {
+  @Field()
+  @IsNotEmpty()
+  @IsAddress()
+  email: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(100)
+  token: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsString()
+  @MinLength(8)
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password: string;
+
+  @Field({ name: 'password_confirmation' })
+  @IsNotEmpty()
+  @IsString()
+  @Matching('password')
+  password_confirmation: string;
+}
+
+@InputType()
+export class UpdatePasswordInput {
+  @Field({ name: 'old_password' })
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  old_password: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsString()
+  @MinLength(8)
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password: string;
+
+  @Field({ name: 'password_confirmation' })
+  @IsNotEmpty()
+  @IsString()
+  @Matching('password')
+  password_confirmation: string;
+}
+
+/** A proof of identity before a sensitive change: the password, or a code where a second factor is on. */
+@InputType()
+export class ConfirmIdentityInput {
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxLength(32)
+  code?: string;
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { Credential, FormerPassword } from './credential.entity.js';
+import { FORMER_PASSWORDS } from './password-policy.js';
+
+@Injectable()
+export class CredentialsRepository {
+  constructor(private readonly database: Database) {}
+
+  find(userId: string): Promise<Credential | null> {
+    return this.database.manager().findOneBy(Credential, { userId });
+  }
+
+  /** Hashes of the last five passwords, the newest first. */
+  async former(userId: string): Promise<string[]> {
+    const rows = await this.database
+      .manager()
+      .find(FormerPassword, { where: { userId }, order: { id: 'DESC' }, take: FORMER_PASSWORDS });
+    return rows.map((row) => row.passwordHash);
+  }
+
+  async save(userId: string, passwordHash: string, changedAt: Date): Promise<void> {
+    await this.database.manager().upsert(Credential, { userId, passwordHash, changedAt }, ['userId']);
+    await this.database.manager().insert(FormerPassword, { userId, passwordHash });
+    await this.database.change(
+      `DELETE FROM identity_former_password WHERE user_id = ? AND id NOT IN (
+         SELECT id FROM (SELECT id FROM identity_former_password WHERE user_id = ? ORDER BY id DESC LIMIT ${FORMER_PASSWORDS}) AS kept
+       )`,
+      [userId, userId],
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { InvalidInput } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { validated } from '../../shared/validation/validate.js';
+import { PasswordChanged } from '../identity.events.js';
+import { WrongCredentials } from '../identity.errors.js';
+import { Sessions } from '../sessions/sessions.service.js';
+import { SignIn } from '../sign-in/sign-in.service.js';
+import type { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { UpdatePasswordInput } from './credential.dto.js';
+import { Credentials } from './credentials.service.js';
+
+interface ReplaceOptions {
+  /** Runs first inside the transaction, such as using up the link that allows the change. */
+  beforeStore?: () => Promise<void>;
+  /** The one session that stays signed in. */
+  keptSession?: string;
+}
+
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly audit: Audit,
+    private readonly events: Events,
+  ) {}
+
+  /** Stores a new password and ends all other sessions: whoever stole the old one is out. Throws InvalidInput. */
+  async replace(user: User, password: string, options: ReplaceOptions = {}): Promise<void> {
+    const passwordHash = await this.credentials.prepare(user, password);
+    await this.database.run(async () => {
+      await options.beforeStore?.();
+      await this.credentials.store(user.id, passwordHash);
+      await this.sessions.endAll(user.id, 'PASSWORD_CHANGED', options.keptSession);
+      await this.audit.record({
+        action: 'identity.password-changed',
+        objectType: 'user',
+        objectId: user.uuid,
+        actor: { userId: user.uuid },
+      });
+      await this.events.record(new PasswordChanged(user.uuid));
+    });
+  }
+}
+
+/** A person changes their own password, proving that they know the old one. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly signIn: SignIn,
+    private readonly change: PasswordChange,
+  ) {}
+
+  /** Throws InvalidInput (wrong old password, refused new one), TooManyRequests. */
+  async update(actor: Actor, raw: unknown): Promise<void> {
+    const input = await validated(UpdatePasswordInput, raw);
+    const user = await this.users.findById(actor.userKey);
+    if (!user) throw new WrongCredentials();
+    await this.checkOld(user, input.old_password);
+    await this.change.replace(user, input.password, { keptSession: actor.sessionId });
+  }
+
+  private async checkOld(user: User, password: string): Promise<void> {
+    try {
+      await this.signIn.checkPassword(user.email, password);
+    } catch (error) {
+      if (!(error instanceof WrongCredentials)) throw error;
+      throw new InvalidInput({ old_password: [{ key: 'validation.passwordWrong' }] });
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Phrase } from '../../shared/errors/app-error.js';
+
+export const PASSWORD_MAX_LENGTH = 200;
+export const FORMER_PASSWORDS = 5;
+
+/** NFKC, so that the same characters typed on two keyboards are the same password. */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+export interface PasswordContext {
+  minLength: number;
+  isCommon: (password: string) => boolean;
+  /** What somebody who knows the person would try first: name, address, the product's name. */
+  words: string[];
+}
+
+/** Why a new password is refused, or nothing. No composition rules: length and not being guessable are what counts. */
+export function passwordProblems(password: string, context: PasswordContext): Phrase[] {
+  const problems: Phrase[] = [];
+  const length = [...password].length;
+  if (length < context.minLength) problems.push({ key: 'validation.minLength', params: { limit: context.minLength } });
+  if (length > PASSWORD_MAX_LENGTH) problems.push({ key: 'validation.maxLength', params: { limit: PASSWORD_MAX_LENGTH } });
+  if (context.isCommon(password.toLowerCase())) problems.push({ key: 'validation.passwordCommon' });
+  else if (isMostlyWord(password, context.words)) problems.push({ key: 'validation.passwordPersonal' });
+  return problems;
+}
+
+/** A personal word with at most three characters around it is as good as the word alone. */
+function isMostlyWord(password: string, words: string[]): boolean {
+  const lower = password.toLowerCase();
+  return words
+    .flatMap((word) => word.toLowerCase().split(/[\s@.+_-]+/))
+    .filter((word) => word.length >= 4)
+    .some((word) => lower.includes(word) && lower.length - word.length <= 3);
+}

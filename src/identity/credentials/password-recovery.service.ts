@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { validated } from '../../shared/validation/validate.js';
+import { LinkNotValid } from '../identity.errors.js';
+import type { User } from '../users/user.entity.js';
+import { normalEmail } from '../users/email.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { ForgotPasswordInput, ResetPasswordInput } from './credential.dto.js';
+import { PasswordChange } from './password-change.service.js';
+import { RecoveryMail } from './recovery-mail.js';
+
+/** A new password for somebody who can not sign in, by a link to their mailbox. */
+@Injectable()
+export class PasswordRecovery {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly change: PasswordChange,
+    private readonly mail: RecoveryMail,
+  ) {}
+
+  /** Answers the same for known and unknown addresses. Throws InvalidInput, TooManyRequests. */
+  async forgot(raw: unknown): Promise<void> {
+    const input = await validated(ForgotPasswordInput, raw);
+    const email = normalEmail(input.email);
+    await this.mail.admit(email);
+    await this.database.run(async () => {
+      const user = await this.users.findByEmail(email);
+      if (user?.emailVerifiedAt && !user.deactivatedAt) await this.mail.send(user);
+    });
+  }
+
+  /** Whose link this is, for the page behind it; nothing is used up. Throws LinkNotValid. */
+  async preview(token: unknown): Promise<{ email: string }> {
+    const user = await this.ownerOf(token);
+    return { email: user.email };
+  }
+
+  /** Replaces the password and ends every session. Throws InvalidInput, LinkNotValid. */
+  async reset(raw: unknown): Promise<void> {
+    const input = await validated(ResetPasswordInput, raw);
+    const user = await this.ownerOf(input.token);
+    if (user.email !== normalEmail(input.email)) throw new LinkNotValid();
+    await this.change.replace(user, input.password, { beforeStore: () => this.mail.use(input.token) });
+  }
+
+  private async ownerOf(token: unknown): Promise<User> {
+    const userId = await this.mail.ownerOf(token);
+    const user = await this.users.findById(userId);
+    if (!user || user.deactivatedAt) throw new LinkNotValid();
+    return user;
+  }
+}

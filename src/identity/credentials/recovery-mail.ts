@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../shared/config/config.js';
+import { Mailer } from '../../shared/mailer/mailer.service.js';
+import { LinkNotValid } from '../identity.errors.js';
+import { MailLimits } from '../registration/mail-limits.js';
+import { SingleUseTokens } from '../single-use/single-use-tokens.js';
+import type { User } from '../users/user.entity.js';
+
+/** The mail with which a forgotten password is replaced, and the link in it. */
+@Injectable()
+export class RecoveryMail {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly tokens: SingleUseTokens,
+    private readonly limits: MailLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  admit(email: string): Promise<void> {
+    return this.limits.take('reset', email);
+  }
+
+  async send(user: User): Promise<void> {
+    const token = await this.tokens.issue('RESET_PASSWORD', user.id);
+    const link = `${this.config.publicUrl}/reset-password?token=${token}`;
+    await this.mailer.queue({ to: user.email, locale: user.locale, name: 'reset-password', params: { name: user.name }, link });
+  }
+
+  async ownerOf(token: unknown): Promise<string> {
+    const { userId } = await this.tokens.peek('RESET_PASSWORD', token);
+    if (!userId) throw new LinkNotValid();
+    return userId;
+  }
+
+  async use(token: string): Promise<void> {
+    await this.tokens.use('RESET_PASSWORD', token);
+  }
+}

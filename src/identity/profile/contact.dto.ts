@@ -1,0 +1,85 @@
+import { Field, InputType, ObjectType } from '@nestjs/graphql';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import { COUNTRY_CODES } from './countries.js';
+
+const PHONE = /^(\+?[0-9() ./-]{4,30})?$/;
+
+@InputType()
+export class ContactInput {
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainLine(60)
+  alias?: string;
+
+  @Field(() => String, { nullable: true, description: 'Digits, spaces and + ( ) . / -' })
+  @IsOptional()
+  @Matches(PHONE)
+  phoneNumber?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @Matches(PHONE)
+  mobileNumber?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @Matches(PHONE)
+  mobileNumber2?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainLine(200)
+  streetAddress?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainLine(100)
+  district?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainLine(20)
+  postalCode?: string;
+
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2, such as NP.' })
+  @IsOptional()
+  @IsIn(['', ...COUNTRY_CODES])
+  country?: string;
+}
+
+@ObjectType('Country')
+export class CountryDto {
+  @Field({ description: 'ISO 3166-1 alpha-2.' })
+  code: string;
+
+  @Field({ description: 'In the language of Accept-Language.' })
+  name: string;
+}
+
+@ObjectType('ContactInformation')
+export class ContactDto {
+  @Field()
+  alias: string;
+  @Field()
+  phoneNumber: string;
+  @Field()
+  mobileNumber: string;
+  @Field()
+  mobileNumber2: string;
+  @Field()
+  streetAddress: string;
+  @Field()
+  district: string;
+  @Field()
+  postalCode: string;
+  @Field(() => CountryDto, { nullable: true })
+  country: CountryDto | null;
+}
+
+@ObjectType()
+export class ContactResult extends MutationResult {
+  @Field(() => ContactDto)
+  contactInformation: ContactDto;
+}

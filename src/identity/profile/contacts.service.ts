@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import type { Locale } from '../../shared/language/locale.js';
+import { Texts } from '../../shared/language/texts.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ContactInput } from './contact.dto.js';
+import { Contact } from './contact.entity.js';
+import { ContactsRepository } from './contacts.repository.js';
+import { COUNTRY_CODES } from './countries.js';
+
+export interface Country {
+  code: string;
+  name: string;
+}
+
+export type ContactInformation = Omit<Contact, 'userId' | 'updatedAt'>;
+
+const TEXT_FIELDS = [
+  'alias',
+  'phoneNumber',
+  'mobileNumber',
+  'mobileNumber2',
+  'streetAddress',
+  'district',
+  'postalCode',
+] as const;
+
+/** How and where people can be reached. Everybody sees and edits their own. */
+@Injectable()
+export class Contacts {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ContactsRepository,
+    private readonly texts: Texts,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async mine(actor: Actor): Promise<ContactInformation> {
+    return contactInformation(await this.repository.find(actor.userKey));
+  }
+
+  /** Replaces the whole contact information. Throws InvalidInput. */
+  async save(actor: Actor, raw: unknown): Promise<ContactInformation> {
+    const input = await validated(ContactInput, raw);
+    return this.database.run(async () => {
+      const former = contactInformation(await this.repository.find(actor.userKey));
+      const saved = { ...contactInformation(null), ...input, country: input.country || null };
+      await this.repository.save({ ...saved, userId: actor.userKey, updatedAt: this.clock.now() });
+      const changed = [...TEXT_FIELDS, 'country' as const].filter((field) => former[field] !== saved[field]);
+      await this.audit.record({
+        action: 'identity.contact-saved',
+        objectType: 'user',
+        objectId: actor.userId,
+        details: { changed },
+      });
+      return saved;
+    });
+  }
+
+  /** All countries, sorted by name. */
+  countries(locale: Locale): Country[] {
+    return COUNTRY_CODES.map((code) => this.country(code, locale)).sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  country(code: string, locale: Locale): Country {
+    return { code, name: this.texts.regionName(locale, code) };
+  }
+}
+
+function contactInformation(contact: Contact | null): ContactInformation {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, contact?.[field] ?? '']));
+  return { ...(texts as Record<(typeof TEXT_FIELDS)[number], string>), country: contact?.country ?? null };
+}

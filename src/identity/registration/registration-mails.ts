@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../shared/config/config.js';
+import { Mailer } from '../../shared/mailer/mailer.service.js';
+import { LinkNotValid } from '../identity.errors.js';
+import { SingleUseTokens } from '../single-use/single-use-tokens.js';
+import type { User } from '../users/user.entity.js';
+import { MailLimits } from './mail-limits.js';
+
+/** The mails of registration and the links in them. */
+@Injectable()
+export class RegistrationMails {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly tokens: SingleUseTokens,
+    private readonly limits: MailLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws TooManyRequests. */
+  admit(kind: 'register' | 'verify', email: string): Promise<void> {
+    return this.limits.take(kind, email);
+  }
+
+  async verification(user: User): Promise<void> {
+    const token = await this.tokens.issue('VERIFY_EMAIL', user.id);
+    const link = `${this.config.publicUrl}/verify?token=${token}`;
+    await this.mailer.queue({ to: user.email, locale: user.locale, name: 'verify-email', params: { name: user.name }, link });
+  }
+
+  async alreadyRegistered(user: User): Promise<void> {
+    const link = `${this.config.publicUrl}/login`;
+    await this.mailer.queue({
+      to: user.email,
+      locale: user.locale,
+      name: 'already-registered',
+      params: { name: user.name },
+      link,
+    });
+  }
+
+  /** Internal id of the person a verification link belongs to; also of a used one, to say "already registered". Throws LinkNotValid. */
+  async ownerOfVerification(token: unknown): Promise<string> {
+    const { userId } = await this.tokens.find('VERIFY_EMAIL', token);
+    if (!userId) throw new LinkNotValid();
+    return userId;
+  }
+
+  /** Throws LinkNotValid for a used or old link. */
+  async stillValid(token: unknown): Promise<void> {
+    await this.tokens.peek('VERIFY_EMAIL', token);
+  }
+
+  /** Throws LinkNotValid. */
+  async useVerification(token: string): Promise<void> {
+    await this.tokens.use('VERIFY_EMAIL', token);
+  }
+}

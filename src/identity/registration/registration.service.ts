@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import { requestContext } from '../../shared/http/request-context.js';
+import { DEFAULT_LOCALE, type Locale } from '../../shared/language/locale.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Clock } from '../../shared/time/clock.js';
+import { Credentials } from '../credentials/credentials.service.js';
+import { AlreadyRegistered, LinkNotValid } from '../identity.errors.js';
+import { UserRegistered } from '../identity.events.js';
+import type { User } from '../users/user.entity.js';
+import { normalEmail } from '../users/email.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { EmailInput, RegisterInput, VerifyEmailInput } from './registration.dto.js';
+import { RegistrationMails } from './registration-mails.js';
+
+/** From a stranger's form to a person who can sign in. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly credentials: Credentials,
+    private readonly mails: RegistrationMails,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Answers the same for known and unknown addresses; what differs is the mail. Throws InvalidInput, TooManyRequests.
+   */
+  async register(raw: unknown): Promise<void> {
+    const input = await validated(RegisterInput, raw);
+    const email = normalEmail(input.email);
+    const passwordHash = await this.credentials.prepare({ name: input.name, email }, input.password);
+    await this.mails.admit('register', email);
+    await this.database.run(async () => {
+      const user = await this.findOrInsert(input.name, email);
+      if (user.emailVerifiedAt) return this.mails.alreadyRegistered(user);
+      await this.credentials.store(user.id, passwordHash);
+      await this.mails.verification(user);
+    });
+  }
+
+  /** Sends the verification once more, if there is anything to verify. Answers the same either way. Throws TooManyRequests. */
+  async resendVerification(raw: unknown): Promise<void> {
+    const input = await validated(EmailInput, raw);
+    const email = normalEmail(input.email);
+    await this.mails.admit('verify', email);
+    await this.database.run(async () => {
+      const user = await this.users.findByEmail(email);
+      if (!user) return;
+      if (user.emailVerifiedAt) await this.mails.alreadyRegistered(user);
+      else await this.mails.verification(user);
+    });
+  }
+
+  /** Whose link this is, for the page behind it. Reading uses nothing up: mail scanners open links too. Throws LinkNotValid, AlreadyRegistered. */
+  async preview(token: unknown): Promise<{ name: string; email: string }> {
+    const { name, email } = await this.personOf(token);
+    await this.mails.stillValid(token);
+    return { name, email };
+  }
+
+  /** Sets name and password and lets the person in from now on. Throws InvalidInput, LinkNotValid, AlreadyRegistered. */
+  async verify(raw: unknown): Promise<User> {
+    const input = await validated(VerifyEmailInput, raw);
+    const person = await this.personOf(input.token);
+    await this.mails.stillValid(input.token);
+    const passwordHash = await this.credentials.prepare({ name: input.name, email: person.email }, input.password);
+    return this.database.run(async () => {
+      await this.mails.useVerification(input.token);
+      await this.users.update(person.id, { name: input.name, emailVerifiedAt: this.clock.now() });
+      await this.credentials.store(person.id, passwordHash);
+      await this.events.record(new UserRegistered(person.uuid));
+      return { ...person, name: input.name };
+    });
+  }
+
+  private async personOf(token: unknown): Promise<User> {
+    const user = await this.users.findById(await this.mails.ownerOfVerification(token));
+    if (!user) throw new LinkNotValid();
+    if (user.emailVerifiedAt) throw new AlreadyRegistered();
+    return user;
+  }
+
+  /** Two forms with one new address at once: the second finds what the first inserted. */
+  private async findOrInsert(name: string, email: string): Promise<User> {
+    const locale: Locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    const known = await this.users.findByEmail(email);
+    if (known) return known;
+    try {
+      return await this.users.insert({ name, email, locale });
+    } catch (error) {
+      const other = isDuplicateKey(error) && (await this.users.findByEmail(email));
+      if (!other) throw error;
+      return other;
+    }
+  }
+}

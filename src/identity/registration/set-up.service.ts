@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Credentials } from '../credentials/credentials.service.js';
+import { LinkNotValid } from '../identity.errors.js';
+import { SingleUseTokens } from '../single-use/single-use-tokens.js';
+import type { User } from '../users/user.entity.js';
+import { normalEmail } from '../users/email.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { requestContext } from '../../shared/http/request-context.js';
+import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
+import { SetUpInput } from './registration.dto.js';
+
+/** Makes the first global administrator of an installation. There is no default account and no default password. */
+@Injectable()
+export class SetUp {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly credentials: Credentials,
+    private readonly tokens: SingleUseTokens,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A link token for the operator's terminal, while nobody administers the installation; otherwise null. */
+  async newToken(): Promise<string | null> {
+    if ((await this.users.admins()).length > 0) return null;
+    await this.database.change(
+      "UPDATE identity_single_use_token SET used_at = ? WHERE purpose = 'SET_UP' AND used_at IS NULL",
+      [this.clock.now()],
+    );
+    return this.tokens.issue('SET_UP', null);
+  }
+
+  /** Throws LinkNotValid. */
+  async check(token: unknown): Promise<void> {
+    await this.tokens.peek('SET_UP', token);
+    if ((await this.users.admins()).length > 0) throw new LinkNotValid();
+  }
+
+  /** Throws InvalidInput, LinkNotValid. Of two people at once, one becomes the administrator. */
+  async finish(raw: unknown): Promise<User> {
+    const input = await validated(SetUpInput, raw);
+    await this.check(input.token);
+    const email = normalEmail(input.email);
+    const passwordHash = await this.credentials.prepare({ name: input.name, email }, input.password);
+    return this.database.run(async () => {
+      await this.tokens.use('SET_UP', input.token);
+      if ((await this.users.admins()).length > 0) throw new LinkNotValid();
+      const user = await this.makeAdmin(input.name, email);
+      await this.credentials.store(user.id, passwordHash);
+      await this.audit.record({
+        action: 'identity.administrator-set-up',
+        objectType: 'user',
+        objectId: user.uuid,
+        actor: { userId: user.uuid },
+      });
+      return user;
+    });
+  }
+
+  private async makeAdmin(name: string, email: string): Promise<User> {
+    const verified = { name, isAdmin: true, emailVerifiedAt: this.clock.now() };
+    const known = await this.users.findByEmail(email);
+    if (!known) {
+      return this.users.insert({ ...verified, email, locale: requestContext.getStore()?.locale ?? DEFAULT_LOCALE });
+    }
+    await this.users.update(known.id, verified);
+    return { ...known, ...verified };
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { toString as qrSvg } from 'qrcode';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Encryption } from '../../shared/encryption/encryption.js';
+import { Events } from '../../shared/events/events.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { SecondFactorAlreadyOn, SecondFactorNotStarted, WrongCode } from '../identity.errors.js';
+import { SecondFactorChanged } from '../identity.events.js';
+import { codeAddress, newCodeSecret, stepOfCode } from './one-time-code.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+
+const RECOVERY_CODES = 10;
+/** Without 0, 1, i, l, o: what people copy from paper. */
+const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+export interface SecondFactorState {
+  enabled: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** Codes from an authenticator app (TOTP, RFC 6238) as a second proof beside the password. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SecondFactorsRepository,
+    private readonly encryption: Encryption,
+    private readonly events: Events,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async state(userKey: string): Promise<SecondFactorState> {
+    const factor = await this.repository.find(userKey);
+    const enabled = Boolean(factor?.enabledAt);
+    return { enabled, recoveryCodesLeft: enabled ? await this.repository.unusedRecoveryCodes(userKey) : 0 };
+  }
+
+  async isOn(userKey: string): Promise<boolean> {
+    return Boolean((await this.repository.find(userKey))?.enabledAt);
+  }
+
+  /** Makes a secret for the app to scan; nothing changes until a code from it is shown. Throws SecondFactorAlreadyOn. */
+  async start(actor: Actor): Promise<{ secret: string; address: string; qrCode: string }> {
+    if (await this.isOn(actor.userKey)) throw new SecondFactorAlreadyOn();
+    const secret = newCodeSecret();
+    const address = codeAddress(secret, actor.email);
+    await this.repository.save(actor.userKey, this.encryption.seal(secret, sealedFor(actor.userKey)));
+    return { secret, address, qrCode: await qrSvg(address, { type: 'svg', margin: 1 }) };
+  }
+
+  /** Turns it on and answers the recovery codes, shown this once. Throws SecondFactorNotStarted, WrongCode. */
+  enable(actor: Actor, code: string): Promise<string[]> {
+    return this.database.run(async () => {
+      const factor = await this.repository.find(actor.userKey);
+      if (!factor) throw new SecondFactorNotStarted();
+      if (factor.enabledAt) throw new SecondFactorAlreadyOn();
+      if (!(await this.acceptCode(actor.userKey, code))) throw new WrongCode();
+      await this.repository.enable(actor.userKey, this.clock.now());
+      await this.noteChange(actor, true);
+      return this.newRecoveryCodes(actor.userKey);
+    });
+  }
+
+  async disable(actor: Actor): Promise<void> {
+    await this.database.run(async () => {
+      await this.repository.remove(actor.userKey);
+      await this.noteChange(actor, false);
+    });
+  }
+
+  /** Replaces the recovery codes, used or not. Throws SecondFactorNotStarted. */
+  renewRecoveryCodes(actor: Actor): Promise<string[]> {
+    return this.database.run(async () => {
+      if (!(await this.isOn(actor.userKey))) throw new SecondFactorNotStarted();
+      await this.audit.record({
+        action: 'identity.recovery-codes-renewed',
+        objectType: 'user',
+        objectId: actor.userId,
+      });
+      return this.newRecoveryCodes(actor.userKey);
+    });
+  }
+
+  /** Accepts a code of the app or a recovery code, each once. Throws WrongCode. */
+  async check(userKey: string, code: string): Promise<void> {
+    const typed = code.trim().toLowerCase();
+    const accepted = /^\d[\d ]+$/.test(typed)
+      ? await this.acceptCode(userKey, typed.replaceAll(' ', ''))
+      : await this.repository.useRecoveryCode(userKey, hashRecoveryCode(userKey, typed), this.clock.now());
+    if (!accepted) throw new WrongCode();
+  }
+
+  private async acceptCode(userKey: string, code: string): Promise<boolean> {
+    const factor = await this.repository.find(userKey);
+    if (!factor) return false;
+    const step = stepOfCode(this.encryption.open(factor.secret, sealedFor(userKey)), code, this.clock.now());
+    return step !== null && (await this.repository.advance(userKey, step));
+  }
+
+  private async newRecoveryCodes(userKey: string): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await this.repository.replaceRecoveryCodes(
+      userKey,
+      codes.map((code) => hashRecoveryCode(userKey, code)),
+    );
+    return codes;
+  }
+
+  private async noteChange(actor: Actor, enabled: boolean): Promise<void> {
+    await this.audit.record({
+      action: enabled ? 'identity.second-factor-enabled' : 'identity.second-factor-disabled',
+      objectType: 'user',
+      objectId: actor.userId,
+    });
+    await this.events.record(new SecondFactorChanged(actor.userId, enabled));
+  }
+}
+
+const sealedFor = (userKey: string): string => `identity_second_factor:${userKey}`;
+
+/** 12 characters of 31: 59 bits, in three groups. */
+function newRecoveryCode(): string {
+  const characters: string[] = [];
+  while (characters.length < 12) {
+    // Bytes past the last whole multiple of the alphabet would favour its first letters.
+    const fair = [...randomBytes(24)].filter((byte) => byte < 248);
+    characters.push(...fair.map((byte) => RECOVERY_ALPHABET.charAt(byte % RECOVERY_ALPHABET.length)));
+  }
+  return characters.slice(0, 12).join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+function hashRecoveryCode(userKey: string, code: string): Buffer {
+  return createHash('sha256').update(`${userKey}:${code.replaceAll(/[^a-z0-9]/g, '')}`).digest();
+}

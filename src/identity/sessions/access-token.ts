@@ -1,0 +1,25 @@
+import jwt from 'jsonwebtoken';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { ACCESS_TOKEN_SECONDS } from './session-policy.js';
+
+export const TOKEN_ISSUER = 'workzone';
+export const TOKEN_AUDIENCE = 'workzone-api';
+
+/** The claims of an access token. It only names a session: whether that still counts is looked up on every request. */
+export interface AccessClaims {
+  typ: 'access';
+  sub: string;
+  sid: string;
+  jti: string;
+}
+
+export function signAccessToken(key: string, userId: string, sessionId: string, now: Date): string {
+  const issued = Math.floor(now.getTime() / 1000);
+  return jwt.sign({ typ: 'access', sid: sessionId, iat: issued, exp: issued + ACCESS_TOKEN_SECONDS }, key, {
+    algorithm: 'HS256',
+    subject: userId,
+    issuer: TOKEN_ISSUER,
+    audience: TOKEN_AUDIENCE,
+    jwtid: newUuid(),
+  });
+}

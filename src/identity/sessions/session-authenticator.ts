@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parse } from 'cookie';
+import passport from 'passport';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { CONFIG, type Config } from '../../shared/config/config.js';
+import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
+import { hashToken, isSecretToken } from '../../shared/ids/secret-token.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Authenticator } from '../../shared/permissions/authenticator.js';
+import { Clock } from '../../shared/time/clock.js';
+import { type AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
+import { sessionCookieName } from './session-cookie.js';
+import { type SessionRow, SessionsRepository } from './sessions.repository.js';
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** Turns a cookie or an access token into the person behind it, by looking the session up each time. */
+@Injectable()
+export class SessionAuthenticator extends Authenticator {
+  constructor(
+    private readonly repository: SessionsRepository,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async byCookie(cookieHeader: string | undefined): Promise<Actor | null> {
+    const secret = cookieHeader && parse(cookieHeader)[sessionCookieName(this.config)];
+    if (!isSecretToken(secret)) return null;
+    return this.actorOf(await this.repository.liveBySecret(hashToken(secret), this.clock.now()));
+  }
+
+  byBearer(authorization: string | undefined): Promise<Actor | null> {
+    if (!authorization) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      const done = (error: unknown, actor: Actor | false | null | undefined): void => {
+        if (error) reject(error as Error);
+        else resolve(actor || null);
+      };
+      // The strategy needs a request's headers and nothing else, so sockets may use it too.
+      const authenticate = passport.authenticate('jwt', { session: false }, done) as PassportMiddleware;
+      authenticate({ headers: { authorization } }, {}, reject);
+    });
+  }
+
+  async bySessionId(uuid: string): Promise<Actor | null> {
+    return this.actorOf(await this.repository.liveByUuid(uuid, this.clock.now()));
+  }
+
+  private async actorOf(row: SessionRow | undefined): Promise<Actor | null> {
+    if (!row) return null;
+    const now = this.clock.now();
+    if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY_MS) await this.repository.touch(row.id, now);
+    return {
+      userId: row.user_uuid,
+      userKey: String(row.user_id),
+      sessionId: row.uuid,
+      sessionKey: String(row.id),
+      sessionKind: row.kind,
+      name: row.name,
+      email: row.email,
+      avatar: row.avatar,
+      isAdmin: Boolean(row.is_admin),
+      locale: row.locale,
+      provenAt: row.proven_at,
+    };
+  }
+}
+
+type PassportMiddleware = (
+  request: { headers: { authorization: string } },
+  response: object,
+  next: (error: unknown) => void,
+) => void;
+
+/** Checks signature, algorithm, issuer, audience and age of an access token, then asks whether its session still counts. */
+@Injectable()
+export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(SECRETS) secrets: Secrets,
+    private readonly authenticator: SessionAuthenticator,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: secrets.tokenKey,
+      algorithms: ['HS256'],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+    });
+  }
+
+  validate(claims: AccessClaims): Promise<Actor | null> {
+    const fits = claims.typ === 'access' && isUuid(claims.sid) && isUuid(claims.sub);
+    return fits ? this.authenticator.bySessionId(claims.sid) : Promise.resolve(null);
+  }
+}

@@ -1,0 +1,30 @@
+import type { SessionKind } from '../../shared/permissions/actor.js';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export interface SessionLifetime {
+  /** Seconds without use after which the session is over. */
+  idle: number;
+  /** Seconds after which it is over, used or not. */
+  absolute: number;
+}
+
+const REMEMBERED: SessionLifetime = { idle: 14 * DAY, absolute: 30 * DAY };
+
+const LIFETIMES: Record<SessionKind, SessionLifetime> = {
+  BROWSER: { idle: 8 * HOUR, absolute: 24 * HOUR },
+  API: { idle: 14 * DAY, absolute: 30 * DAY },
+  // A tracker may be offline for weeks and must still deliver what it recorded.
+  TRACKER: { idle: 90 * DAY, absolute: 90 * DAY },
+};
+
+export function lifetimeOf(kind: SessionKind, remember: boolean): SessionLifetime {
+  return kind === 'BROWSER' && remember ? REMEMBERED : LIFETIMES[kind];
+}
+
+export const ACCESS_TOKEN_SECONDS = 600;
+/** A refresh whose answer got lost may be asked again for so long, and gets the same successor. */
+export const REFRESH_GRACE_SECONDS = 20;
+/** Proofs of identity older than this are asked for again before a sensitive change. */
+export const PROOF_SECONDS = 300;

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { Clock } from '../../shared/time/clock.js';
+import { RefreshTokenReused, SessionOver } from '../identity.errors.js';
+import { RefreshTokenAbused } from '../identity.events.js';
+import { signAccessToken } from './access-token.js';
+import type { RefreshToken } from './refresh-token.entity.js';
+import type { Session } from './session.entity.js';
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from './session-policy.js';
+import { type SessionRow, SessionsRepository } from './sessions.repository.js';
+import { Sessions } from './sessions.service.js';
+
+/** What an API client holds. `expiresIn` in seconds, for the access token. */
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  expiresIn: number;
+  userId: string;
+}
+
+type Refreshed = { row: SessionRow; refreshToken: string } | 'over' | 'reused';
+
+/** The bearer tokens of API clients: short access tokens, and refresh tokens that are used once each. */
+@Injectable()
+export class SessionTokens {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SessionsRepository,
+    private readonly sessions: Sessions,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  /** The first pair of a session. */
+  async issue(session: Session, userId: string): Promise<TokenPair> {
+    const refreshToken = newSecretToken();
+    await this.repository.insertRefreshToken(session.id, hashToken(refreshToken), this.clock.now());
+    return this.pair(userId, session.uuid, refreshToken);
+  }
+
+  /**
+   * Exchanges a refresh token for a new pair. The same token again within 20 s gets the same successor (a lost answer, two
+   * tabs); later it means that somebody copied it, and the whole session ends. Throws SessionOver, RefreshTokenReused.
+   */
+  async refresh(token: unknown): Promise<TokenPair> {
+    if (!isSecretToken(token)) throw new SessionOver();
+    const result = await this.database.run(() => this.rotate(token));
+    if (result === 'over') throw new SessionOver();
+    if (result === 'reused') throw new RefreshTokenReused();
+    return this.pair(result.row.user_uuid, result.row.uuid, result.refreshToken);
+  }
+
+  private async rotate(token: string): Promise<Refreshed> {
+    const now = this.clock.now();
+    const used = await this.repository.lockRefreshToken(hashToken(token));
+    const row = used && (await this.repository.liveById(used.sessionId, now));
+    if (!used || !row) return 'over';
+    const successor = this.successorOf(token);
+    if (!used.usedAt) {
+      await this.repository.useRefreshToken(used.id, now);
+      await this.repository.insertRefreshToken(row.id, hashToken(successor), now);
+      await this.repository.touch(row.id, now);
+    } else if (!isRepetition(used, now)) {
+      await this.sessions.finish(row, 'TOKEN_REUSED');
+      await this.events.record(new RefreshTokenAbused(row.user_uuid, row.uuid));
+      return 'reused';
+    }
+    return { row, refreshToken: successor };
+  }
+
+  /** Derived instead of drawn, so that a repeated request gets the same answer though only hashes are stored. */
+  private successorOf(token: string): string {
+    return createHmac('sha256', this.secrets.refreshKey).update(token).digest('base64url');
+  }
+
+  private pair(userId: string, sessionId: string, refreshToken: string): TokenPair {
+    const accessToken = signAccessToken(this.secrets.tokenKey, userId, sessionId, this.clock.now());
+    return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS, userId };
+  }
+}
+
+function isRepetition(token: RefreshToken, now: Date): boolean {
+  return token.usedAt !== null && now.getTime() - token.usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000;
+}

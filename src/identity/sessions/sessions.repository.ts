@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Locale } from '../../shared/language/locale.js';
+import type { SessionKind } from '../../shared/permissions/actor.js';
+import { RefreshToken } from './refresh-token.entity.js';
+import { type EndReason, Session } from './session.entity.js';
+
+/** A live session and its person in one row: read on every request. */
+export interface SessionRow {
+  id: string;
+  uuid: string;
+  kind: SessionKind;
+  last_used_at: Date;
+  proven_at: Date;
+  user_id: string;
+  user_uuid: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  is_admin: number;
+  locale: Locale;
+}
+
+const LIVE_SESSION = `
+  SELECT s.id, s.uuid, s.kind, s.last_used_at, s.proven_at, s.user_id,
+         u.uuid AS user_uuid, u.name, u.email, u.avatar, u.is_admin, u.locale
+  FROM identity_session s JOIN identity_user u ON u.id = s.user_id
+  WHERE s.ended_at IS NULL AND u.deactivated_at IS NULL AND s.expires_at > ?
+    AND s.last_used_at > ? - INTERVAL s.idle_seconds SECOND`;
+
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async liveBySecret(secretHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+    const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.secret_hash = ?`, [now, now, secretHash]);
+    return row;
+  }
+
+  async liveByUuid(uuid: string, now: Date): Promise<SessionRow | undefined> {
+    const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.uuid = ?`, [now, now, uuid]);
+    return row;
+  }
+
+  async liveById(id: string, now: Date): Promise<SessionRow | undefined> {
+    const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.id = ?`, [now, now, id]);
+    return row;
+  }
+
+  async insert(session: Omit<Session, 'id'>): Promise<Session> {
+    const row = this.database.manager().create(Session, session);
+    await this.database.manager().insert(Session, row);
+    return row;
+  }
+
+  async touch(id: string, now: Date): Promise<void> {
+    await this.database.manager().update(Session, id, { lastUsedAt: now });
+  }
+
+  async prove(id: string, now: Date): Promise<void> {
+    await this.database.manager().update(Session, id, { provenAt: now });
+  }
+
+  async replaceSecret(id: string, secretHash: Buffer): Promise<void> {
+    await this.database.manager().update(Session, id, { secretHash });
+  }
+
+  /** Live sessions of a person, the last used first. */
+  live(userId: string, now: Date): Promise<Session[]> {
+    return this.database
+      .manager()
+      .createQueryBuilder(Session, 'session')
+      .where('session.userId = :userId AND session.endedAt IS NULL AND session.expiresAt > :now', { userId, now })
+      .andWhere('session.lastUsedAt > :now - INTERVAL session.idleSeconds SECOND')
+      .orderBy('session.lastUsedAt', 'DESC')
+      .limit(100)
+      .getMany();
+  }
+
+  findByUuid(uuid: string): Promise<Session | null> {
+    return this.database.manager().findOneBy(Session, { uuid });
+  }
+
+  async isNewDevice(userId: string, userAgent: string): Promise<boolean> {
+    const sessions = await this.database.manager().find(Session, {
+      where: { userId },
+      select: { id: true, userAgent: true },
+      order: { id: 'DESC' },
+      take: 50,
+    });
+    return sessions.length > 0 && sessions.every((session) => session.userAgent !== userAgent);
+  }
+
+  async end(id: string, reason: EndReason, now: Date): Promise<void> {
+    await this.database.change(
+      'UPDATE identity_session SET ended_at = ?, end_reason = ? WHERE id = ? AND ended_at IS NULL',
+      [now, reason, id],
+    );
+  }
+
+  lockRefreshToken(hash: Buffer): Promise<RefreshToken | null> {
+    return this.database
+      .manager()
+      .findOne(RefreshToken, { where: { hash }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async insertRefreshToken(sessionId: string, hash: Buffer, now: Date): Promise<void> {
+    await this.database.manager().insert(RefreshToken, { sessionId, hash, createdAt: now });
+  }
+
+  async useRefreshToken(id: string, now: Date): Promise<void> {
+    await this.database.manager().update(RefreshToken, id, { usedAt: now });
+  }
+
+  async purge(before: Date): Promise<void> {
+    await this.database.change('DELETE FROM identity_session WHERE expires_at < ? OR ended_at < ? LIMIT 5000', [
+      before,
+      before,
+    ]);
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Events } from '../../shared/events/events.js';
+import { requestContext } from '../../shared/http/request-context.js';
+import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { Job } from '../../shared/jobs/job.js';
+import type { Actor, SessionKind } from '../../shared/permissions/actor.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { SignedIn } from '../identity.events.js';
+import { StepUpRequired } from '../identity.errors.js';
+import { ownsSession } from '../identity.policy.js';
+import type { User } from '../users/user.entity.js';
+import type { EndReason, Session } from './session.entity.js';
+import { lifetimeOf, PROOF_SECONDS } from './session-policy.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+export interface OpenedSession {
+  session: Session;
+  /** The browser's cookie value; null for API clients. */
+  secret: string | null;
+}
+
+/** The signed-in devices of people. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SessionsRepository,
+    private readonly events: Events,
+    private readonly audit: Audit,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Signs a person in on the device that sends the current request. */
+  open(user: User, kind: SessionKind, remember = false): Promise<OpenedSession> {
+    return this.database.run(async () => {
+      const context = requestContext.getStore();
+      const now = this.clock.now();
+      const lifetime = lifetimeOf(kind, remember);
+      const secret = kind === 'BROWSER' ? newSecretToken() : null;
+      const userAgent = context?.userAgent ?? '';
+      const newDevice = await this.repository.isNewDevice(user.id, userAgent);
+      const session = await this.repository.insert({
+        uuid: newUuid(),
+        userId: user.id,
+        kind,
+        secretHash: secret ? hashToken(secret) : null,
+        createdAt: now,
+        lastUsedAt: now,
+        idleSeconds: lifetime.idle,
+        expiresAt: new Date(now.getTime() + lifetime.absolute * 1000),
+        provenAt: now,
+        endedAt: null,
+        endReason: null,
+        ip: context?.ip ?? '',
+        userAgent,
+      });
+      const actor = { userId: user.uuid, sessionId: session.uuid };
+      await this.audit.record({ action: 'identity.signed-in', objectType: 'session', objectId: session.uuid, actor });
+      await this.events.record(new SignedIn(user.uuid, session.uuid, newDevice));
+      return { session, secret };
+    });
+  }
+
+  list(actor: Actor): Promise<Session[]> {
+    return this.repository.live(actor.userKey, this.clock.now());
+  }
+
+  /** Ends one of the person's own sessions. Throws NotFound. */
+  async end(actor: Actor, uuid: string): Promise<void> {
+    await this.database.run(async () => {
+      const session = await this.repository.findByUuid(uuid);
+      authorize(actor, ownsSession, session);
+      await this.finish(session, uuid === actor.sessionId ? 'LOGOUT' : 'ENDED_BY_USER');
+    });
+  }
+
+  /** Ends every session of a person but the one that is kept. */
+  async endAll(userId: string, reason: EndReason, keptUuid?: string): Promise<number> {
+    return this.database.run(async () => {
+      const sessions = await this.repository.live(userId, this.clock.now());
+      const others = sessions.filter((session) => session.uuid !== keptUuid);
+      for (const session of others) await this.finish(session, reason);
+      return others.length;
+    });
+  }
+
+  /** Throws StepUpRequired when the person has not proved who they are in the last five minutes. */
+  requireProof(actor: Actor): void {
+    const age = this.clock.now().getTime() - actor.provenAt.getTime();
+    if (age > PROOF_SECONDS * 1000) throw new StepUpRequired();
+  }
+
+  /** Notes a fresh proof, and changes the cookie's secret: what was overheard before stops working. */
+  async renewProof(actor: Actor): Promise<{ secret: string | null }> {
+    const secret = actor.sessionKind === 'BROWSER' ? newSecretToken() : null;
+    await this.database.run(async () => {
+      await this.repository.prove(actor.sessionKey, this.clock.now());
+      if (secret) await this.repository.replaceSecret(actor.sessionKey, hashToken(secret));
+    });
+    return { secret };
+  }
+
+  async finish(session: Pick<Session, 'id' | 'uuid'>, reason: EndReason): Promise<void> {
+    await this.repository.end(session.id, reason, this.clock.now());
+    await this.audit.record({
+      action: 'identity.session-ended',
+      objectType: 'session',
+      objectId: session.uuid,
+      details: { reason },
+    });
+    this.database.afterCommit(() => this.realtime.endSession(session.uuid));
+  }
+
+  @Job('identity.purge-sessions', { everySeconds: 6 * 3600 })
+  async purge(): Promise<void> {
+    await this.repository.purge(new Date(this.clock.now().getTime() - 90 * 24 * 3600 * 1000));
+  }
+}

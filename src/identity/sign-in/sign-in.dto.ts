@@ -1,0 +1,83 @@
+import { Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
+import { UserDto } from '../users/user.dto.js';
+
+export enum ClientKind {
+  API = 'API',
+  TRACKER = 'TRACKER',
+}
+
+registerEnumType(ClientKind, {
+  name: 'ClientKind',
+  description: 'A TRACKER stays signed in for 90 days, so that a long offline time loses nothing; an API client for 30.',
+});
+
+@InputType()
+export class LoginInput {
+  @Field({ description: 'The e-mail address.' })
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(254)
+  username: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password: string;
+
+  @Field(() => String, { nullable: true, description: 'From the authenticator app, or a recovery code.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(32)
+  code?: string;
+
+  @Field(() => ClientKind, { nullable: true, defaultValue: ClientKind.API })
+  @IsOptional()
+  @IsIn(Object.values(ClientKind))
+  client?: ClientKind;
+}
+
+/** The browser's form: the same, and whether to stay signed in. */
+export class BrowserLoginInput {
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(254)
+  username: string;
+
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password: string;
+
+  @IsOptional()
+  @IsBoolean()
+  remember?: boolean;
+}
+
+export class BrowserCodeInput {
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(32)
+  code: string;
+}
+
+@ObjectType({ description: 'What an API client keeps: a short access token and a refresh token that works once.' })
+export class SessionTokensDto extends MutationResult {
+  @Field()
+  accessToken: string;
+
+  @Field()
+  refreshToken: string;
+
+  @Field({ description: 'Always Bearer.' })
+  tokenType: string;
+
+  @Field({ description: 'Seconds until the access token has to be refreshed.' })
+  expiresIn: number;
+
+  @Field(() => UserDto)
+  user: UserDto;
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ConfirmIdentityInput } from '../credentials/credential.dto.js';
+import { Credentials } from '../credentials/credentials.service.js';
+import { EmailNotVerified, SecondFactorRequired, WrongCode, WrongCredentials } from '../identity.errors.js';
+import { SecondFactors } from '../second-factor/second-factors.service.js';
+import type { User } from '../users/user.entity.js';
+import { normalEmail } from '../users/email.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { KnownDevices } from './known-devices.js';
+import { LoginInput } from './sign-in.dto.js';
+import { SignInLimits } from './sign-in-limits.js';
+
+/** Finds out whether somebody is who they say: by password, and by code where a second factor is on. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly credentials: Credentials,
+    private readonly secondFactors: SecondFactors,
+    private readonly limits: SignInLimits,
+    private readonly devices: KnownDevices,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * The person of these credentials. Throws TooManyRequests, WrongCredentials, EmailNotVerified, SecondFactorRequired (the
+   * password was right), WrongCode, InvalidInput.
+   */
+  async identify(raw: unknown): Promise<User> {
+    const input = await validated(LoginInput, raw);
+    const user = await this.checkPassword(input.username, input.password);
+    if (await this.secondFactors.isOn(user.id)) {
+      if (!input.code) throw new SecondFactorRequired();
+      await this.checkCode(user, input.code);
+    }
+    return user;
+  }
+
+  /** Throws TooManyRequests, WrongCredentials, EmailNotVerified. */
+  async checkPassword(username: string, password: string): Promise<User> {
+    const email = normalEmail(username);
+    const device = this.devices.known(email);
+    await this.limits.admit(email, device);
+    const user = await this.users.findByEmail(email);
+    const right = await this.credentials.matches(user, password);
+    if (!user || !right || user.deactivatedAt) {
+      await this.limits.noteFailure(email, device);
+      if (user) await this.noteRefusal(user, 'password');
+      throw new WrongCredentials();
+    }
+    if (!user.emailVerifiedAt) throw new EmailNotVerified();
+    await this.limits.noteSuccess(email, device);
+    return user;
+  }
+
+  /** Throws TooManyRequests, WrongCode. */
+  async checkCode(user: Pick<User, 'id' | 'uuid'>, code: string): Promise<void> {
+    await this.limits.takeCode(user.id);
+    try {
+      await this.secondFactors.check(user.id, code);
+    } catch (error) {
+      if (error instanceof WrongCode) await this.noteRefusal(user, 'code');
+      throw error;
+    }
+    await this.limits.noteRightCode(user.id);
+  }
+
+  /**
+   * Proves once more that the signed-in person sits at the device: by code where a second factor is on, otherwise by
+   * password. Throws TooManyRequests, WrongCredentials, WrongCode, SecondFactorRequired.
+   */
+  async confirm(actor: Actor, raw: unknown): Promise<void> {
+    const input = await validated(ConfirmIdentityInput, raw);
+    if (await this.secondFactors.isOn(actor.userKey)) {
+      if (!input.code) throw new SecondFactorRequired();
+      await this.checkCode({ id: actor.userKey, uuid: actor.userId }, input.code);
+      return;
+    }
+    await this.checkPassword(actor.email, input.password ?? '');
+  }
+
+  private async noteRefusal(user: Pick<User, 'uuid'>, factor: 'password' | 'code'): Promise<void> {
+    await this.audit.record({
+      action: 'identity.sign-in-refused',
+      objectType: 'user',
+      objectId: user.uuid,
+      details: { factor },
+      actor: { userId: user.uuid },
+    });
+  }
+}

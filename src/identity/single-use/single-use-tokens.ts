@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { Job } from '../../shared/jobs/job.js';
+import { Clock } from '../../shared/time/clock.js';
+import { LinkNotValid } from '../identity.errors.js';
+import { SingleUseToken, type TokenPurpose } from './single-use-token.entity.js';
+
+/** How long each kind of link works, in seconds. */
+export const LIFETIME: Record<TokenPurpose, number> = {
+  VERIFY_EMAIL: 24 * 3600,
+  RESET_PASSWORD: 30 * 60,
+  CHANGE_EMAIL: 24 * 3600,
+  SET_UP: 15 * 60,
+  SOCIAL_LOGIN: 10 * 60,
+  SECOND_FACTOR: 5 * 60,
+};
+
+@Injectable()
+export class SingleUseTokens {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a secret and voids the earlier ones of the same purpose and person, so that only the newest mail works. */
+  async issue(purpose: TokenPurpose, userId: string | null, payload: Record<string, string> | null = null): Promise<string> {
+    const token = newSecretToken();
+    const now = this.clock.now();
+    if (userId) await this.revoke(purpose, userId);
+    await this.database.manager().insert(SingleUseToken, {
+      purpose,
+      userId,
+      hash: hashToken(token),
+      payload,
+      expiresAt: new Date(now.getTime() + LIFETIME[purpose] * 1000),
+    });
+    return token;
+  }
+
+  /** Used, expired or not: to tell "used already" from "never existed". Throws LinkNotValid. */
+  async find(purpose: TokenPurpose, token: unknown): Promise<SingleUseToken> {
+    if (!isSecretToken(token)) throw new LinkNotValid();
+    const row = await this.database.manager().findOneBy(SingleUseToken, { hash: hashToken(token), purpose });
+    if (!row) throw new LinkNotValid();
+    return row;
+  }
+
+  /** Looks without using: for the page behind a link, which mail scanners open too. Throws LinkNotValid. */
+  async peek(purpose: TokenPurpose, token: unknown): Promise<SingleUseToken> {
+    const row = await this.find(purpose, token);
+    if (row.usedAt || row.expiresAt <= this.clock.now()) throw new LinkNotValid();
+    return row;
+  }
+
+  /** Uses the token up; of many callers at once exactly one succeeds. Throws LinkNotValid. */
+  async use(purpose: TokenPurpose, token: unknown): Promise<SingleUseToken> {
+    const row = await this.peek(purpose, token);
+    const now = this.clock.now();
+    const used = await this.database.change(
+      'UPDATE identity_single_use_token SET used_at = ? WHERE id = ? AND used_at IS NULL AND expires_at > ?',
+      [now, row.id, now],
+    );
+    if (used !== 1) throw new LinkNotValid();
+    return row;
+  }
+
+  async revoke(purpose: TokenPurpose, userId: string): Promise<void> {
+    await this.database.change(
+      'UPDATE identity_single_use_token SET used_at = ? WHERE user_id = ? AND purpose = ? AND used_at IS NULL',
+      [this.clock.now(), userId, purpose],
+    );
+  }
+
+  @Job('identity.purge-single-use-tokens', { everySeconds: 6 * 3600 })
+  async purge(): Promise<void> {
+    const monthAgo = new Date(this.clock.now().getTime() - 30 * 24 * 3600 * 1000);
+    await this.database.change('DELETE FROM identity_single_use_token WHERE expires_at < ? LIMIT 10000', [monthAgo]);
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import { requestContext } from '../../shared/http/request-context.js';
+import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { SocialLoginRefused } from '../identity.errors.js';
+import { UserRegistered } from '../identity.events.js';
+import { EmailInput } from '../registration/registration.dto.js';
+import type { User } from '../users/user.entity.js';
+import { normalEmail } from '../users/email.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { ExternalLogin } from './external-login.entity.js';
+
+/** Finds or makes the person behind the claims of a provider. */
+@Injectable()
+export class ExternalAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * By the provider's subject, which never changes; the first time by the address, if the provider verified it. Throws
+   * SocialLoginRefused.
+   */
+  async personOf(provider: string, claims: Record<string, unknown>): Promise<User> {
+    const subject = claims['sub'];
+    if (typeof subject !== 'string' || !subject || subject.length > 255) throw new SocialLoginRefused();
+    return this.database.run(async () => {
+      const login = await this.database.manager().findOneBy(ExternalLogin, { provider, subject });
+      const user = login ? await this.users.findById(login.userId) : await this.link(provider, subject, claims);
+      if (!user || user.deactivatedAt) throw new SocialLoginRefused();
+      return user;
+    });
+  }
+
+  private async link(provider: string, subject: string, claims: Record<string, unknown>): Promise<User> {
+    const email = await this.verifiedEmail(claims);
+    const user = (await this.users.findByEmail(email)) ?? (await this.insert(email, claims['name']));
+    const now = this.clock.now();
+    if (!user.emailVerifiedAt) {
+      await this.users.update(user.id, { emailVerifiedAt: now });
+      // A password that was typed for this address before it was verified may be a stranger's.
+      await this.database.change('DELETE FROM identity_credential WHERE user_id = ?', [user.id]);
+      await this.events.record(new UserRegistered(user.uuid));
+    }
+    await this.database.manager().insert(ExternalLogin, { userId: user.id, provider, subject, createdAt: now });
+    return { ...user, emailVerifiedAt: user.emailVerifiedAt ?? now };
+  }
+
+  private async verifiedEmail(claims: Record<string, unknown>): Promise<string> {
+    if (claims['email_verified'] !== true) throw new SocialLoginRefused();
+    const { email } = await validated(EmailInput, { email: claims['email'] }).catch(() => {
+      throw new SocialLoginRefused();
+    });
+    return normalEmail(email);
+  }
+
+  private insert(email: string, name: unknown): Promise<User> {
+    const shown = typeof name === 'string' ? name.replace(/\p{C}/gu, '').trim().slice(0, 100) : '';
+    const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    return this.users.insert({ email, name: shown || (email.split('@')[0] ?? email), locale });
+  }
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../shared/config/config.js';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import { Mailer } from '../../shared/mailer/mailer.service.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { validated } from '../../shared/validation/validate.js';
+import { LinkNotValid } from '../identity.errors.js';
+import { EmailChanged } from '../identity.events.js';
+import { EmailInput } from '../registration/registration.dto.js';
+import { SingleUseTokens } from '../single-use/single-use-tokens.js';
+import { normalEmail } from './email.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Moves an account to another address, once a link that was sent there is used. */
+@Injectable()
+export class EmailChange {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly tokens: SingleUseTokens,
+    private readonly mailer: Mailer,
+    private readonly events: Events,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Sends the link. Answers the same when the address belongs to somebody already. Throws InvalidInput. */
+  async request(actor: Actor, raw: unknown): Promise<void> {
+    const input = await validated(EmailInput, raw);
+    const email = normalEmail(input.email);
+    await this.database.run(async () => {
+      if (await this.users.findByEmail(email)) return;
+      const token = await this.tokens.issue('CHANGE_EMAIL', actor.userKey, { email });
+      const link = `${this.config.publicUrl}/change-email?token=${token}`;
+      await this.mailer.queue({
+        to: email,
+        locale: actor.locale,
+        name: 'change-email',
+        params: { name: actor.name, former: actor.email },
+        link,
+      });
+    });
+  }
+
+  /** Which address a link is for, for the page behind it. Throws LinkNotValid. */
+  async preview(token: unknown): Promise<{ email: string }> {
+    const { payload } = await this.tokens.peek('CHANGE_EMAIL', token);
+    return { email: payload?.['email'] ?? '' };
+  }
+
+  /** Throws LinkNotValid, also when somebody else registered the address meanwhile. */
+  async confirm(token: unknown): Promise<void> {
+    await this.database.run(async () => {
+      const { userId, payload } = await this.tokens.use('CHANGE_EMAIL', token);
+      const user = userId && (await this.users.lock(userId));
+      const email = payload?.['email'];
+      if (!user || !email) throw new LinkNotValid();
+      try {
+        await this.users.update(user.id, { email });
+      } catch (error) {
+        throw isDuplicateKey(error) ? new LinkNotValid() : error;
+      }
+      await this.events.record(new EmailChanged(user.uuid, user.email));
+    });
+  }
+}

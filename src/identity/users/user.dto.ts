@@ -1,0 +1,84 @@
+import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import { avatarPath } from '../avatars/avatar-path.js';
+import type { User } from './user.entity.js';
+
+@ObjectType('ExtraInformation')
+export class ExtraInformationDto {
+  @Field({ description: 'The guided tour was finished or left for good.' })
+  tourComplete: boolean;
+}
+
+@ObjectType('User')
+export class UserDto {
+  @Field(() => ID)
+  uuid: string;
+
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+
+  @Field()
+  name: string;
+
+  @Field()
+  email: string;
+
+  @Field(() => String, { nullable: true, description: 'Path of the picture on this host; changes with the picture.' })
+  avatar: string | null;
+
+  @Field()
+  isAdmin: boolean;
+
+  @Field({ description: 'Language of mails and notifications: en, in, jp, kr or np.' })
+  locale: string;
+
+  @Field()
+  createdAt: Date;
+
+  @Field(() => [ExtraInformationDto])
+  extraInformation: ExtraInformationDto[];
+}
+
+export function toUserDto(user: User): UserDto {
+  const [first] = user.extraInformation;
+  return {
+    uuid: user.uuid,
+    id: user.uuid,
+    name: user.name,
+    email: user.email,
+    avatar: avatarPath(user.uuid, user.avatar),
+    isAdmin: user.isAdmin,
+    locale: user.locale,
+    createdAt: user.createdAt,
+    extraInformation: [{ tourComplete: first?.tourComplete ?? false }],
+  };
+}
+
+@InputType()
+export class UpdateProfileInput {
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(100)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsIn(LOCALE_CODES)
+  locale?: Locale;
+}
+
+@InputType()
+export class UserSettingInformationInput {
+  @Field({ description: 'The guided tour was finished or left for good.' })
+  @IsBoolean()
+  tourComplete: boolean;
+}
+
+@ObjectType()
+export class UserResult extends MutationResult {
+  @Field(() => UserDto)
+  user: UserDto;
+}

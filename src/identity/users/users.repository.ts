@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, Not } from 'typeorm';
+import { Database } from '../../shared/database/database.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { Clock } from '../../shared/time/clock.js';
+import { User } from './user.entity.js';
+
+export type NewUser = Pick<User, 'name' | 'email' | 'locale'> & Partial<Pick<User, 'isAdmin' | 'emailVerifiedAt'>>;
+
+@Injectable()
+export class UsersRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  findById(id: string): Promise<User | null> {
+    return this.database.manager().findOneBy(User, { id });
+  }
+
+  findByUuid(uuid: string): Promise<User | null> {
+    return this.database.manager().findOneBy(User, { uuid });
+  }
+
+  findByUuids(uuids: string[]): Promise<User[]> {
+    return this.database.manager().findBy(User, { uuid: In(uuids) });
+  }
+
+  /** `email` in its normal form. */
+  findByEmail(email: string): Promise<User | null> {
+    return this.database.manager().findOneBy(User, { email });
+  }
+
+  lock(id: string): Promise<User | null> {
+    return this.database.manager().findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async insert(values: NewUser): Promise<User> {
+    const user = this.database.manager().create(User, {
+      uuid: newUuid(),
+      isAdmin: false,
+      emailVerifiedAt: null,
+      avatar: null,
+      extraInformation: [],
+      deactivatedAt: null,
+      createdAt: this.clock.now(),
+      ...values,
+    });
+    await this.database.manager().insert(User, user);
+    return user;
+  }
+
+  async update(id: string, changes: Partial<Omit<User, 'id' | 'uuid'>>): Promise<void> {
+    await this.database.manager().update(User, id, changes);
+  }
+
+  admins(): Promise<User[]> {
+    return this.database.manager().findBy(User, { isAdmin: true, deactivatedAt: IsNull(), emailVerifiedAt: Not(IsNull()) });
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.database.manager().count(User)) === 0;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { validated } from '../../shared/validation/validate.js';
+import { UpdateProfileInput, UserSettingInformationInput } from './user.dto.js';
+import type { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+/** People as the rest of the product knows them. */
+@Injectable()
+export class Users {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: UsersRepository,
+    private readonly audit: Audit,
+    private readonly realtime: RealtimeService,
+  ) {}
+
+  /** The signed-in person. Throws NotFound when the account was removed meanwhile. */
+  async me(actor: Actor): Promise<User> {
+    const user = await this.repository.findById(actor.userKey);
+    if (!user) throw new NotFound();
+    return user;
+  }
+
+  findByUuids(uuids: string[]): Promise<User[]> {
+    return this.repository.findByUuids(uuids);
+  }
+
+  /** Changes one's own name and language. Throws InvalidInput. */
+  async update(actor: Actor, raw: unknown): Promise<User> {
+    const input = await validated(UpdateProfileInput, raw);
+    return this.database.run(async () => {
+      const user = await this.repository.lock(actor.userKey);
+      if (!user) throw new NotFound();
+      const changes = { name: input.name, locale: input.locale ?? user.locale };
+      await this.repository.update(user.id, changes);
+      await this.audit.record({
+        action: 'identity.profile-updated',
+        objectType: 'user',
+        objectId: user.uuid,
+        details: { before: { name: user.name, locale: user.locale }, after: changes },
+      });
+      this.database.afterCommit(() => this.realtime.toUser(user.uuid, 'profileUpdated', {}));
+      return { ...user, ...changes };
+    });
+  }
+
+  /** Keeps the spec's extra information; tourComplete is a flag of its first item. Throws InvalidInput. */
+  async updateSettingInformation(actor: Actor, raw: unknown): Promise<User> {
+    const input = await validated(UserSettingInformationInput, raw);
+    return this.database.run(async () => {
+      const user = await this.repository.lock(actor.userKey);
+      if (!user) throw new NotFound();
+      const [first, ...rest] = user.extraInformation;
+      const extraInformation = [{ ...first, tourComplete: input.tourComplete }, ...rest];
+      await this.repository.update(user.id, { extraInformation });
+      return { ...user, extraInformation };
+    });
+  }
+}

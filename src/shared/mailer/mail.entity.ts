@@ -1,0 +1,61 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
+import type { Locale } from '../language/locale.js';
+
+/**
+ * - `OUTBOX`: no mail server is set up; the mail waits to be read by the admin
+ * - `QUEUED`: to be sent at `dueAt`
+ * - `SENDING`: with the mail server; taken up again at `dueAt` should the process die
+ * - `SENT`: accepted by the mail server; its text is erased
+ * - `DEAD`: refused for good, or given up
+ */
+export type MailStatus = 'OUTBOX' | 'QUEUED' | 'SENDING' | 'SENT' | 'DEAD';
+
+@Entity('shared_mail')
+@Index('shared_mail_uuid', ['uuid'], { unique: true })
+@Index('shared_mail_due', ['status', 'dueAt'])
+export class Mail {
+  @KeyColumn()
+  id: string;
+
+  /** Also the Message-ID, the same at every try: a mail that arrives twice after a crash is recognised as one. */
+  @UuidColumn()
+  uuid: string;
+
+  @CodeColumn(254)
+  recipient: string;
+
+  @CodeColumn(2)
+  locale: Locale;
+
+  /** Which mail it is: the texts `mail.<name>`. */
+  @CodeColumn(60)
+  name: string;
+
+  @Column({ type: 'varchar', length: 250 })
+  subject: string;
+
+  @Column({ type: 'text' })
+  text: string;
+
+  @Column({ type: 'text' })
+  html: string;
+
+  @CodeColumn(10)
+  status: MailStatus;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  tries: number;
+
+  @InstantColumn()
+  dueAt: Date;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  lastError: string | null;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  sentAt: Date | null;
+}

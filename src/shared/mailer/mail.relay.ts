@@ -1,0 +1,120 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { Job } from '../jobs/job.js';
+import { Poller } from '../jobs/poller.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { Clock } from '../time/clock.js';
+import { Mail } from './mail.entity.js';
+import { MailRejected, type MailTransport, mailTransport } from './mail-transport.js';
+
+const BATCH = 10;
+const MAX_TRIES = 20;
+const MAX_DELAY_SECONDS = 3600;
+/** Longer than the slowest sending: when it has passed, the process that took the mail is dead. */
+const LEASE_SECONDS = 300;
+const KEPT_DAYS = 90;
+
+/** Carries queued mails to the SMTP server, some at a time. Without a server it rests and mails stay in the outbox. */
+@Injectable()
+export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly transport: MailTransport | undefined;
+  private readonly poller: Poller;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.transport = mailTransport(config.mail, new URL(config.publicUrl).hostname);
+    this.poller = new Poller('mail', 5000, () => this.sendBatch(), logger);
+  }
+
+  /** A mail server is set up. */
+  get isOn(): boolean {
+    return this.transport !== undefined;
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.isOn) this.poller.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.poller.stop();
+    this.transport?.close();
+  }
+
+  nudge(): void {
+    this.poller.nudge();
+  }
+
+  /** Tries everything that is due, once. */
+  async drain(): Promise<void> {
+    while (await this.sendBatch());
+  }
+
+  @Job('shared.purge-mails', { everySeconds: 86_400 })
+  async purge(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    await this.database.change(
+      `DELETE FROM shared_mail WHERE status IN ('SENT', 'OUTBOX', 'DEAD') AND created_at < ? LIMIT 10000`,
+      [before],
+    );
+  }
+
+  /** True when there may be more. */
+  private async sendBatch(): Promise<boolean> {
+    const { transport } = this;
+    if (!transport) return false;
+    const mails = await this.claim();
+    await Promise.all(mails.map((mail) => this.send(transport, mail)));
+    return mails.length === BATCH;
+  }
+
+  /** No transaction stays open while the mail server thinks: a claim lasts until `dueAt`, then another process may take it. */
+  private claim(): Promise<Mail[]> {
+    return this.database.run(async () => {
+      const now = this.clock.now();
+      const mails = await this.database
+        .manager()
+        .createQueryBuilder(Mail, 'mail')
+        .where("mail.status IN ('QUEUED', 'SENDING') AND mail.dueAt <= :now", { now })
+        .orderBy('mail.dueAt')
+        .addOrderBy('mail.id')
+        .limit(BATCH)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getMany();
+      const dueAt = new Date(now.getTime() + LEASE_SECONDS * 1000);
+      for (const mail of mails) {
+        mail.tries += 1;
+        await this.database.manager().update(Mail, mail.id, { status: 'SENDING', tries: mail.tries, dueAt });
+      }
+      return mails;
+    });
+  }
+
+  private async send(transport: MailTransport, mail: Mail): Promise<void> {
+    try {
+      await transport.send(mail);
+    } catch (error) {
+      await this.postpone(mail, error);
+      return;
+    }
+    // The text may hold a link that signs somebody in: once it is delivered nobody needs it here.
+    const sent = { status: 'SENT', sentAt: this.clock.now(), text: '', html: '', lastError: null } as const;
+    await this.database.manager().update(Mail, mail.id, sent);
+  }
+
+  private async postpone(mail: Mail, error: unknown): Promise<void> {
+    const dead = error instanceof MailRejected || mail.tries >= MAX_TRIES;
+    const delay = Math.min(MAX_DELAY_SECONDS, 2 ** (mail.tries - 1));
+    this.logger.warn({ err: error, mail: mail.uuid, tries: mail.tries, dead }, 'a mail could not be sent');
+    await this.database.manager().update(Mail, mail.id, {
+      status: dead ? 'DEAD' : 'QUEUED',
+      lastError: String(error).slice(0, 500),
+      dueAt: new Date(this.clock.now().getTime() + delay * 1000),
+    });
+  }
+}

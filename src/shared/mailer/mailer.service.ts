@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
+import { newUuid } from '../ids/uuid.js';
+import type { Locale } from '../language/locale.js';
+import { Texts } from '../language/texts.js';
+import { Clock } from '../time/clock.js';
+import { html, type MailContent, plainText } from './mail-body.js';
+import { Mail } from './mail.entity.js';
+import { MailRelay } from './mail.relay.js';
+
+export interface MailOrder {
+  to: string;
+  /** The recipient's language, not the sender's. */
+  locale: Locale;
+  /** Texts `mail.<name>`: `subject`, `lines` (a list), `action` when there is a link, `footer` unless the common one fits. */
+  name: string;
+  params?: Record<string, string | number>;
+  /** Path of this site that the button opens, e.g. `/verify?token=…`. */
+  link?: string;
+}
+
+/** An address or subject that could carry headers of its own, or a link that leaves this site. A fault of the caller. */
+export class MailRefused extends Error {}
+
+const MAX_LINES = 20;
+const MAX_SUBJECT = 250;
+const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[A-Za-z0-9.-]+$/u;
+
+/** Takes mails into the running transaction: they are sent if, and only if, what they tell of was committed. */
+@Injectable()
+export class Mailer {
+  constructor(
+    private readonly database: Database,
+    private readonly texts: Texts,
+    private readonly relay: MailRelay,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers the mail's id. */
+  async queue(order: MailOrder): Promise<string> {
+    if (!ADDRESS.test(order.to) || order.to.length > 254) throw new MailRefused('This is not an e-mail address.');
+    const content = this.compose(order);
+    const uuid = newUuid();
+    const now = this.clock.now();
+    await this.database.manager().insert(Mail, {
+      uuid,
+      recipient: order.to,
+      locale: order.locale,
+      name: order.name,
+      subject: content.subject,
+      text: plainText(content),
+      html: html(content),
+      status: this.relay.isOn ? 'QUEUED' : 'OUTBOX',
+      dueAt: now,
+      createdAt: now,
+    });
+    this.database.afterCommit(() => this.relay.nudge());
+    return uuid;
+  }
+
+  private compose({ locale, name, params, link }: MailOrder): MailContent {
+    const say = (key: string): string => this.texts.say(locale, { key, params });
+    const key = (part: string): string => `mail.${name}.${part}`;
+    const subject = say(key('subject'));
+    if (/\p{Cc}/u.test(subject)) throw new MailRefused(`The subject of ${name} has a line break.`);
+    const lines: string[] = [];
+    while (lines.length < MAX_LINES && this.texts.has(key(`lines.${lines.length}`))) {
+      lines.push(say(key(`lines.${lines.length}`)));
+    }
+    if (lines.length === 0) throw new MailRefused(`There are no texts for the mail ${name}.`);
+    return {
+      locale,
+      subject: subject.slice(0, MAX_SUBJECT),
+      lines,
+      ...(link && { action: { label: say(key('action')), url: this.urlOf(link) } }),
+      footer: say(this.texts.has(key('footer')) ? key('footer') : 'mail.footer'),
+    };
+  }
+
+  private urlOf(path: string): string {
+    if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)) throw new MailRefused('A mail links to this site only.');
+    return `${this.config.publicUrl}${path}`;
+  }
+}

@@ -1,0 +1,40 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { MutationResult } from '../graphql/mutation-result.js';
+import { CurrentActor } from '../http/current-actor.js';
+import { Speaker } from '../language/speaker.js';
+import type { Actor } from '../permissions/actor.js';
+import { Can } from '../permissions/rule.js';
+import { MailDetails, MailDto, MailPage, MailsArgs } from './mail.dto.js';
+import { Mails } from './mails.service.js';
+
+@ObjectType()
+export class MailResult extends MutationResult {
+  @Field(() => MailDto)
+  mail: MailDto;
+}
+
+@Resolver()
+@Can('admin')
+export class MailsResolver {
+  constructor(
+    private readonly mailsService: Mails,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Query(() => MailPage, { description: 'Mails of this installation, newest first. Global admins only.' })
+  mails(@CurrentActor() actor: Actor, @Args() args: MailsArgs): Promise<MailPage> {
+    return this.mailsService.list(actor, args);
+  }
+
+  @Query(() => MailDetails)
+  mail(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<MailDetails> {
+    return this.mailsService.read(actor, uuid);
+  }
+
+  @Mutation(() => MailResult, { description: 'Sends a mail that waits in the outbox or was given up.' })
+  async retryMail(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<MailResult> {
+    const mail = await this.mailsService.retry(actor, uuid);
+    return Object.assign(new MailResult(), { mail, message: this.speaker.say('mail.retried') });
+  }
+}

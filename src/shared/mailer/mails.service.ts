@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { Database } from '../database/database.js';
+import { AppError, NotFound } from '../errors/app-error.js';
+import { isUuid } from '../ids/uuid.js';
+import { mapPage, offsetOf, type Page, pageOf } from '../pagination/page.js';
+import type { Actor } from '../permissions/actor.js';
+import { enter } from '../permissions/authorize.js';
+import { Clock } from '../time/clock.js';
+import { validated } from '../validation/validate.js';
+import { type MailDetails, type MailDto, MailsArgs, toMailDetails, toMailDto } from './mail.dto.js';
+import { Mail } from './mail.entity.js';
+import { MailRelay } from './mail.relay.js';
+
+/** Only what waits in the outbox or died can be sent again, and only when a mail server is set up. */
+export class MailNotRetryable extends AppError {
+  constructor() {
+    super('conflict', 'MAIL_NOT_RETRYABLE');
+  }
+}
+
+/** What became of the mails, for the global admin; on an installation without a mail server, the place to read them. */
+@Injectable()
+export class Mails {
+  constructor(
+    private readonly database: Database,
+    private readonly relay: MailRelay,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. Throws Forbidden. */
+  async list(actor: Actor, input: MailsArgs): Promise<Page<MailDto>> {
+    enter('admin', actor);
+    const args = await validated(MailsArgs, input);
+    const [mails, total] = await this.database.manager().findAndCount(Mail, {
+      where: args.status ? { status: args.status } : {},
+      order: { id: 'DESC' },
+      skip: offsetOf(args),
+      take: args.first,
+    });
+    return mapPage(pageOf(mails, total, args), toMailDto);
+  }
+
+  /** Reading somebody's mail leaves a line in the audit log: it may hold a link that signs in. Throws Forbidden, NotFound. */
+  async read(actor: Actor, uuid: string): Promise<MailDetails> {
+    enter('admin', actor);
+    return this.database.run(async () => {
+      const mail = await this.find(uuid);
+      await this.audit.record({ action: 'mail.read', objectType: 'mail', objectId: mail.uuid, actor });
+      return toMailDetails(mail);
+    });
+  }
+
+  /** Throws Forbidden, NotFound, MailNotRetryable. */
+  async retry(actor: Actor, uuid: string): Promise<MailDto> {
+    enter('admin', actor);
+    const mail = await this.database.run(async () => {
+      const { id } = await this.find(uuid);
+      const changed = await this.database.change(
+        `UPDATE shared_mail SET status = 'QUEUED', tries = 0, due_at = ? WHERE id = ? AND status IN ('OUTBOX', 'DEAD') AND ?`,
+        [this.clock.now(), id, this.relay.isOn],
+      );
+      if (changed !== 1) throw new MailNotRetryable();
+      await this.audit.record({ action: 'mail.retry', objectType: 'mail', objectId: uuid, actor });
+      return this.find(uuid);
+    });
+    this.relay.nudge();
+    return toMailDto(mail);
+  }
+
+  private async find(uuid: string): Promise<Mail> {
+    const mail = isUuid(uuid) ? await this.database.manager().findOneBy(Mail, { uuid }) : null;
+    if (!mail) throw new NotFound();
+    return mail;
+  }
+}

@@ -1,0 +1,47 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import {
+  IsEmail,
+  IsString,
+  MaxLength,
+  Validate,
+  ValidatorConstraint,
+  type ValidationArguments,
+} from 'class-validator';
+
+/** An e-mail address in ASCII: look-alike letters of other alphabets could name somebody else's account. */
+export function IsAddress(): PropertyDecorator {
+  return applyDecorators(IsEmail({ allow_utf8_local_part: false, ignore_max_length: false }), MaxLength(254));
+}
+
+@ValidatorConstraint({ name: 'matching' })
+class MatchingConstraint {
+  validate(value: unknown, { object, constraints }: ValidationArguments): boolean {
+    return value === (object as Record<string, unknown>)[String(constraints[0])];
+  }
+}
+
+/** The same as another property, for what is typed twice. */
+export function Matching(property: string): PropertyDecorator {
+  return Validate(MatchingConstraint, [property]) as PropertyDecorator;
+}
+
+/** Control characters and marks that turn the reading direction: they could make a name look like another. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+@ValidatorConstraint({ name: 'plainLine' })
+class PlainLineConstraint {
+  validate(value: unknown): boolean {
+    return typeof value !== 'string' || !INVISIBLE.test(value);
+  }
+}
+
+/** One line of text for people, without the spaces around it. */
+export function IsPlainLine(maxLength: number): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC').trim() : value)),
+    IsString(),
+    MaxLength(maxLength),
+    Validate(PlainLineConstraint),
+  );
+}
