@@ -1,0 +1,119 @@
+// The steps from a clone to something that runs; each does nothing when there is nothing to do. Node's own modules only.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs';
+import { ROOT, run, SetupProblem, step } from './step.mjs';
+
+const OLDEST_NODE = [20, 19];
+const PACKAGES_STAMP = 'node_modules/.workzone-stamp';
+const SERVER_STAMP = 'dist/.workzone-stamp';
+const WEB_STAMP = 'build/.workzone-stamp';
+const SERVER_SOURCES = ['src', 'migrations', 'package-lock.json', 'nest-cli.json', '.swcrc', 'tsconfig.json'];
+const WEB_SOURCES = ['web', 'public', 'src/shared', 'package-lock.json', 'vite.config.ts', 'postcss.config.mjs'];
+const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'];
+
+const DATABASE = {
+  programs: ['mariadbd', 'mariadb-install-db', 'my_print_defaults', 'mariadb'],
+  packages: ['mariadb-server-core', 'mariadb-client-core'],
+  otherwise: 'or set DATABASE_URL to a MariaDB ≥ 10.11 or MySQL ≥ 8 of your own',
+};
+const BROWSER = { programs: ['chromium'], packages: ['chromium'], otherwise: 'which the browser tests drive' };
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  throw new SetupProblem(`Workzone needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+export async function installPackages() {
+  const wanted = fingerprint(['package.json', 'package-lock.json', '.npmrc']);
+  if (isStamped(PACKAGES_STAMP, wanted)) return;
+  if (!hasLockedVersions()) {
+    // Production mode would leave out what the build needs.
+    const install = () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    await step('Installing the packages of package-lock.json (a few minutes the first time)', install);
+  }
+  stamp(PACKAGES_STAMP, wanted);
+}
+
+/** Somebody may have run npm by hand: then the packages are there and only our stamp is missing. */
+function hasLockedVersions() {
+  const installed = join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
+  );
+}
+
+export async function installDatabaseServer() {
+  if (!process.env.DATABASE_URL) await installFromDebian(DATABASE);
+}
+
+export async function installBrowser() {
+  await installFromDebian(BROWSER);
+}
+
+async function installFromDebian({ programs, packages, otherwise }) {
+  if (programs.every(isInstalled)) return;
+  const names = packages.join(' and ');
+  const byHand = `install ${packages.length > 1 ? 'the packages' : 'the package'} ${names} (${otherwise})`;
+  if (!isInstalled('apt-get')) throw new SetupProblem(`A program is missing: ${byHand}.`);
+  if (process.getuid() !== 0) {
+    throw new SetupProblem(`A program is missing: ${byHand}, like this: sudo apt-get install ${packages.join(' ')}`);
+  }
+  const install = () =>
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '--no-install-recommends', ...packages], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  await step(`Installing ${names}`, async () => {
+    const first = hasPackageLists() ? await install() : { ok: false };
+    if (first.ok) return first;
+    const update = await run('apt-get', ['-o', 'DPkg::Lock::Timeout=120', 'update']);
+    return update.ok ? install() : update;
+  });
+}
+
+/** Container images come without lists, and then no package can be found. */
+function hasPackageLists() {
+  return (
+    existsSync('/var/lib/apt/lists') && readdirSync('/var/lib/apt/lists').some((name) => name.includes('_Packages'))
+  );
+}
+
+function isInstalled(program) {
+  return FOLDERS.some((folder) => folder && existsSync(join(folder, program)));
+}
+
+/** Both halves at once; each only when what it is made from has changed. */
+export async function build() {
+  const server = fingerprint(SERVER_SOURCES);
+  const web = fingerprint(WEB_SOURCES);
+  const halves = [
+    { is: 'server', stampFile: SERVER_STAMP, wanted: server, command: ['nest', 'build'] },
+    { is: 'pages', stampFile: WEB_STAMP, wanted: web, command: ['remix', 'vite:build'] },
+  ].filter(({ stampFile, wanted }) => !isStamped(stampFile, wanted));
+  if (halves.length === 0) return;
+  await step(`Building the ${halves.map((half) => half.is).join(' and the ')}`, async () => {
+    const results = await Promise.all(halves.map(buildHalf));
+    return {
+      ok: results.every(({ ok }) => ok),
+      output: results
+        .filter(({ ok }) => !ok)
+        .map(outputOf)
+        .join('\n'),
+    };
+  });
+}
+
+async function buildHalf({ stampFile, wanted, command: [program, ...args] }) {
+  rmSync(join(ROOT, stampFile), { force: true });
+  const result = await run(join(ROOT, 'node_modules/.bin', program), args, { env: { NODE_ENV: 'production' } });
+  if (result.ok) stamp(stampFile, wanted);
+  return result;
+}
+
+function outputOf({ output }) {
+  return output;
+}

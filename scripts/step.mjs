@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** A problem of the machine or its set-up: one sentence for whoever typed the command, without a stack. */
+export class SetupProblem extends Error {}
+
+const SIGN_OF_LIFE_SECONDS = 10;
+const LINES_OF_A_FAILURE = 40;
+
+/** Runs a command to its end with its output kept back. */
+export function run(command, args, { env = {}, cwd = ROOT } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const keep = (data) => (output += data);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => resolve({ ok: false, output: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** A long step of the set-up: says what happens and how long it took; its output is shown only if it fails. */
+export async function step(title, work) {
+  const begun = performance.now();
+  const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${title} …`);
+  const timer = setInterval(
+    () => console.log(`  still at it, ${Math.round(seconds())} s`),
+    SIGN_OF_LIFE_SECONDS * 1000,
+  );
+  try {
+    const { ok, output } = await work();
+    if (!ok) {
+      console.error(output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n'));
+      throw new SetupProblem(`${title} failed.`);
+    }
+  } finally {
+    clearInterval(timer);
+  }
+  console.log(`  done in ${seconds()} s`);
+}
+
+/** Runs the main part of a command; a SetupProblem ends it with its sentence. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof SetupProblem ? error.message : error);
+    process.exit(1);
+  }
+}
