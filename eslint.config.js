@@ -1,0 +1,89 @@
+import eslint from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import noLiteralText from './scripts/lint/no-literal-text.js';
+
+const CLOCK = 'Ask the injected Clock: tests stop and move time.';
+
+export default tseslint.config(
+  { ignores: ['dist/', 'build/', 'node_modules/', '.data/', '.cache/', 'test-results/', 'coverage/', 'public/'] },
+  eslint.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-constant-condition': ['error', { checkLoops: false }],
+      // TypeScript knows what is defined, also in plain JavaScript for Node.
+      'no-undef': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'src/shared/time/clock.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK },
+        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: CLOCK },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.repository.ts', '**/*.query.ts', '**/*.spec.ts', 'src/shared/database/**', 'src/app.module.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'typeorm',
+              importNames: ['DataSource', 'EntityManager', 'Repository'],
+              message: 'SQL lives in *.repository.ts and *.query.ts, transactions in Database.run.',
+            },
+            { name: '@nestjs/typeorm', message: 'Repositories take their manager from Database.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // The people who start the program read these on a terminal.
+    files: ['src/main.ts', 'src/cli.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, local: { rules: { 'no-literal-text': noLiteralText } } },
+    rules: {
+      // Not for src: there a decorated constructor needs its classes as values.
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'local/no-literal-text': 'error',
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/ui/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@mantine/*', '@tabler/*'], message: 'Use the kit in ~/ui; what it lacks is added there.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);
