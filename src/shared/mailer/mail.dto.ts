@@ -1,5 +1,6 @@
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsOptional } from 'class-validator';
+import { MutationResult } from '../graphql/mutation-result.js';
 import { PageArgs, PaginatorInfo } from '../pagination/page.js';
 import type { Mail } from './mail.entity.js';
 
@@ -57,6 +58,12 @@ export class MailDetails extends MailDto {
   text: string;
   @Field()
   html: string;
+}
+
+@ObjectType()
+export class MailResult extends MutationResult {
+  @Field(() => MailDto)
+  mail: MailDto;
 }
 
 export function toMailDto(mail: Mail): MailDto {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Config } from '../config/config.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Job } from '../jobs/job.js';
 import { Poller } from '../jobs/poller.js';
@@ -24,7 +24,7 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    config: Config,
+    @Inject(CONFIG) config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.transport = mailTransport(config.mail, new URL(config.publicUrl).hostname);

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { newUuid } from '../ids/uuid.js';
 import type { Locale } from '../language/locale.js';
@@ -8,6 +8,7 @@ import { Clock } from '../time/clock.js';
 import { html, type MailContent, plainText } from './mail-body.js';
 import { Mail } from './mail.entity.js';
 import { MailRelay } from './mail.relay.js';
+import { MailRefused } from './mailer.errors.js';
 
 export interface MailOrder {
   to: string;
@@ -20,9 +21,6 @@ export interface MailOrder {
   link?: string;
 }
 
-/** An address or subject that could carry headers of its own, or a link that leaves this site. A fault of the caller. */
-export class MailRefused extends Error {}
-
 const MAX_LINES = 20;
 const MAX_SUBJECT = 250;
 const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[A-Za-z0-9.-]+$/u;
@@ -34,7 +32,7 @@ export class Mailer {
     private readonly database: Database,
     private readonly texts: Texts,
     private readonly relay: MailRelay,
-    private readonly config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 

@@ -1,18 +1,10 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Field, ObjectType } from '@nestjs/graphql';
-import { MutationResult } from '../graphql/mutation-result.js';
 import { CurrentActor } from '../http/current-actor.js';
 import { Speaker } from '../language/speaker.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
-import { MailDetails, MailDto, MailPage, MailsArgs } from './mail.dto.js';
+import { MailDetails, MailDto, MailPage, MailResult, MailsArgs } from './mail.dto.js';
 import { Mails } from './mails.service.js';
-
-@ObjectType()
-export class MailResult extends MutationResult {
-  @Field(() => MailDto)
-  mail: MailDto;
-}
 
 @Resolver()
 @Can('admin')

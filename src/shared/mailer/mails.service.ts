@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { Database } from '../database/database.js';
-import { AppError, NotFound } from '../errors/app-error.js';
+import { NotFound } from '../errors/app-error.js';
 import { isUuid } from '../ids/uuid.js';
 import { mapPage, offsetOf, type Page, pageOf } from '../pagination/page.js';
 import type { Actor } from '../permissions/actor.js';
@@ -10,14 +10,8 @@ import { Clock } from '../time/clock.js';
 import { validated } from '../validation/validate.js';
 import { type MailDetails, type MailDto, MailsArgs, toMailDetails, toMailDto } from './mail.dto.js';
 import { Mail } from './mail.entity.js';
+import { MailNotRetryable } from './mailer.errors.js';
 import { MailRelay } from './mail.relay.js';
-
-/** Only what waits in the outbox or died can be sent again, and only when a mail server is set up. */
-export class MailNotRetryable extends AppError {
-  constructor() {
-    super('conflict', 'MAIL_NOT_RETRYABLE');
-  }
-}
 
 /** What became of the mails, for the global admin; on an installation without a mail server, the place to read them. */
 @Injectable()

@@ -9,4 +9,6 @@ export abstract class Authenticator {
   abstract byCookie(cookieHeader: string | undefined): Promise<Actor | null>;
   /** The person of `Authorization: Bearer <access token>`, or null. */
   abstract byBearer(authorization: string | undefined): Promise<Actor | null>;
+  /** The session still counts. Asked for open sockets; does not count as a use, so an open page alone keeps nobody signed in. */
+  abstract isLive(sessionId: string): Promise<boolean>;
 }

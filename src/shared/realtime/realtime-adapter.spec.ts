@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer, type Server as HttpServer } from 'node:http';
+import { type AddressInfo, createServer as createPort } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import type { Server } from 'socket.io';
+import pino from 'pino';
+import { RealtimeAdapter } from './realtime-adapter.js';
+
+const hasRedis = (() => {
+  try {
+    execFileSync('redis-server', ['--version']);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** One of several processes: a socket server that reaches the others' sockets through Redis. */
+class Process {
+  readonly http: HttpServer = createServer();
+  readonly sockets: Server;
+  private readonly adapter: RealtimeAdapter;
+
+  constructor(redisUrl: string) {
+    const logger = pino({ level: 'silent' });
+    this.adapter = new RealtimeAdapter(this.http, { publicUrl: 'http://workzone.test', redisUrl }, logger);
+    this.sockets = this.adapter.createIOServer(0) as unknown as Server;
+    this.sockets.on('connection', (socket) => void socket.join('user:1'));
+  }
+
+  async connect(): Promise<Socket> {
+    if (!this.http.listening) await new Promise<void>((resolve) => this.http.listen(0, '127.0.0.1', resolve));
+    const port = (this.http.address() as AddressInfo).port;
+    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false });
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+    return socket;
+  }
+
+  async stop(): Promise<void> {
+    await this.sockets.close();
+    await this.adapter.dispose();
+  }
+}
+
+(hasRedis ? describe : describe.skip)('several processes (needs redis-server on this machine)', () => {
+  let redis: ChildProcess;
+  let port: number;
+  const processes: Process[] = [];
+
+  const startRedis = (): ChildProcess =>
+    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+
+  beforeAll(async () => {
+    port = await freePort();
+    redis = startRedis();
+    processes.push(new Process(`redis://127.0.0.1:${port}`), new Process(`redis://127.0.0.1:${port}`));
+    await wait(500);
+  });
+  afterAll(async () => {
+    for (const process of processes) await process.stop();
+    redis.kill();
+  });
+
+  it('reach and close each other’s sockets, also after Redis was away', async () => {
+    const [first, second] = processes as [Process, Process];
+    const socket = await second.connect();
+    const heard: unknown[] = [];
+    socket.on('changed', (what: unknown) => heard.push(what));
+    await wait(200);
+    first.sockets.to('user:1').emit('changed', 1);
+    await until(() => heard.length === 1);
+
+    redis.kill('SIGKILL');
+    await wait(200);
+    first.sockets.to('user:1').emit('changed', 'lost');
+    second.sockets.to('user:1').emit('changed', 2);
+    await until(() => heard.length === 2);
+
+    redis = startRedis();
+    await until(() => {
+      first.sockets.to('user:1').emit('changed', 3);
+      return heard.includes(3);
+    });
+    expect(heard.slice(0, 2)).toEqual([1, 2]);
+    first.sockets.in('user:1').disconnectSockets(true);
+    await until(() => !socket.connected);
+  }, 20_000);
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 10_000 && !condition(); waited += 50) await wait(50);
+  expect(condition()).toBe(true);
+}
+
+async function freePort(): Promise<number> {
+  const server = createPort();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,103 @@
+import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { CONFIG, type Config } from '../config/config.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import type { Actor } from '../permissions/actor.js';
+import { Authenticator } from '../permissions/authenticator.js';
+import { Clock } from '../time/clock.js';
+import { MessageAllowance } from './message-allowance.js';
+import { EVERYBODY, RealtimeService, sessionChannel, userChannel } from './realtime.service.js';
+import { isOurPage } from './socket-origin.js';
+
+const VERIFY_EVERY_MS = 60_000;
+const MAX_SOCKETS_PER_SESSION = 50;
+const MESSAGES = 100;
+const MESSAGES_SECONDS = 10;
+
+/** Lets signed-in people's pages and apps in, and throws them out when their session ends. Speaks only; chat has its own. */
+@WebSocketGateway()
+export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnection<Socket>, BeforeApplicationShutdown {
+  private server: Server | undefined;
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  afterInit(server: Server): void {
+    this.server = server;
+    this.realtime.attach(server);
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        (admitted) => next(admitted ? undefined : new Error('UNAUTHENTICATED')),
+        (error: unknown) => {
+          this.logger.error({ err: error }, 'a socket could not be signed in');
+          next(new Error('UNAVAILABLE'));
+        },
+      );
+    });
+  }
+
+  async handleConnection(socket: Socket): Promise<void> {
+    const { userId, sessionId } = actorOf(socket);
+    await socket.join([EVERYBODY, userChannel(userId), sessionChannel(sessionId)]);
+    const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionId))?.size ?? 0;
+    // The session may have ended between the check at the door and the joining: asked again, nothing slips through.
+    if (sockets > MAX_SOCKETS_PER_SESSION || !(await this.isLive(sessionId))) socket.disconnect(true);
+  }
+
+  /** The safety net for whatever ended a session without telling: a message lost on the way, a change by hand. */
+  @Interval(VERIFY_EVERY_MS)
+  async verifySessions(): Promise<void> {
+    const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
+    const sessionIds = new Set(sockets.map((socket) => actorOf(socket).sessionId));
+    for (const sessionId of sessionIds) {
+      if (await this.isLive(sessionId)) continue;
+      for (const socket of sockets) {
+        if (actorOf(socket).sessionId === sessionId) socket.disconnect(true);
+      }
+    }
+  }
+
+  /** Pages connect again by themselves when the next process listens. */
+  beforeApplicationShutdown(): void {
+    this.server?.local.emit('server-restarting');
+    this.server?.local.disconnectSockets(true);
+  }
+
+  private async admit(socket: Socket): Promise<boolean> {
+    const actor = await this.authenticate(socket);
+    if (!actor) return false;
+    (socket.data as { actor: Actor }).actor = actor;
+    const allowance = new MessageAllowance(MESSAGES, MESSAGES_SECONDS, this.clock.now().getTime());
+    socket.use((_message, next) => {
+      if (allowance.take(this.clock.now().getTime())) next();
+      else socket.disconnect(true);
+    });
+    return true;
+  }
+
+  /** A program's token, or the cookie of a page of ours; never both. */
+  private authenticate({ handshake }: Socket): Promise<Actor | null> {
+    const token: unknown = (handshake.auth as { token?: unknown }).token;
+    const authorization = typeof token === 'string' ? `Bearer ${token}` : handshake.headers.authorization;
+    if (authorization) return this.authenticator.byBearer(authorization);
+    if (!isOurPage(handshake.headers, this.config.publicUrl)) return Promise.resolve(null);
+    return this.authenticator.byCookie(handshake.headers.cookie);
+  }
+
+  /** A database that is out of reach ends nobody's connection. */
+  private isLive(sessionId: string): Promise<boolean> {
+    return this.authenticator.isLive(sessionId).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a session could not be verified');
+      return true;
+    });
+  }
+}
+
+const actorOf = (socket: Socket): Actor => (socket.data as { actor: Actor }).actor;

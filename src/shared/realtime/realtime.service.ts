@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Server } from 'socket.io';
+import { Database } from '../database/database.js';
+
+/** What a message carries: ids and small facts. Pages answer it by loading again, so nothing secret travels here. */
+export type RealtimePayload = Record<string, unknown>;
+
+/** Joined by every signed-in socket. */
+export const EVERYBODY = 'workzone';
+export const userChannel = (userId: string): string => `user:${userId}`;
+export const sessionChannel = (sessionId: string): string => `session:${sessionId}`;
+
+/**
+ * Tells open pages and apps that something changed. Inside a transaction the message waits for the commit, and is
+ * dropped by a rollback. Only a hint: who is offline misses it, so the fact itself must be in the database.
+ */
+@Injectable()
+export class RealtimeService {
+  private server: Server | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** Called by the gateway once the socket server stands. Before that, and in the command line, messages go nowhere. */
+  attach(server: Server): void {
+    this.server = server;
+  }
+
+  /** To all open pages of one person, by their public id. */
+  toUser(userId: string, event: string, payload: RealtimePayload = {}): void {
+    this.toChannel(userChannel(userId), event, payload);
+  }
+
+  toAll(event: string, payload: RealtimePayload = {}): void {
+    this.toChannel(EVERYBODY, event, payload);
+  }
+
+  /** To a channel of a module's own, such as a chat room. */
+  toChannel(channel: string, event: string, payload: RealtimePayload = {}): void {
+    this.database.afterCommit(() => this.server?.to(channel).emit(event, payload));
+  }
+
+  /** Closes the sockets of a session that is over, in every process. */
+  endSession(sessionId: string): void {
+    this.database.afterCommit(() => this.server?.in(sessionChannel(sessionId)).disconnectSockets(true));
+  }
+}
