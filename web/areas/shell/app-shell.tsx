@@ -1,0 +1,62 @@
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLook } from '~/lib/look/look-provider';
+import { useRootData } from '~/lib/root-data';
+import styles from './app-shell.module.css';
+import { BottomBar } from './bottom-bar';
+import { Footer } from './footer';
+import { menuFor } from './menu';
+import { Rail } from './rail';
+import { type Layer, LOGOUT_FORM, ShellContext } from './shell-context';
+import { ShellLayers } from './shell-layers';
+import { SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+import { useShortcuts } from './use-shortcuts';
+
+/** Navigation around every page of a signed-in person. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const { look } = useLook();
+  const { pathname } = useLocation();
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const close = useCallback(() => setLayer(null), []);
+
+  const user = data?.user ?? null;
+  const production = data?.app.production ?? true;
+  const groups = useMemo(() => menuFor(user?.menu ?? 'user', production), [user?.menu, production]);
+  const shell = useMemo(
+    () => ({ user, groups, unread: data?.unread ?? 0, layer, open: setLayer, close }),
+    [user, groups, data?.unread, layer, close],
+  );
+  useShortcuts(shell);
+
+  return (
+    <ShellContext.Provider value={shell}>
+      <div
+        className={styles.shell}
+        data-layout={look.layout}
+        data-navbar={look.navbar}
+        data-menu={look.menu}
+        data-footer={look.footer}
+      >
+        <SkipLink />
+        {look.layout === 'vertical' && <Rail />}
+        <div className={styles.column}>
+          <TopBar />
+          <main
+            id="main"
+            className={styles.main}
+            key={look.transition === 'fade' ? pathname : undefined}
+            data-transition={look.transition}
+          >
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <BottomBar />
+        <form id={LOGOUT_FORM} method="post" action="/logout" hidden />
+      </div>
+      <ShellLayers />
+    </ShellContext.Provider>
+  );
+}

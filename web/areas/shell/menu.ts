@@ -1,0 +1,86 @@
+import type { TextKey } from '~/lib/locale/text-key';
+import type { MenuRole } from '~/lib/root-data';
+
+export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
+
+export interface MenuEntry {
+  to: string;
+  label: TextKey;
+  /** One line on what is behind it. */
+  help: TextKey;
+  icon: MenuIcon;
+  roles: readonly MenuRole[];
+  /** `g` and then this letter goes there. */
+  chord?: string;
+  development?: true;
+}
+
+export interface MenuGroup {
+  id: string;
+  label: TextKey;
+  icon: MenuIcon;
+  entries: readonly MenuEntry[];
+}
+
+/** Every way into the product. A module adds its pages here once their routes exist; the rest of the shell follows. */
+const GROUPS: readonly MenuGroup[] = [
+  {
+    id: 'me',
+    label: 'shell.menu.profile',
+    icon: 'user',
+    entries: [
+      {
+        to: '/profile',
+        label: 'shell.menu.profile',
+        help: 'shell.menu.profileHelp',
+        icon: 'user',
+        roles: ['admin', 'user'],
+        chord: 'p',
+      },
+    ],
+  },
+  {
+    id: 'administration',
+    label: 'shell.menu.administration',
+    icon: 'settings',
+    entries: [
+      {
+        to: '/admin-settings',
+        label: 'shell.menu.adminSettings',
+        help: 'shell.menu.adminSettingsHelp',
+        icon: 'settings',
+        roles: ['admin'],
+        chord: 's',
+      },
+    ],
+  },
+  {
+    id: 'development',
+    label: 'shell.menu.uiKit',
+    icon: 'palette',
+    entries: [
+      {
+        to: '/ui-kit',
+        label: 'shell.menu.uiKit',
+        help: 'shell.menu.uiKitHelp',
+        icon: 'palette',
+        roles: ['admin', 'user'],
+        chord: 'k',
+        development: true,
+      },
+    ],
+  },
+];
+
+/** The groups a role sees; empty ones are left out. */
+export function menuFor(role: MenuRole, production: boolean): MenuGroup[] {
+  return GROUPS.map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => entry.roles.includes(role) && !(entry.development && production)),
+  })).filter((group) => group.entries.length > 0);
+}
+
+/** A page below an entry, such as `/accounts/me/statement`, belongs to it. */
+export function isCurrent(entry: MenuEntry, pathname: string): boolean {
+  return pathname === entry.to || pathname.startsWith(`${entry.to}/`);
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/button';
+import { Drawer } from '~/ui/drawer';
+import { IconAdjustments, IconSearch } from '~/ui/icons';
+import { isCurrent } from './menu';
+import { MenuIcon } from './menu-icon';
+import styles from './navigation-sheet.module.css';
+import { useShell } from './shell-context';
+
+/** The whole tree: behind "More" on a phone, and the way around when the bar is hidden. */
+export default function NavigationSheet({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const { groups, close, open: openLayer } = useShell();
+  const { pathname } = useLocation();
+  return (
+    <Drawer
+      open={open}
+      onClose={close}
+      title={t('shell.navigation')}
+      side="below"
+      footer={
+        <div className={styles.tools}>
+          <Button icon={<IconSearch size={16} aria-hidden />} onClick={() => openLayer('palette')}>
+            {t('shell.palette.open')}
+          </Button>
+          <Button icon={<IconAdjustments size={16} aria-hidden />} onClick={() => openLayer('customizer')}>
+            {t('shell.customizer.title')}
+          </Button>
+        </div>
+      }
+    >
+      <nav aria-label={t('shell.navigation')}>
+        <ul className={styles.list}>
+          {groups
+            .flatMap((group) => group.entries)
+            .map((entry) => (
+              <li key={entry.to}>
+                <Link
+                  to={entry.to}
+                  className={styles.item}
+                  onClick={close}
+                  aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                >
+                  <MenuIcon name={entry.icon} size={20} />
+                  <span>
+                    {t(entry.label)}
+                    <small>{t(entry.help)}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

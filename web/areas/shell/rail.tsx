@@ -1,0 +1,66 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useLook } from '~/lib/look/look-provider';
+import { IconButton } from '~/ui/button';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '~/ui/icons';
+import { Mark, Wordmark } from './mark';
+import { isCurrent, type MenuGroup } from './menu';
+import { MenuIcon } from './menu-icon';
+import styles from './rail.module.css';
+import { useShell } from './shell-context';
+
+/** The vertical layout's navigation: the same tree, at the side. */
+export function Rail() {
+  const { t } = useTranslation();
+  const { groups } = useShell();
+  const { look, change } = useLook();
+  const collapsed = look.menu === 'collapsed';
+  const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={styles.rail} data-collapsed={collapsed || undefined}>
+      <Link to="/" className={styles.home} aria-label={t('shell.home')}>
+        {collapsed ? <Mark /> : <Wordmark />}
+      </Link>
+      <nav aria-label={t('shell.navigation')} className={styles.nav}>
+        {groups.map((group) => (
+          <RailGroup key={group.id} group={group} />
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <IconButton
+          label={t(collapsed ? 'shell.expandMenu' : 'shell.collapseMenu')}
+          aria-expanded={!collapsed}
+          onClick={() => change({ menu: collapsed ? 'open' : 'collapsed' })}
+        >
+          <Icon size={18} className="wz-turn" aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function RailGroup({ group }: { group: MenuGroup }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <>
+      {group.entries.length > 1 && <p className={styles.group}>{t(group.label)}</p>}
+      <ul className={styles.list}>
+        {group.entries.map((entry) => (
+          <li key={entry.to}>
+            <Link
+              to={entry.to}
+              prefetch="intent"
+              className={styles.item}
+              title={t(entry.label)}
+              aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+            >
+              <MenuIcon name={entry.icon} />
+              <span className={styles.label}>{t(entry.label)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { serverI18n } from '~/lib/locale/catalogues.server';
+import { NonceContext } from '~/lib/nonce';
+
+const RENDER_LIMIT = 10_000;
+/** Deferred data gets a little longer than the render itself (a single-fetch stream is cut at this time). */
+export const streamTimeout = RENDER_LIMIT - 1_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  // Crawlers get the page in one piece; people get the shell as soon as it is there.
+  const whole = remix.isSpaMode || isbot(request.headers.get('user-agent') ?? '');
+
+  return new Promise((resolve, reject) => {
+    let started = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={context.nonce}>
+        <I18nextProvider i18n={serverI18n(context.locale)}>
+          <RemixServer context={remix} url={request.url} nonce={context.nonce} abortDelay={RENDER_LIMIT} />
+        </I18nextProvider>
+      </NonceContext.Provider>,
+      {
+        nonce: context.nonce,
+        [whole ? 'onAllReady' : 'onShellReady']() {
+          started = true;
+          const body = new PassThrough();
+          // A timer that is never cleared keeps every finished render in memory until it fires.
+          body.once('close', () => clearTimeout(timer));
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          headers.set('Cache-Control', 'private, no-store');
+          headers.append('Vary', 'Cookie, Accept-Language');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
+        onError(error) {
+          status = 500;
+          // Before the shell is out, onShellError reports the same error.
+          if (started && !request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_LIMIT);
+  });
+}

@@ -1,0 +1,67 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+
+/*
+ * Everything here gives the same text in Node and in the browser: their Intl tables differ, so Intl is never used for
+ * what is rendered. Numbers and dates are en-US in all languages, as the product's specification has them.
+ */
+
+/** `offset`: minutes east of UTC of the zone the reader expects, given by the server for that very moment. */
+export function formatDate(iso: string, offset: number): string {
+  return dayjs.utc(iso).utcOffset(offset).format('MMM D, YYYY');
+}
+
+export function formatDateTime(iso: string, offset: number): string {
+  return dayjs.utc(iso).utcOffset(offset).format('MMM D, YYYY hh:mm A');
+}
+
+export function formatClock(iso: string, offset: number): string {
+  return dayjs.utc(iso).utcOffset(offset).format('HH:mm');
+}
+
+/** `UTC+5:45` */
+export function formatOffset(offset: number): string {
+  const minutes = Math.abs(offset);
+  const rest = minutes % 60;
+  return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+export interface DurationParts {
+  hours: number;
+  minutes: number;
+}
+
+export function durationParts(seconds: number): DurationParts {
+  const minutes = Math.floor(Math.abs(seconds) / 60);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** `6:42` */
+export function formatDuration(seconds: number): string {
+  const { hours, minutes } = durationParts(seconds);
+  return `${seconds <= -60 ? '−' : ''}${formatNumber(hours)}:${String(minutes).padStart(2, '0')}`;
+}
+
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  return `${value < 0 ? '−' : ''}${groupThousands(whole)}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** Minor units travel as text, because an amount can be longer than a JavaScript number is exact. */
+export function formatMinorUnits(minor: string, decimals = 2): string {
+  const digits = minor.replace(/^[-+]/, '').padStart(decimals + 1, '0');
+  const whole = groupThousands(digits.slice(0, digits.length - decimals));
+  return `${minor.startsWith('-') ? '−' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
+}
+
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${formatNumber(bytes / 1000 ** step, step ? 1 : 0)} ${units[step]}`;
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}

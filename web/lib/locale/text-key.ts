@@ -1,0 +1,9 @@
+import type en from '~/locales/en.json';
+
+type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
+
+/**
+ * A key of the catalogues, for data that names texts. i18next's own typed keys would be global and reach the server's
+ * catalogues too; what `t('…')` is given in components is checked by a test instead.
+ */
+export type TextKey = Paths<typeof en>;

@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { writeCookie } from '~/lib/cookies';
+import { DEFAULT_LOOK, type Look, LOOK_COOKIE, readLook, writeLook } from './look';
+import { useSystemSkin } from './system-skin';
+
+interface LookControl {
+  look: Look;
+  /** The skin that is on screen: `system` is already resolved. */
+  skin: 'light' | 'dark';
+  change: (patch: Partial<Look>) => void;
+  reset: () => void;
+}
+
+const LookContext = createContext<LookControl | null>(null);
+
+export function useLook(): LookControl {
+  const control = useContext(LookContext);
+  if (!control) throw new Error('useLook needs a LookProvider above it.');
+  return control;
+}
+
+export function LookProvider({ initial, children }: { initial: Look; children: ReactNode }) {
+  const [look, setLook] = useState(initial);
+  const system = useSystemSkin(initial.system);
+  const skin = look.skin === 'system' ? system : look.skin;
+
+  const change = useCallback((patch: Partial<Look>) => setLook((before) => ({ ...before, ...patch })), []);
+  const reset = useCallback(() => setLook(DEFAULT_LOOK), []);
+
+  useEffect(() => {
+    const text = writeLook({ ...look, system });
+    writeCookie(LOOK_COOKIE, text);
+    localStorage.setItem(LOOK_COOKIE, text);
+  }, [look, system]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === LOOK_COOKIE) setLook(readLook(event.newValue));
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+
+  const control = useMemo(() => ({ look, skin, change, reset }), [look, skin, change, reset]);
+  return <LookContext.Provider value={control}>{children}</LookContext.Provider>;
+}

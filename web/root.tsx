@@ -1,0 +1,107 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppFrame } from '~/areas/shell/app-frame';
+import { RootProblem } from '~/areas/shell/root-problem';
+import { readCookie } from '~/lib/cookies';
+import { unreadCount } from '~/lib/inbox.server';
+import { CATALOGUE_URLS } from '~/lib/locale/catalogues';
+import { useLocale } from '~/lib/locale/use-locale';
+import { LOOK_COOKIE, readLook } from '~/lib/look/look';
+import { LookProvider, useLook } from '~/lib/look/look-provider';
+import { SYSTEM_SKIN_SCRIPT } from '~/lib/look/system-skin';
+import { useNonce } from '~/lib/nonce';
+import type { RootData } from '~/lib/root-data';
+import { viewOfUser } from '~/lib/root-data.server';
+import { readZone, ZONE_COOKIE } from '~/lib/zone';
+import { KitProvider } from '~/ui/kit-provider';
+import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
+import japaneseFonts from '~/styles/fonts-jp.css?url';
+import koreanFonts from '~/styles/fonts-kr.css?url';
+import '~/styles/mantine.css';
+import '~/styles/tokens.css';
+import '~/styles/fonts.css';
+import '~/styles/base.css';
+
+export const meta: MetaFunction = () => [{ title: 'Workzone' }];
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const cookies = request.headers.get('cookie');
+  return {
+    locale: context.locale,
+    look: readLook(readCookie(cookies, LOOK_COOKIE)),
+    zone: readZone(readCookie(cookies, ZONE_COOKIE)),
+    app: context.app,
+    user: viewOfUser(context.actor),
+    unread: await unreadCount(context),
+  };
+}
+
+export default function Root() {
+  return (
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RootProblem />;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // The loader itself may be what failed: then the defaults stand in.
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <LookProvider initial={data?.look ?? readLook(null)}>
+      <Document>{children}</Document>
+    </LookProvider>
+  );
+}
+
+const LOCALE_FONTS: Record<string, string> = { jp: japaneseFonts, kr: koreanFonts };
+
+function Document({ children }: { children: ReactNode }) {
+  const { look, skin } = useLook();
+  const { locale, tag } = useLocale();
+  const { t } = useTranslation();
+  const nonce = useNonce();
+  return (
+    // The small script below may already have put another skin on <html> than the server guessed.
+    <html
+      lang={tag}
+      dir={look.direction}
+      data-skin={look.skin}
+      data-mantine-color-scheme={skin}
+      data-density={look.density}
+      data-width={look.width}
+      data-navbar={look.navbar}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="description" content={t('app.description')} />
+        <meta name="theme-color" content={skin === 'dark' ? '#111614' : '#f7f5f0'} />
+        <link rel="preload" as="fetch" href={CATALOGUE_URLS[locale]} crossOrigin="anonymous" />
+        {LOCALE_FONTS[locale] && <link rel="stylesheet" href={LOCALE_FONTS[locale]} />}
+        <Meta />
+        <Links />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SYSTEM_SKIN_SCRIPT }} suppressHydrationWarning />
+      </head>
+      <body>
+        <KitProvider skin={skin} direction={look.direction} nonce={nonce}>
+          {children}
+        </KitProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,10 @@
+import { Outlet } from '@remix-run/react';
+import { AppShell } from '~/areas/shell/app-shell';
+
+export default function AppLayout() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,62 @@
+import { createContext, useContext, useId } from 'react';
+
+/** What the server refused and why. `fields` are the inputs by name. */
+export interface Refusal {
+  message: string;
+  fields?: Record<string, string[]>;
+  /** Finds an unforeseen error in the server's log. */
+  reference?: string;
+}
+
+/** What the browser can check by itself; the server derives it from its own input rules. */
+export interface FieldConstraint {
+  required?: boolean;
+  type?: string;
+  min?: number | string;
+  max?: number | string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+export type FormConstraints = Record<string, FieldConstraint>;
+
+export interface FormState {
+  id: string;
+  constraints: FormConstraints;
+  errors: Record<string, string[]>;
+  pending: boolean;
+}
+
+export const FormContext = createContext<FormState | null>(null);
+
+export function useFormState(): FormState | null {
+  return useContext(FormContext);
+}
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  help?: string;
+  /** Says "optional" beside the label. Required is the normal case and stays unmarked. */
+  optional?: boolean;
+  error?: string;
+}
+
+/** Ids and ARIA wiring of one input, and the rules and refusals the form has for it. */
+export function useField({ name, help, error }: Pick<FieldProps, 'name' | 'help' | 'error'>) {
+  const form = useFormState();
+  const ownId = useId();
+  const id = form ? `${form.id}-${name}` : ownId;
+  const errors = error ? [error] : (form?.errors[name] ?? []);
+  const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return {
+    id,
+    errors,
+    constraint: form?.constraints[name] ?? {},
+    aria: {
+      'aria-invalid': errors.length > 0 || undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { cssVariablesResolver, theme } from './theme';
+
+interface Props {
+  skin: 'light' | 'dark';
+  direction: 'ltr' | 'rtl';
+  nonce: string;
+  children: ReactNode;
+}
+
+const root = () => (typeof document === 'undefined' ? undefined : document.documentElement);
+
+/** Mantine may ask which skin is on, but it never decides: the look does. */
+const follower = {
+  get: () => (root()?.dataset['mantineColorScheme'] === 'dark' ? ('dark' as const) : ('light' as const)),
+  set: () => {},
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => {},
+};
+
+export function KitProvider({ skin, direction, nonce, children }: Props) {
+  return (
+    <DirectionProvider initialDirection={direction} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={skin}
+        colorSchemeManager={follower}
+        cssVariablesResolver={cssVariablesResolver}
+        getStyleNonce={() => nonce}
+      >
+        <Follow direction={direction} />
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}
+
+/** Mantine reads the direction once; and `data-interactive` says that event handlers are attached. */
+function Follow({ direction }: { direction: 'ltr' | 'rtl' }) {
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(direction), [direction, setDirection]);
+  useEffect(() => {
+    document.documentElement.dataset['interactive'] = 'true';
+  }, []);
+  return null;
+}

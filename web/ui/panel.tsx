@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
+
+interface Props {
+  title?: string;
+  /** One line of help under the title. */
+  help?: ReactNode;
+  tools?: ReactNode;
+  /** Without padding, for tables that reach the edge. */
+  flush?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function Panel({ title, help, tools, flush, footer, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={title ? id : undefined}>
+      {(title || tools) && (
+        <header className={styles.head}>
+          <div className={styles.titles}>
+            {title && <h2 id={id}>{title}</h2>}
+            {help && <p className={styles.help}>{help}</p>}
+          </div>
+          {tools && <div className={styles.tools}>{tools}</div>}
+        </header>
+      )}
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Popover as MantinePopover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './popover.module.css';
+
+interface Props {
+  open: boolean;
+  onChange: (open: boolean) => void;
+  trigger: ReactElement;
+  label: string;
+  width?: number;
+  children: ReactNode;
+}
+
+/** A small panel at its button. Escape or a click elsewhere closes it, and the button gets the focus back. */
+export function Popover({ open, onChange, trigger, label, width = 380, children }: Props) {
+  return (
+    <MantinePopover
+      opened={open}
+      onChange={onChange}
+      width={`min(${width}px, calc(100vw - 16px))`}
+      position="bottom-end"
+      offset={6}
+      trapFocus
+      returnFocus
+      shadow="md"
+      transitionProps={{ duration: 100 }}
+      classNames={{ dropdown: styles.dropdown }}
+    >
+      <MantinePopover.Target>{trigger}</MantinePopover.Target>
+      <MantinePopover.Dropdown aria-label={label}>{children}</MantinePopover.Dropdown>
+    </MantinePopover>
+  );
+}
