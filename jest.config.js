@@ -1,33 +1,50 @@
 /** Decorator metadata as in .swcrc; ESM all the way, because Nest 12 is ESM only. */
-const compiler = {
-  swcrc: false,
-  sourceMaps: 'inline',
-  module: { type: 'es6' },
-  jsc: {
-    target: 'es2022',
-    keepClassNames: true,
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+const compiler = (parser, react) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2022',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', decorators: true, ...parser },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, ...react },
+    },
   },
-};
+];
 
 const shared = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', compiler] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '\\.ts$': compiler({}, {}),
+    '\\.tsx$': compiler({ tsx: true }, { react: { runtime: 'automatic' } }),
+  },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^~/(.*)$': '<rootDir>/web/$1',
+    '^@server/(.*)$': '<rootDir>/src/$1',
+  },
 };
 
 export default {
   maxWorkers: 2,
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: ['\\.db\\.spec\\.ts$', '/node_modules/'],
+      testMatch: ['**/*.spec.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '[.]db[.]spec[.]ts$', '<rootDir>/test/http/'],
     },
-    { ...shared, displayName: 'db', testMatch: ['**/*.db.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'db',
+      testMatch: ['**/*.db.spec.ts', '<rootDir>/test/http/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/harness/database-server.setup.mjs',
+      globalTeardown: '<rootDir>/test/harness/database-server.teardown.mjs',
+    },
   ],
 };

@@ -1,0 +1,56 @@
+// npm run migration -- wallet add-holds: a new, empty migration under its stamped name, listed in migrations/index.ts.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main, ROOT, SetupProblem } from './step.mjs';
+
+const NOUN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+await main(() => {
+  const [module = '', ...words] = process.argv.slice(2);
+  const what = words.join('-');
+  if (!NOUN.test(module) || !NOUN.test(what)) {
+    throw new SetupProblem('Say whose tables change and how, like this: npm run migration -- wallet add-holds');
+  }
+  if (module !== 'shared' && !existsSync(join(ROOT, 'src', module))) {
+    throw new SetupProblem(`There is no module src/${module}.`);
+  }
+  const now = new Date();
+  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-');
+  const base = `${stamp}-${module}-${what}`;
+  const name = className(`${module}-${what}`);
+  writeFileSync(join(ROOT, 'migrations', `${base}.ts`), template(name, `${module}-${what}-${now.getTime()}`), {
+    flag: 'wx',
+  });
+  addToIndex(join(ROOT, 'migrations/index.ts'), name, base);
+  console.log(`migrations/${base}.ts`);
+});
+
+function className(kebab) {
+  return kebab.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter) => letter.toUpperCase());
+}
+
+/** TypeORM wants the milliseconds at the end of the name and runs migrations in their order. */
+function template(className, name) {
+  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${className} implements MigrationInterface {
+  readonly name = '${name}';
+
+  /** Every statement commits by itself, so each must be safe to repeat: IF NOT EXISTS, IF EXISTS. */
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(\`\`);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations only go forward.'));
+  }
+}
+`;
+}
+
+function addToIndex(file, name, base) {
+  const content = readFileSync(file, 'utf8')
+    .replace('\n\n', `\nimport { ${name} } from './${base}.js';\n\n`)
+    .replace(/,?\s*\];/, `, ${name}];`);
+  writeFileSync(file, content);
+}

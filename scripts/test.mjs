@@ -1,0 +1,82 @@
+// npm test: sets up what is missing, then everything that CI runs. `npm test -- lint types` runs only these.
+import { CHECKS } from './checks.mjs';
+import { checkNode, installBrowser, installDatabaseServer, installPackages } from './setup.mjs';
+import { main, ROOT, SetupProblem } from './step.mjs';
+
+/** Two cores: what needs the build beside what only reads. */
+const LANES = [
+  ['build', 'jest', 'browser'],
+  ['format', 'lint', 'types', 'web types', 'dependency rules', 'unused code', 'audit'],
+];
+const LINES_OF_A_FAILURE = 200;
+const SIGN_OF_LIFE_SECONDS = 30;
+
+await main(async () => {
+  const wanted = chosen(process.argv.slice(2));
+  checkNode();
+  process.chdir(ROOT);
+  await installPackages();
+  if (wanted.has('jest') || wanted.has('browser')) {
+    // The tests bring their own server, whatever this shell points to.
+    delete process.env.DATABASE_URL;
+    await installDatabaseServer();
+  }
+  if (wanted.has('browser')) await installBrowser();
+  const results = await runLanes(wanted);
+  process.exitCode = report(results) ? 0 : 1;
+});
+
+function chosen(names) {
+  const unknown = names.filter((name) => !(name in CHECKS));
+  if (unknown.length > 0) {
+    throw new SetupProblem(`There is no check ${unknown.join(', ')}; there are: ${Object.keys(CHECKS).join(', ')}.`);
+  }
+  return new Set(names.length > 0 ? names : Object.keys(CHECKS));
+}
+
+async function runLanes(wanted) {
+  const results = [];
+  const running = new Set();
+  const timer = setInterval(() => console.log(`  running: ${[...running].join(', ')}`), SIGN_OF_LIFE_SECONDS * 1000);
+  const runLane = async (lane) => {
+    for (const name of lane.filter((check) => wanted.has(check))) {
+      running.add(name);
+      results.push(await runCheck(name));
+      running.delete(name);
+    }
+  };
+  await Promise.all(LANES.map(runLane));
+  clearInterval(timer);
+  return results;
+}
+
+async function runCheck(name) {
+  const begun = performance.now();
+  const result = await CHECKS[name]();
+  const seconds = (performance.now() - begun) / 1000;
+  if (!result.ok) {
+    const lines = result.output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE);
+    console.log(`\n--- ${name} failed\n${lines.join('\n')}\n---\n`);
+  }
+  return { name, seconds, ...result };
+}
+
+/** A suite counts its tests; any other check counts as one. */
+function report(results) {
+  let passed = 0;
+  let failed = 0;
+  console.log('\ncheck             result     tests             time');
+  for (const { name, ok, skipped, seconds, ...counts } of results) {
+    const own = skipped
+      ? { passed: 0, failed: 0 }
+      : { passed: counts.passed ?? Number(ok), failed: counts.failed ?? Number(!ok) };
+    passed += own.passed;
+    failed += own.failed;
+    const word = skipped ? 'SKIPPED' : ok ? 'passed' : 'FAILED';
+    const tests = counts.passed === undefined ? '' : `${own.passed} of ${own.passed + own.failed}`;
+    const note = skipped ? `  (${skipped})` : '';
+    console.log(`${name.padEnd(18)}${word.padEnd(11)}${tests.padEnd(14)}${seconds.toFixed(1).padStart(6)} s${note}`);
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0;
+}

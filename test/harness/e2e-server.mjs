@@ -1,0 +1,6 @@
+// The program as the browser tests drive it: on a folder of its own that goes away with it.
+import { rmSync } from 'node:fs';
+
+process.on('exit', () => rmSync(process.env.DATA_DIR, { recursive: true, force: true }));
+process.setSourceMapsEnabled(true);
+await import('../../dist/src/main.js');
