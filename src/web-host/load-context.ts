@@ -1,5 +1,20 @@
-import type { Locale } from '../shared/language/locale.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { createRequire } from 'node:module';
+import { clearedSessionCookie, IDENTITY_FORMS, identityServices, sessionCookie } from '../identity/index.js';
+import { CONFIG, type Config } from '../shared/config/config.js';
+import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
+import { safeReturnPath } from '../shared/http/paths.js';
+import { requestContext } from '../shared/http/request-context.js';
+import { Jobs } from '../shared/jobs/jobs.service.js';
+import { DEFAULT_LOCALE, type Locale } from '../shared/language/locale.js';
+import { MailRelay } from '../shared/mailer/mail.relay.js';
+import { Mails } from '../shared/mailer/mails.service.js';
+import { allows } from '../shared/permissions/ability.js';
 import type { Actor } from '../shared/permissions/actor.js';
+import type { Rule } from '../shared/permissions/rule.js';
+import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
+
+const PACKAGE = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
 /** What every Remix loader and action receives. Services are reached through here and never imported by web/. */
 export interface LoadContext {
@@ -11,13 +26,76 @@ export interface LoadContext {
   requestId: string;
   services: Services;
   app: AppFacts;
+  /** The kernel's functions that pages need as values. */
+  kernel: Kernel;
 }
 
 export interface AppFacts {
   version: string;
   production: boolean;
+  development: boolean;
   publicUrl: string;
+  /** People reach us over plain http on a network: a banner says so. */
+  insecure: boolean;
+  /** Without a mail server, mails wait where the global admin reads them. */
+  mailIsOn: boolean;
 }
 
-/** The public services, filled by the composition root as modules arrive. */
-export type Services = Record<string, never>;
+export interface Kernel {
+  allows(rule: Rule, actor: Actor | null): boolean;
+  /** What to tell about an error, in the language of the request. */
+  report(error: unknown): ErrorReport;
+  /** HTTP status of a kind of refusal. */
+  status(kind: ErrorReport['kind']): number;
+  /** HTML constraints of a form, from the input class that the service will apply. */
+  constraints(form: keyof typeof IDENTITY_FORMS): Record<string, HtmlConstraints>;
+  returnPath(value: unknown, otherwise: string): string;
+  cookies: Cookies;
+}
+
+export interface Cookies {
+  signedIn(secret: string, seconds: number | undefined): string;
+  signedOut(): string;
+  secure: boolean;
+}
+
+export type Services = ReturnType<typeof pageServices>;
+
+/** The public services of all modules, by name. */
+function pageServices(app: INestApplicationContext) {
+  return { ...identityServices(app), mails: app.get(Mails), jobs: app.get(Jobs) };
+}
+
+type Request = Pick<LoadContext, 'actor' | 'locale' | 'nonce' | 'requestId'>;
+
+/** The part of the load context that is the same for all requests. */
+export function pageContext(app: INestApplicationContext): Omit<LoadContext, keyof Request> {
+  const config = app.get<Config>(CONFIG);
+  return {
+    services: pageServices(app),
+    app: {
+      version: PACKAGE.version,
+      production: config.production,
+      development: config.development,
+      publicUrl: config.publicUrl,
+      insecure: config.insecure,
+      mailIsOn: app.get(MailRelay).isOn,
+    },
+    kernel: kernelOf(config, app.get(ErrorReporter)),
+  };
+}
+
+function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
+  return {
+    allows,
+    report: (error) => reporter.report(error, requestContext.getStore()?.locale ?? DEFAULT_LOCALE),
+    status: (kind) => HTTP_STATUS[kind],
+    constraints: (form) => htmlConstraints(IDENTITY_FORMS[form]),
+    returnPath: safeReturnPath,
+    cookies: {
+      secure: config.https,
+      signedIn: (secret, seconds) => sessionCookie(config, secret, seconds),
+      signedOut: () => clearedSessionCookie(config),
+    },
+  };
+}

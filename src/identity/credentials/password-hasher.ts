@@ -8,7 +8,8 @@ const AT_ONCE = 2;
 const MAX_WAITING = 50;
 
 /** Of no password: verified for unknown addresses, so that they take as long as known ones. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$A7OYPTmjuNMdMIaieAJZ7A$eLC+PxPpXKBm+sW7r9IBr9P6gS5Pz3HtQAyK+qKvwpg';
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$A7OYPTmjuNMdMIaieAJZ7A$eLC+PxPpXKBm+sW7r9IBr9P6gS5Pz3HtQAyK+qKvwpg';
 
 /** Hashes slowly on purpose, and never more than two at once: otherwise a burst of logins would take the whole machine. */
 @Injectable()

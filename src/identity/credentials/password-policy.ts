@@ -20,7 +20,8 @@ export function passwordProblems(password: string, context: PasswordContext): Ph
   const problems: Phrase[] = [];
   const length = [...password].length;
   if (length < context.minLength) problems.push({ key: 'validation.minLength', params: { limit: context.minLength } });
-  if (length > PASSWORD_MAX_LENGTH) problems.push({ key: 'validation.maxLength', params: { limit: PASSWORD_MAX_LENGTH } });
+  if (length > PASSWORD_MAX_LENGTH)
+    problems.push({ key: 'validation.maxLength', params: { limit: PASSWORD_MAX_LENGTH } });
   if (context.isCommon(password.toLowerCase())) problems.push({ key: 'validation.passwordCommon' });
   else if (isMostlyWord(password, context.words)) problems.push({ key: 'validation.passwordPersonal' });
   return problems;

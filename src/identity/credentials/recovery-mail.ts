@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../shared/config/config.js';
+import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { MailLimits } from '../registration/mail-limits.js';
@@ -13,7 +12,6 @@ export class RecoveryMail {
     private readonly mailer: Mailer,
     private readonly tokens: SingleUseTokens,
     private readonly limits: MailLimits,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   admit(email: string): Promise<void> {
@@ -22,8 +20,14 @@ export class RecoveryMail {
 
   async send(user: User): Promise<void> {
     const token = await this.tokens.issue('RESET_PASSWORD', user.id);
-    const link = `${this.config.publicUrl}/reset-password?token=${token}`;
-    await this.mailer.queue({ to: user.email, locale: user.locale, name: 'reset-password', params: { name: user.name }, link });
+    const link = `/reset-password?token=${token}`;
+    await this.mailer.queue({
+      to: user.email,
+      locale: user.locale,
+      name: 'reset-password',
+      params: { name: user.name },
+      link,
+    });
   }
 
   async ownerOf(token: unknown): Promise<string> {

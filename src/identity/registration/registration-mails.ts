@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../shared/config/config.js';
+import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
@@ -13,7 +12,6 @@ export class RegistrationMails {
     private readonly mailer: Mailer,
     private readonly tokens: SingleUseTokens,
     private readonly limits: MailLimits,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Throws TooManyRequests. */
@@ -23,12 +21,18 @@ export class RegistrationMails {
 
   async verification(user: User): Promise<void> {
     const token = await this.tokens.issue('VERIFY_EMAIL', user.id);
-    const link = `${this.config.publicUrl}/verify?token=${token}`;
-    await this.mailer.queue({ to: user.email, locale: user.locale, name: 'verify-email', params: { name: user.name }, link });
+    const link = `/verify?token=${token}`;
+    await this.mailer.queue({
+      to: user.email,
+      locale: user.locale,
+      name: 'verify-email',
+      params: { name: user.name },
+      link,
+    });
   }
 
   async alreadyRegistered(user: User): Promise<void> {
-    const link = `${this.config.publicUrl}/login`;
+    const link = '/login';
     await this.mailer.queue({
       to: user.email,
       locale: user.locale,

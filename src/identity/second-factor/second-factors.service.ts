@@ -9,6 +9,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { SecondFactorAlreadyOn, SecondFactorNotStarted, WrongCode } from '../identity.errors.js';
 import { SecondFactorChanged } from '../identity.events.js';
+import { Sessions } from '../sessions/sessions.service.js';
 import { codeAddress, newCodeSecret, stepOfCode } from './one-time-code.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
@@ -28,6 +29,7 @@ export class SecondFactors {
     private readonly database: Database,
     private readonly repository: SecondFactorsRepository,
     private readonly encryption: Encryption,
+    private readonly sessions: Sessions,
     private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
@@ -43,8 +45,9 @@ export class SecondFactors {
     return Boolean((await this.repository.find(userKey))?.enabledAt);
   }
 
-  /** Makes a secret for the app to scan; nothing changes until a code from it is shown. Throws SecondFactorAlreadyOn. */
+  /** Makes a secret for the app to scan; nothing changes until a code from it is shown. Throws StepUpRequired, SecondFactorAlreadyOn. */
   async start(actor: Actor): Promise<{ secret: string; address: string; qrCode: string }> {
+    this.sessions.requireProof(actor);
     if (await this.isOn(actor.userKey)) throw new SecondFactorAlreadyOn();
     const secret = newCodeSecret();
     const address = codeAddress(secret, actor.email);
@@ -65,15 +68,18 @@ export class SecondFactors {
     });
   }
 
+  /** Throws StepUpRequired. */
   async disable(actor: Actor): Promise<void> {
+    this.sessions.requireProof(actor);
     await this.database.run(async () => {
       await this.repository.remove(actor.userKey);
       await this.noteChange(actor, false);
     });
   }
 
-  /** Replaces the recovery codes, used or not. Throws SecondFactorNotStarted. */
-  renewRecoveryCodes(actor: Actor): Promise<string[]> {
+  /** Replaces the recovery codes, used or not. Throws StepUpRequired, SecondFactorNotStarted. */
+  async renewRecoveryCodes(actor: Actor): Promise<string[]> {
+    this.sessions.requireProof(actor);
     return this.database.run(async () => {
       if (!(await this.isOn(actor.userKey))) throw new SecondFactorNotStarted();
       await this.audit.record({
@@ -130,9 +136,14 @@ function newRecoveryCode(): string {
     const fair = [...randomBytes(24)].filter((byte) => byte < 248);
     characters.push(...fair.map((byte) => RECOVERY_ALPHABET.charAt(byte % RECOVERY_ALPHABET.length)));
   }
-  return characters.slice(0, 12).join('').replace(/(.{4})(?=.)/g, '$1-');
+  return characters
+    .slice(0, 12)
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
 }
 
 function hashRecoveryCode(userKey: string, code: string): Buffer {
-  return createHash('sha256').update(`${userKey}:${code.replaceAll(/[^a-z0-9]/g, '')}`).digest();
+  return createHash('sha256')
+    .update(`${userKey}:${code.replaceAll(/[^a-z0-9]/g, '')}`)
+    .digest();
 }

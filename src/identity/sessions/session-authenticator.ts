@@ -50,6 +50,10 @@ export class SessionAuthenticator extends Authenticator {
     return this.actorOf(await this.repository.liveByUuid(uuid, this.clock.now()));
   }
 
+  async isLive(sessionId: string): Promise<boolean> {
+    return (await this.repository.liveByUuid(sessionId, this.clock.now())) !== undefined;
+  }
+
   private async actorOf(row: SessionRow | undefined): Promise<Actor | null> {
     if (!row) return null;
     const now = this.clock.now();

@@ -33,7 +33,11 @@ export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
   async liveBySecret(secretHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-    const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.secret_hash = ?`, [now, now, secretHash]);
+    const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.secret_hash = ?`, [
+      now,
+      now,
+      secretHash,
+    ]);
     return row;
   }
 
@@ -99,9 +103,7 @@ export class SessionsRepository {
   }
 
   lockRefreshToken(hash: Buffer): Promise<RefreshToken | null> {
-    return this.database
-      .manager()
-      .findOne(RefreshToken, { where: { hash }, lock: { mode: 'pessimistic_write' } });
+    return this.database.manager().findOne(RefreshToken, { where: { hash }, lock: { mode: 'pessimistic_write' } });
   }
 
   async insertRefreshToken(sessionId: string, hash: Buffer, now: Date): Promise<void> {

@@ -114,7 +114,7 @@ export class Sessions {
       objectId: session.uuid,
       details: { reason },
     });
-    this.database.afterCommit(() => this.realtime.endSession(session.uuid));
+    this.realtime.endSession(session.uuid);
   }
 
   @Job('identity.purge-sessions', { everySeconds: 6 * 3600 })

@@ -11,7 +11,8 @@ export enum ClientKind {
 
 registerEnumType(ClientKind, {
   name: 'ClientKind',
-  description: 'A TRACKER stays signed in for 90 days, so that a long offline time loses nothing; an API client for 30.',
+  description:
+    'A TRACKER stays signed in for 90 days, so that a long offline time loses nothing; an API client for 30.',
 });
 
 @InputType()

@@ -32,11 +32,15 @@ export class SignIn {
   async identify(raw: unknown): Promise<User> {
     const input = await validated(LoginInput, raw);
     const user = await this.checkPassword(input.username, input.password);
-    if (await this.secondFactors.isOn(user.id)) {
-      if (!input.code) throw new SecondFactorRequired();
-      await this.checkCode(user, input.code);
-    }
+    await this.requireCode(user, input.code);
     return user;
+  }
+
+  /** Asks for a code where a second factor is on. Throws SecondFactorRequired, TooManyRequests, WrongCode. */
+  async requireCode(user: Pick<User, 'id' | 'uuid'>, code: string | null | undefined): Promise<void> {
+    if (!(await this.secondFactors.isOn(user.id))) return;
+    if (!code) throw new SecondFactorRequired();
+    await this.checkCode(user, code);
   }
 
   /** Throws TooManyRequests, WrongCredentials, EmailNotVerified. */

@@ -1,7 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
 
-export type TokenPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'SET_UP' | 'SOCIAL_LOGIN' | 'SECOND_FACTOR';
+export type TokenPurpose =
+  'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'SET_UP' | 'SOCIAL_LOGIN' | 'SECOND_FACTOR';
 
 /** A secret that was handed out once and opens one thing once. Only its hash is kept. */
 @Entity('identity_single_use_token')

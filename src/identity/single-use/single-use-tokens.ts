@@ -24,7 +24,11 @@ export class SingleUseTokens {
   ) {}
 
   /** Makes a secret and voids the earlier ones of the same purpose and person, so that only the newest mail works. */
-  async issue(purpose: TokenPurpose, userId: string | null, payload: Record<string, string> | null = null): Promise<string> {
+  async issue(
+    purpose: TokenPurpose,
+    userId: string | null,
+    payload: Record<string, string> | null = null,
+  ): Promise<string> {
     const token = newSecretToken();
     const now = this.clock.now();
     if (userId) await this.revoke(purpose, userId);

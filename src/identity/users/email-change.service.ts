@@ -1,5 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../shared/config/config.js';
+import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
@@ -8,6 +7,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { EmailChanged } from '../identity.events.js';
 import { EmailInput } from '../registration/registration.dto.js';
+import { Sessions } from '../sessions/sessions.service.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import { normalEmail } from './email.js';
 import { UsersRepository } from './users.repository.js';
@@ -21,17 +21,18 @@ export class EmailChange {
     private readonly tokens: SingleUseTokens,
     private readonly mailer: Mailer,
     private readonly events: Events,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly sessions: Sessions,
   ) {}
 
-  /** Sends the link. Answers the same when the address belongs to somebody already. Throws InvalidInput. */
+  /** Sends the link. Answers the same when the address belongs to somebody already. Throws StepUpRequired, InvalidInput. */
   async request(actor: Actor, raw: unknown): Promise<void> {
+    this.sessions.requireProof(actor);
     const input = await validated(EmailInput, raw);
     const email = normalEmail(input.email);
     await this.database.run(async () => {
       if (await this.users.findByEmail(email)) return;
       const token = await this.tokens.issue('CHANGE_EMAIL', actor.userKey, { email });
-      const link = `${this.config.publicUrl}/change-email?token=${token}`;
+      const link = `/change-email?token=${token}`;
       await this.mailer.queue({
         to: email,
         locale: actor.locale,

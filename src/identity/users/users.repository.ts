@@ -55,7 +55,9 @@ export class UsersRepository {
   }
 
   admins(): Promise<User[]> {
-    return this.database.manager().findBy(User, { isAdmin: true, deactivatedAt: IsNull(), emailVerifiedAt: Not(IsNull()) });
+    return this.database
+      .manager()
+      .findBy(User, { isAdmin: true, deactivatedAt: IsNull(), emailVerifiedAt: Not(IsNull()) });
   }
 
   async isEmpty(): Promise<boolean> {

@@ -44,7 +44,7 @@ export class Users {
         objectId: user.uuid,
         details: { before: { name: user.name, locale: user.locale }, after: changes },
       });
-      this.database.afterCommit(() => this.realtime.toUser(user.uuid, 'profileUpdated', {}));
+      this.realtime.toUser(user.uuid, 'profileUpdated');
       return { ...user, ...changes };
     });
   }

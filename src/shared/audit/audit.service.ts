@@ -68,7 +68,7 @@ export class Audit {
   /** Position of the first line that does not fit the chain, or null when the whole log is as it was written. */
   async firstBroken(): Promise<string | null> {
     let previous: Buffer = CHAIN_START;
-    for (let expected = 1n; ; ) {
+    for (let expected = 1n; ;) {
       const entries = await this.sealedFrom(String(expected));
       if (entries.length === 0) return null;
       for (const entry of entries) {

@@ -86,7 +86,7 @@ describe('loadConfig', () => {
   });
 });
 
-function refusalOf(env: NodeJS.ProcessEnv): string {
+function refusalOf(env: Record<string, string | undefined>): string {
   try {
     loadConfig(env);
   } catch (error) {

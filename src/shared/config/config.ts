@@ -79,7 +79,7 @@ export class Config {
   }
 }
 
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const [error] = validateSync(environment, { skipMissingProperties: true, whitelist: true, stopAtFirstError: true });

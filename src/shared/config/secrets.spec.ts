@@ -74,7 +74,7 @@ describe('loadSecrets', () => {
     { DEMO_PASSWORD: 'short' },
   ])('refuses weak values without showing them', (env) => {
     const [name = '', value = ''] = Object.entries(env)[0] ?? [];
-    const attempt = () => loadSecrets(folder, env as NodeJS.ProcessEnv);
+    const attempt = () => loadSecrets(folder, env);
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(name);
     expect(attempt).not.toThrow(value);

@@ -7,9 +7,6 @@ import { ConfigError } from './setting.js';
 /** Injection token of the one Secrets. */
 export const SECRETS = Symbol('secrets');
 
-/** Injection token of the one Secrets. */
-export const SECRETS = Symbol('secrets');
-
 export interface Secrets {
   /** Signs access tokens (JWT, HS256). */
   tokenKey: string;
@@ -47,7 +44,7 @@ const PLACEHOLDER =
 const MIN_DIFFERENT_CHARACTERS = 10;
 
 /** The environment wins; what it does not say is made once and kept in DATA_DIR/secrets.json, readable by nobody else. */
-export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
+export function loadSecrets(dataDir: string, env: Record<string, string | undefined> = process.env): Secrets {
   const file = join(dataDir, 'secrets.json');
   const given = fromEnvironment(env);
   let stored = readStored(file);
@@ -64,7 +61,7 @@ export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.en
   return toSecrets({ ...stored, ...given }, env);
 }
 
-function fromEnvironment(env: NodeJS.ProcessEnv): Stored {
+function fromEnvironment(env: Record<string, string | undefined>): Stored {
   const given: Stored = {};
   for (const [name, variable] of Object.entries(VARIABLES) as [Name, string][]) {
     const value = env[variable]?.trim();
@@ -145,7 +142,7 @@ function readablePassword(): string {
   return [group(), group(), group(), group()].join('-');
 }
 
-function toSecrets(stored: Stored, env: NodeJS.ProcessEnv): Secrets {
+function toSecrets(stored: Stored, env: Record<string, string | undefined>): Secrets {
   const former = env[FORMER_KEYS_VARIABLE]?.split(',')
     .map((key) => key.trim())
     .filter(Boolean);

@@ -12,7 +12,9 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   const lock = dataSource.createQueryRunner();
   await lock.connect();
   try {
-    const [row] = (await lock.query('SELECT GET_LOCK(?, ?) AS taken', [LOCK, LOCK_WAIT_SECONDS])) as { taken: unknown }[];
+    const [row] = (await lock.query('SELECT GET_LOCK(?, ?) AS taken', [LOCK, LOCK_WAIT_SECONDS])) as {
+      taken: unknown;
+    }[];
     if (Number(row?.taken) !== 1) {
       throw new DatabaseRefused(`Another process has been migrating the database for ${LOCK_WAIT_SECONDS} s.`);
     }

@@ -11,15 +11,15 @@ import { operationLimits } from './operation-limits.js';
 
 const MAX_TOKENS = 1500;
 
-/** The API of trackers and other machines, code first. `schemaFile` is written on start where it is wanted (development, tests). */
-export function graphqlModule(schemaFile: string | true): DynamicModule {
+/** The API of trackers and other machines, code first. `schema.graphql` is written from it by `npm run schema`. */
+export function graphqlModule(): DynamicModule {
   return GraphQLModule.forRootAsync<ApolloDriverConfig>({
     driver: ApolloDriver,
     inject: [ErrorReporter],
     useFactory: (reporter: ErrorReporter) => ({
       path: '/graphql',
       useGlobalPrefix: false,
-      autoSchemaFile: schemaFile,
+      autoSchemaFile: true,
       sortSchema: true,
       playground: false,
       // Allowed to the signed-in by its own gate, in production too.

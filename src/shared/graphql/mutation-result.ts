@@ -15,3 +15,7 @@ export class MutationResult {
   @Field({ description: 'A sentence for people, in the language of Accept-Language.' })
   message: string;
 }
+
+export function succeeded(message: string): MutationResult {
+  return { status: MutationStatus.SUCCESS, message };
+}

@@ -20,4 +20,6 @@ export function currentActorOf(context: ExecutionContext): Actor | null {
 }
 
 /** The signed-in person of a resolver, controller or gateway method. Null only where the rule is `@Public()`. */
-export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext) => currentActorOf(context));
+export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  currentActorOf(context),
+);

@@ -12,8 +12,8 @@ export interface Operation {
 const DOORS: Record<string, string> = {
   'graphql:resolver_type': 'graphql',
   'graphql:resolve_property': 'graphql',
-  'path': 'rest',
-  'message': 'socket',
+  path: 'rest',
+  message: 'socket',
 };
 
 /** Lists everything the outside can call through Nest, with the rule it declares. */

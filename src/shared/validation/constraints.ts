@@ -39,7 +39,9 @@ export function htmlConstraints(type: new () => object): Record<string, HtmlCons
 
 /** The numbers inside a rule, such as the 8 of `MinLength(8)`: class-validator leaves them out of its errors. */
 export function limitsOf(type: unknown, property: string, name: string): unknown[] {
-  return rulesOf(type as new () => object).find((rule) => rule.property === property && rule.name === name)?.limits ?? [];
+  return (
+    rulesOf(type as new () => object).find((rule) => rule.property === property && rule.name === name)?.limits ?? []
+  );
 }
 
 function rulesOf(type: new () => object): Rule[] {

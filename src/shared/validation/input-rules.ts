@@ -1,13 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import {
-  IsEmail,
-  IsString,
-  MaxLength,
-  Validate,
-  ValidatorConstraint,
-  type ValidationArguments,
-} from 'class-validator';
+import { IsEmail, IsString, MaxLength, Validate, ValidatorConstraint, type ValidationArguments } from 'class-validator';
 
 /** An e-mail address in ASCII: look-alike letters of other alphabets could name somebody else's account. */
 export function IsAddress(): PropertyDecorator {

@@ -1,0 +1,15 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { IdentityModule } from './identity/index.js';
+import { graphqlModule } from './shared/graphql/graphql.module.js';
+import { type Foundation, SharedModule } from './shared/shared.module.js';
+
+/** The composition root: shared infrastructure and the modules, nothing else. */
+@Module({})
+export class AppModule {
+  static with(foundation: Foundation): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [SharedModule.with(foundation), graphqlModule(), IdentityModule],
+    };
+  }
+}

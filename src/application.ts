@@ -1,0 +1,56 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { AppModule } from './app.module.js';
+import { answerWithError } from './shared/errors/http-error.filter.js';
+import { ErrorReporter } from './shared/errors/error-report.js';
+import { NotFound } from './shared/errors/app-error.js';
+import { actorMiddleware } from './shared/http/actor.middleware.js';
+import { API_PATHS, isApiPath } from './shared/http/paths.js';
+import { requestMiddleware } from './shared/http/request.middleware.js';
+import { crossSiteGate, pageBodyLimit, securityHeaders } from './shared/http/security.middleware.js';
+import { NestLog } from './shared/logging/logger.js';
+import { Authenticator } from './shared/permissions/authenticator.js';
+import { OperationCensus, refuseUndeclared } from './shared/permissions/operation-census.js';
+import { RealtimeAdapter } from './shared/realtime/realtime-adapter.js';
+import type { Foundation } from './shared/shared.module.js';
+
+const API_BODY_LIMIT = '256kb';
+/** REST paths that keep the name the contract gives them; all others live under /api. */
+const OWN_PATHS = ['health', 'ready', 'metrics', 'jwt/*path'];
+
+/** The whole server but for the pages: what tests drive, and what main.ts puts the web host on top of. */
+export async function createApplication(foundation: Foundation): Promise<NestExpressApplication> {
+  const { config, logger } = foundation;
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(foundation), {
+    bodyParser: false,
+    forceCloseConnections: true,
+    abortOnError: false,
+    logger: new NestLog(logger),
+  });
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy.length > 0 ? config.trustProxy : false);
+  app.useWebSocketAdapter(new RealtimeAdapter(app, config, logger));
+  app.use(
+    cookieParser(),
+    requestMiddleware(logger),
+    ...securityHeaders(config),
+    crossSiteGate(config.publicUrl),
+    pageBodyLimit,
+    compression(),
+  );
+  app.use(API_PATHS, actorMiddleware(app.get(Authenticator)), express.json({ limit: API_BODY_LIMIT }));
+  app.setGlobalPrefix('api', { exclude: OWN_PATHS });
+  const reporter = app.get(ErrorReporter);
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
+    answerWithError(reporter, error, response),
+  );
+  await app.init();
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    isApiPath(request.path) ? answerWithError(reporter, new NotFound(), response) : next(),
+  );
+  refuseUndeclared(app.get(OperationCensus).operations());
+  return app;
+}

@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+import { ENTITIES, MIGRATIONS } from './schema.js';
+import type { Config } from './shared/config/config.js';
+import { openDataSource } from './shared/database/data-source.js';
+import { migrate } from './shared/database/migrate.js';
+import { PrivateMariadb } from './shared/database/private-mariadb.js';
+import type { Logger } from './shared/logging/logger.js';
+
+export interface RunningDatabase {
+  dataSource: DataSource;
+  stop(): Promise<void>;
+}
+
+/** The configured database, or our own private one; at the schema of this release. */
+export async function startDatabase(config: Config, logger: Logger): Promise<RunningDatabase> {
+  const { url, poolSize } = config.database;
+  const server = url ? undefined : await PrivateMariadb.start({ dataDir: config.dataDir, logger });
+  try {
+    const address = { url, socketPath: server?.socketPath, poolSize };
+    const dataSource = await openDataSource(address, ENTITIES, MIGRATIONS);
+    const done = await migrate(dataSource);
+    if (done.length > 0) logger.info({ migrations: done }, 'the database was migrated');
+    return {
+      dataSource,
+      stop: async () => {
+        await dataSource.destroy();
+        await server?.stop();
+      },
+    };
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+}

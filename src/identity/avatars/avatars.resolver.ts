@@ -1,0 +1,32 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { toUserDto, UserResult } from '../users/user.dto.js';
+import { Avatars } from './avatars.service.js';
+
+@Resolver()
+export class AvatarsResolver {
+  constructor(
+    private readonly avatars: Avatars,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Mutation(() => UserResult, {
+    description: 'A JPG, PNG or WebP as base64, also as data URL.',
+  })
+  async uploadAvatar(@CurrentActor() actor: Actor, @Args('image') image: string): Promise<UserResult> {
+    const user = await this.avatars.uploadBase64(actor, image);
+    return { ...succeeded(this.speaker.say('messages.avatarSaved')), user: toUserDto(user) };
+  }
+
+  @Can('login')
+  @Mutation(() => UserResult)
+  async removeAvatar(@CurrentActor() actor: Actor): Promise<UserResult> {
+    const user = await this.avatars.remove(actor);
+    return { ...succeeded(this.speaker.say('messages.avatarRemoved')), user: toUserDto(user) };
+  }
+}

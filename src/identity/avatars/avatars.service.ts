@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { NotFound, Unauthenticated } from '../../shared/errors/app-error.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import type { StoredObject } from '../../shared/object-store/object-store.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { validated } from '../../shared/validation/validate.js';
+import { FileMissing, FileTooLarge } from '../pictures/picture.errors.js';
+import { UPLOADS } from '../pictures/upload-limit.js';
+import type { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { CropInput } from './avatar.dto.js';
+import { avatarImages, type CropBox, MAX_AVATAR_MEGABYTES } from './avatar-image.js';
+import { avatarPath } from './avatar-path.js';
+import { type AvatarSize, AvatarStore } from './avatar-store.js';
+
+/** The base64 of the largest picture; longer text is not even decoded. */
+const MAX_BASE64 = Math.ceil((MAX_AVATAR_MEGABYTES * 1024 * 1024 * 4) / 3) + 200;
+const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
+
+/** People's pictures. */
+@Injectable()
+export class Avatars {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly avatars: AvatarStore,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly realtime: RealtimeService,
+  ) {}
+
+  /**
+   * Takes the bytes of a JPG, PNG or WebP and keeps the part inside the box, or the middle. Throws FileMissing,
+   * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
+   */
+  async upload(actor: Actor, bytes: Buffer, rawCrop: unknown = {}): Promise<User> {
+    await this.limits.take(UPLOADS, actor.userId);
+    const images = await avatarImages(bytes, boxOf(await validated(CropInput, rawCrop)));
+    const key = await this.avatars.keep(images);
+    try {
+      return await this.replace(actor, key);
+    } catch (error) {
+      this.avatars.discard(key);
+      throw error;
+    }
+  }
+
+  /** The same for base64, with or without `data:…;base64,` before it. */
+  async uploadBase64(actor: Actor, image: unknown): Promise<User> {
+    if (typeof image !== 'string') throw new FileMissing('image');
+    if (image.length > MAX_BASE64) throw new FileTooLarge('image', MAX_AVATAR_MEGABYTES);
+    return this.upload(actor, Buffer.from(image.replace(DATA_URL, ''), 'base64'));
+  }
+
+  async remove(actor: Actor): Promise<User> {
+    return this.replace(actor, null);
+  }
+
+  /** Anybody who is signed in sees a person's picture. Throws Unauthenticated, NotFound. */
+  async open(actor: Actor | null, userUuid: string, size: AvatarSize): Promise<StoredObject> {
+    if (!actor) throw new Unauthenticated();
+    const user = isUuid(userUuid) ? await this.users.findByUuid(userUuid) : null;
+    const picture = user?.avatar ? await this.avatars.open(user.avatar, size) : null;
+    if (!picture) throw new NotFound();
+    return picture;
+  }
+
+  private replace(actor: Actor, avatar: string | null): Promise<User> {
+    return this.database.run(async () => {
+      const user = await this.users.lock(actor.userKey);
+      if (!user) throw new NotFound();
+      await this.users.update(user.id, { avatar });
+      const action = avatar ? 'identity.avatar-changed' : 'identity.avatar-removed';
+      await this.audit.record({ action, objectType: 'user', objectId: user.uuid });
+      this.realtime.toUser(user.uuid, 'avatarChange', { uuid: user.uuid, avatar: avatarPath(user.uuid, avatar) });
+      this.database.afterCommit(() => this.avatars.discard(user.avatar));
+      return { ...user, avatar };
+    });
+  }
+}
+
+function boxOf({ left, top, width, height }: CropInput): CropBox | undefined {
+  if (left === undefined || top === undefined || width === undefined || height === undefined) return undefined;
+  return { left, top, width, height };
+}

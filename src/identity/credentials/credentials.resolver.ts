@@ -1,0 +1,44 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can, Public } from '../../shared/permissions/rule.js';
+import { ResetPasswordInput, UpdatePasswordInput } from './credential.dto.js';
+import { OwnPassword } from './password-change.service.js';
+import { PasswordRecovery } from './password-recovery.service.js';
+
+@Resolver()
+export class CredentialsResolver {
+  constructor(
+    private readonly recovery: PasswordRecovery,
+    private readonly ownPassword: OwnPassword,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Public()
+  @Mutation(() => MutationResult, { description: 'Answers the same for unknown addresses.' })
+  async forgotPassword(@Args('email') email: string): Promise<MutationResult> {
+    await this.recovery.forgot({ email });
+    return succeeded(this.speaker.say('messages.resetSent'));
+  }
+
+  @Public()
+  @Mutation(() => MutationResult, {
+    description: 'Ends all sessions of the person. Reason of refusal: LINK_NOT_VALID.',
+  })
+  async updateForgottenPassword(@Args('input') input: ResetPasswordInput): Promise<MutationResult> {
+    await this.recovery.reset(input);
+    return succeeded(this.speaker.say('messages.passwordChanged'));
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, { description: 'Ends all other sessions of the person.' })
+  async updatePassword(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: UpdatePasswordInput,
+  ): Promise<MutationResult> {
+    await this.ownPassword.update(actor, input);
+    return succeeded(this.speaker.say('messages.passwordChanged'));
+  }
+}

@@ -1,0 +1,21 @@
+import { Credential, FormerPassword } from './credentials/credential.entity.js';
+import { Contact } from './profile/contact.entity.js';
+import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
+import { RefreshToken } from './sessions/refresh-token.entity.js';
+import { Session } from './sessions/session.entity.js';
+import { SingleUseToken } from './single-use/single-use-token.entity.js';
+import { ExternalLogin } from './social-login/external-login.entity.js';
+import { User } from './users/user.entity.js';
+
+export const IDENTITY_ENTITIES = [
+  Contact,
+  Credential,
+  ExternalLogin,
+  FormerPassword,
+  RecoveryCode,
+  RefreshToken,
+  SecondFactor,
+  Session,
+  SingleUseToken,
+  User,
+];

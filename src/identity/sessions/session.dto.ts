@@ -1,0 +1,48 @@
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+import Bowser from 'bowser';
+import type { Actor } from '../../shared/permissions/actor.js';
+import type { Session } from './session.entity.js';
+
+@ObjectType('Session')
+export class SessionDto {
+  @Field(() => ID)
+  uuid: string;
+
+  @Field({ description: 'Browser or program and system, as far as it says; empty when it says nothing.' })
+  device: string;
+
+  @Field({ description: 'BROWSER, API or TRACKER.' })
+  kind: string;
+
+  @Field({ description: 'Network address of the sign-in.' })
+  ip: string;
+
+  @Field()
+  createdAt: Date;
+
+  @Field({ description: 'To the minute.' })
+  lastUsedAt: Date;
+
+  @Field({ description: 'The session that asks.' })
+  isCurrent: boolean;
+}
+
+export function toSessionDto(session: Session, actor: Actor): SessionDto {
+  return {
+    uuid: session.uuid,
+    device: deviceLabel(session.userAgent),
+    kind: session.kind,
+    ip: session.ip,
+    createdAt: session.createdAt,
+    lastUsedAt: session.lastUsedAt,
+    isCurrent: session.uuid === actor.sessionId,
+  };
+}
+
+/** `Chrome on Linux`; for programs without a browser's name, the first word of what they call themselves. */
+export function deviceLabel(userAgent: string): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = browser.name || userAgent.split(/[\s(;]/)[0] || '';
+  return [name, os.name].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Speaker } from '../../shared/language/speaker.js';
+import { MutationStatus } from '../../shared/graphql/mutation-result.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Database } from '../../shared/database/database.js';
+import { SessionOver } from '../identity.errors.js';
+import { SessionTokens, type TokenPair } from '../sessions/session-tokens.service.js';
+import { Sessions } from '../sessions/sessions.service.js';
+import { toUserDto } from '../users/user.dto.js';
+import type { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+import { ClientKind, type LoginInput, type SessionTokensDto } from './sign-in.dto.js';
+import { SignIn } from './sign-in.service.js';
+
+/** Signing in of machines: trackers, scripts, other programs. */
+@Injectable()
+export class ApiSignIn {
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly tokens: SessionTokens,
+    private readonly users: UsersRepository,
+    private readonly speaker: Speaker,
+  ) {}
+
+  /** Throws TooManyRequests, WrongCredentials, EmailNotVerified, SecondFactorRequired, WrongCode, InvalidInput. */
+  async login(input: LoginInput): Promise<SessionTokensDto> {
+    const user = await this.signIn.identify(input);
+    return this.open(user, input.client ?? ClientKind.API);
+  }
+
+  /** For somebody whose identity was proved already. */
+  async open(user: User, client: ClientKind): Promise<SessionTokensDto> {
+    const pair = await this.database.run(async () => {
+      const { session } = await this.sessions.open(user, client);
+      return this.tokens.issue(session, user.uuid);
+    });
+    return this.answer(pair, user, 'messages.signedIn');
+  }
+
+  /** Throws SessionOver, RefreshTokenReused. */
+  async refresh(refreshToken: unknown): Promise<SessionTokensDto> {
+    const pair = await this.tokens.refresh(refreshToken);
+    const user = await this.users.findByUuid(pair.userId);
+    if (!user) throw new SessionOver();
+    return this.answer(pair, user, 'messages.sessionRenewed');
+  }
+
+  async logout(actor: Actor): Promise<void> {
+    await this.sessions.end(actor, actor.sessionId);
+  }
+
+  /** Throws WrongCredentials, WrongCode, SecondFactorRequired, TooManyRequests. */
+  async confirm(actor: Actor, raw: unknown): Promise<void> {
+    await this.signIn.confirm(actor, raw);
+    await this.sessions.renewProof(actor);
+  }
+
+  private answer(pair: TokenPair, user: User, message: string): SessionTokensDto {
+    return {
+      status: MutationStatus.SUCCESS,
+      message: this.speaker.say(message),
+      accessToken: pair.accessToken,
+      refreshToken: pair.refreshToken,
+      tokenType: 'Bearer',
+      expiresIn: pair.expiresIn,
+      user: toUserDto(user),
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can, Public } from '../../shared/permissions/rule.js';
+import { Registration } from '../registration/registration.service.js';
+import { ApiSignIn } from './api-sign-in.service.js';
+import type { LoginInput } from './sign-in.dto.js';
+
+/** The REST twins of the authentication mutations, with the spec's field names. */
+@Controller('jwt')
+export class JwtController {
+  constructor(
+    private readonly signIn: ApiSignIn,
+    private readonly registration: Registration,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  async login(@Body() body: unknown): Promise<object> {
+    const { accessToken, refreshToken, expiresIn, tokenType, user } = await this.signIn.login(body as LoginInput);
+    return {
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      expires_in: expiresIn,
+      token_type: tokenType,
+      user,
+    };
+  }
+
+  @Public()
+  @Post('register')
+  @HttpCode(202)
+  async register(@Body() body: unknown): Promise<object> {
+    await this.registration.register(body);
+    return { status: 'SUCCESS', message: this.speaker.say('messages.registered') };
+  }
+
+  @Public()
+  @Post('refresh-token')
+  @HttpCode(200)
+  async refreshToken(@Body() body: { refreshToken?: unknown } | undefined): Promise<object> {
+    const { accessToken, refreshToken, expiresIn, tokenType } = await this.signIn.refresh(body?.refreshToken);
+    return { accessToken, refreshToken, expiresIn, tokenType };
+  }
+
+  @Can('login')
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@CurrentActor() actor: Actor): Promise<object> {
+    await this.signIn.logout(actor);
+    return { status: 'SUCCESS', message: this.speaker.say('messages.signedOut') };
+  }
+}

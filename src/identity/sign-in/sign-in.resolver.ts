@@ -1,0 +1,60 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can, Public } from '../../shared/permissions/rule.js';
+import { ConfirmIdentityInput } from '../credentials/credential.dto.js';
+import { ApiSignIn } from './api-sign-in.service.js';
+import { ClientKind, type LoginInput, SessionTokensDto } from './sign-in.dto.js';
+
+@Resolver()
+export class SignInResolver {
+  constructor(
+    private readonly signIn: ApiSignIn,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Public()
+  @Mutation(() => SessionTokensDto, {
+    description:
+      'Signs an API client in. Reasons of UNAUTHENTICATED: WRONG_CREDENTIALS, EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED (send the same with `code`), WRONG_CODE.',
+  })
+  login(
+    @Args('username') username: string,
+    @Args('password') password: string,
+    @Args('code', { type: () => String, nullable: true }) code?: string,
+    @Args('client', { type: () => ClientKind, nullable: true }) client?: ClientKind,
+  ): Promise<SessionTokensDto> {
+    const input: LoginInput = { username, password, code: code ?? undefined, client: client ?? ClientKind.API };
+    return this.signIn.login(input);
+  }
+
+  @Public()
+  @Mutation(() => SessionTokensDto, {
+    description:
+      'Exchanges a refresh token for a new pair; it works once, and again for 20 s with the same answer. Reasons: SESSION_OVER, REFRESH_TOKEN_REUSED.',
+  })
+  refreshToken(@Args('refreshToken') refreshToken: string): Promise<SessionTokensDto> {
+    return this.signIn.refresh(refreshToken);
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult)
+  async logout(@CurrentActor() actor: Actor): Promise<MutationResult> {
+    await this.signIn.logout(actor);
+    return succeeded(this.speaker.say('messages.signedOut'));
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, {
+    description: 'Proves once more who is at the device; sensitive changes ask for it with reason STEP_UP_REQUIRED.',
+  })
+  async confirmIdentity(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ConfirmIdentityInput,
+  ): Promise<MutationResult> {
+    await this.signIn.confirm(actor, input);
+    return succeeded(this.speaker.say('messages.identityConfirmed'));
+  }
+}

@@ -1,0 +1,54 @@
+import { Args, Field, Mutation, ObjectType, Query, Resolver } from '@nestjs/graphql';
+import { Public } from '../../shared/permissions/rule.js';
+import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
+import { ClientKind, SessionTokensDto } from '../sign-in/sign-in.dto.js';
+import { SignIn } from '../sign-in/sign-in.service.js';
+import { Providers } from './providers.js';
+import { SocialLogin } from './social-login.service.js';
+
+@ObjectType('SocialProvider')
+export class SocialProviderDto {
+  @Field()
+  id: string;
+
+  @Field({ description: 'What the button says.' })
+  label: string;
+}
+
+@Resolver()
+export class SocialLoginResolver {
+  constructor(
+    private readonly providers: Providers,
+    private readonly socialLoginService: SocialLogin,
+    private readonly signIn: SignIn,
+    private readonly apiSignIn: ApiSignIn,
+  ) {}
+
+  @Public()
+  @Query(() => [SocialProviderDto], { description: 'Providers that people can sign in through.' })
+  socialProviders(): SocialProviderDto[] {
+    return this.providers.list();
+  }
+
+  @Public()
+  @Mutation(() => String, {
+    description: 'A nonce for socialLogin: the ID token must carry it. Valid for 10 minutes, once.',
+  })
+  startSocialLogin(@Args('provider') provider: string): Promise<string> {
+    return this.socialLoginService.nonce(provider);
+  }
+
+  @Public()
+  @Mutation(() => SessionTokensDto, {
+    description: 'Signs in with an ID token of an OpenID Connect provider, whose nonce comes from startSocialLogin.',
+  })
+  async socialLogin(
+    @Args('provider') provider: string,
+    @Args('token') token: string,
+    @Args('code', { type: () => String, nullable: true }) code?: string,
+  ): Promise<SessionTokensDto> {
+    const user = await this.socialLoginService.withIdToken(provider, token);
+    await this.signIn.requireCode(user, code);
+    return this.apiSignIn.open(user, ClientKind.API);
+  }
+}

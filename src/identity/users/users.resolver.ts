@@ -1,0 +1,51 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { EmailChange } from './email-change.service.js';
+import { toUserDto, UpdateProfileInput, UserDto, UserResult, UserSettingInformationInput } from './user.dto.js';
+import { Users } from './users.service.js';
+
+@Resolver()
+export class UsersResolver {
+  constructor(
+    private readonly users: Users,
+    private readonly emailChange: EmailChange,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => UserDto, { description: 'The signed-in person.' })
+  async myInfo(@CurrentActor() actor: Actor): Promise<UserDto> {
+    return toUserDto(await this.users.me(actor));
+  }
+
+  @Can('login')
+  @Mutation(() => UserResult)
+  async updateProfile(@CurrentActor() actor: Actor, @Args('input') input: UpdateProfileInput): Promise<UserResult> {
+    const user = await this.users.update(actor, input);
+    return { ...succeeded(this.speaker.say('messages.profileSaved')), user: toUserDto(user) };
+  }
+
+  @Can('login')
+  @Mutation(() => UserResult, { description: 'Keeps the state of the guided tour.' })
+  async updateUserSettingInformation(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: UserSettingInformationInput,
+  ): Promise<UserResult> {
+    const user = await this.users.updateSettingInformation(actor, input);
+    return { ...succeeded(this.speaker.say('messages.settingsSaved')), user: toUserDto(user) };
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, {
+    description:
+      'Sends a link to the new address; it counts once the link is used. Reason of refusal: STEP_UP_REQUIRED.',
+  })
+  async requestEmailChange(@CurrentActor() actor: Actor, @Args('email') email: string): Promise<MutationResult> {
+    await this.emailChange.request(actor, { email });
+    return succeeded(this.speaker.say('messages.emailChangeSent'));
+  }
+}

@@ -1,0 +1,48 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Response } from 'express';
+import { requestContext } from '../http/request-context.js';
+import { DEFAULT_LOCALE } from '../language/locale.js';
+import { NotFound } from './app-error.js';
+import { ErrorReporter, HTTP_STATUS } from './error-report.js';
+
+/** Errors of REST routes, in the contract's shape. GraphQL's and sockets' pass through to their own formatters. */
+@Catch()
+export class HttpErrorFilter implements ExceptionFilter {
+  constructor(private readonly reporter: ErrorReporter) {}
+
+  catch(error: unknown, host: ArgumentsHost): unknown {
+    if (host.getType<string>() !== 'http') throw error;
+    answerWithError(this.reporter, error, host.switchToHttp().getResponse<Response>());
+    return undefined;
+  }
+}
+
+/** Also for what fails before a route is found: a body that is too large or no JSON. */
+export function answerWithError(reporter: ErrorReporter, error: unknown, response: Response): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const status = statusOf(error);
+  if (status !== undefined && status >= 400 && status < 500 && status !== 404) {
+    response.status(status).json({ code: 'VALIDATION', message: PROTOCOL_MESSAGES[status] ?? 'Bad request.' });
+    return;
+  }
+  const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+  const { kind, ...report } = reporter.report(status === 404 ? new NotFound() : error, locale);
+  if (report.retryAfter) response.setHeader('Retry-After', String(report.retryAfter));
+  response.status(HTTP_STATUS[kind]).json(report);
+}
+
+/** For programmers of clients, not for people: in English, like the protocol itself. */
+const PROTOCOL_MESSAGES: Record<number, string> = {
+  400: 'The request body can not be read.',
+  413: 'The request is too large.',
+  415: 'This content type or charset is not supported.',
+};
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
+  return typeof status === 'number' && expose === true ? status : undefined;
+}

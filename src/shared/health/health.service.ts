@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { ObjectStore } from '../object-store/object-store.js';
+
+export type Readiness = Record<'database' | 'objectStore', boolean> & { stopping: boolean };
+
+const PATIENCE_MS = 1000;
+
+/** Whether this process can do its work right now. */
+@Injectable()
+export class Health {
+  private stopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly objectStore: ObjectStore,
+  ) {}
+
+  /** From now on not ready: a proxy sends new requests elsewhere while the running ones finish. */
+  beginStop(): void {
+    this.stopping = true;
+  }
+
+  async readiness(): Promise<Readiness> {
+    const [database, objectStore] = await Promise.all([
+      answers(this.database.query('SELECT 1')),
+      answers(this.objectStore.ready()),
+    ]);
+    return { database, objectStore, stopping: this.stopping };
+  }
+}
+
+async function answers(question: Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    question.then(
+      () => true,
+      () => false,
+    ),
+    wait(PATIENCE_MS, false, { ref: false }),
+  ]);
+}

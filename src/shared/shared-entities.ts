@@ -1,0 +1,7 @@
+import { AuditEntry } from './audit/audit.entity.js';
+import { OutboxMessage } from './events/outbox.entity.js';
+import { JobState } from './jobs/job.entity.js';
+import { Mail } from './mailer/mail.entity.js';
+import { RateLimitBucket } from './rate-limit/rate-limit.entity.js';
+
+export const SHARED_ENTITIES = [AuditEntry, JobState, Mail, OutboxMessage, RateLimitBucket];

@@ -1,0 +1,96 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { DataSource } from 'typeorm';
+import { Audit } from './audit/audit.service.js';
+import { CONFIG, type Config } from './config/config.js';
+import { SECRETS, type Secrets } from './config/secrets.js';
+import { Database } from './database/database.js';
+import { Encryption } from './encryption/encryption.js';
+import { ErrorReporter } from './errors/error-report.js';
+import { HttpErrorFilter } from './errors/http-error.filter.js';
+import { Events } from './events/events.js';
+import { Listeners } from './events/listeners.js';
+import { OutboxRelay } from './events/outbox.relay.js';
+import { DateTimeScalar } from './graphql/date-time.scalar.js';
+import { Health } from './health/health.service.js';
+import { HealthController } from './health/health.controller.js';
+import { Jobs } from './jobs/jobs.service.js';
+import { Speaker } from './language/speaker.js';
+import { Texts } from './language/texts.js';
+import { LOGGER, type Logger } from './logging/logger.js';
+import { MailRelay } from './mailer/mail.relay.js';
+import { Mailer } from './mailer/mailer.service.js';
+import { MailsResolver } from './mailer/mails.resolver.js';
+import { Mails } from './mailer/mails.service.js';
+import { ObjectStore } from './object-store/object-store.js';
+import { objectStoreFrom } from './object-store/object-store-from.js';
+import { OperationCensus } from './permissions/operation-census.js';
+import { PermissionGate } from './permissions/permission.gate.js';
+import { RateLimits } from './rate-limit/rate-limits.js';
+import { RealtimeGateway } from './realtime/realtime.gateway.js';
+import { RealtimeService } from './realtime/realtime.service.js';
+import { Clock, SystemClock } from './time/clock.js';
+
+/** What exists before Nest does: made by main.ts, by the command line and by the tests, each in its own way. */
+export interface Foundation {
+  config: Config;
+  secrets: Secrets;
+  logger: Logger;
+  dataSource: DataSource;
+  clock?: Clock;
+}
+
+const SERVICES = [
+  Audit,
+  Database,
+  ErrorReporter,
+  Events,
+  Health,
+  Jobs,
+  Listeners,
+  Mailer,
+  MailRelay,
+  Mails,
+  OperationCensus,
+  OutboxRelay,
+  RateLimits,
+  RealtimeService,
+  Speaker,
+];
+
+/** The kernel: knows no business and no module. */
+@Global()
+@Module({})
+export class SharedModule {
+  static with({ config, secrets, logger, dataSource, clock }: Foundation): DynamicModule {
+    const values = [
+      { provide: CONFIG, useValue: config },
+      { provide: SECRETS, useValue: secrets },
+      { provide: LOGGER, useValue: logger },
+      { provide: DataSource, useValue: dataSource },
+      { provide: Clock, useValue: clock ?? new SystemClock() },
+      { provide: Texts, useFactory: () => Texts.load() },
+      { provide: ObjectStore, useFactory: () => objectStoreFrom(config) },
+      {
+        provide: Encryption,
+        useFactory: () => new Encryption(secrets.encryptionKey, secrets.formerEncryptionKeys),
+      },
+    ];
+    return {
+      module: SharedModule,
+      imports: [DiscoveryModule, ScheduleModule.forRoot()],
+      controllers: [HealthController],
+      providers: [
+        ...values,
+        ...SERVICES,
+        DateTimeScalar,
+        MailsResolver,
+        RealtimeGateway,
+        { provide: APP_GUARD, useClass: PermissionGate },
+        { provide: APP_FILTER, useClass: HttpErrorFilter },
+      ],
+      exports: [...values.map(({ provide }) => provide), ...SERVICES],
+    };
+  }
+}

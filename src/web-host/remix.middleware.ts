@@ -1,0 +1,88 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createRequestHandler } from '@remix-run/express';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import sirv from 'sirv';
+import { answerWithError } from '../shared/errors/http-error.filter.js';
+import { ErrorReporter } from '../shared/errors/error-report.js';
+import type { RequestContext } from '../shared/http/request-context.js';
+import { refuseUndeclared } from '../shared/permissions/operation-census.js';
+import { Authenticator } from '../shared/permissions/authenticator.js';
+import { CONFIG, type Config } from '../shared/config/config.js';
+import { type LoadContext, pageContext } from './load-context.js';
+import { pageOperations } from './page-operations.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Puts the pages behind everything that Nest answers itself. */
+export async function mountPages(app: NestExpressApplication): Promise<void> {
+  const config = app.get<Config>(CONFIG);
+  const { assets, build } = config.development ? await viteSource(app) : await builtSource();
+  app.use(assets);
+  const handle = createRequestHandler({
+    build: build as ServerBuild,
+    mode: config.development ? 'development' : 'production',
+    getLoadContext: loadContextOf(app) as unknown as () => Promise<AppLoadContext>,
+  }) as unknown as (request: Request, response: Response, next: NextFunction) => Promise<void>;
+  app.use(handle);
+  const reporter = app.get(ErrorReporter);
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
+    answerWithError(reporter, error, response),
+  );
+}
+
+interface PageSource {
+  assets: RequestHandler;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+}
+
+async function builtSource(): Promise<PageSource> {
+  const build = (await import(pathToFileURL(`${ROOT}build/server/index.js`).href)) as ServerBuild;
+  refuseUndeclared(pageOperations(build));
+  const files = sirv(`${ROOT}build/client`, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    // Files under assets/ carry a hash of their content in the name.
+    setHeaders: (response, path) =>
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
+  });
+  return { assets: files as RequestHandler, build };
+}
+
+/** Hot reload: Vite answers for the browser's modules, and its copy of the server build is read anew for each request. */
+async function viteSource(app: NestExpressApplication): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.getHttpServer(), path: '/__hmr' } },
+  });
+  const build = async (): Promise<ServerBuild> => {
+    const loaded = (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
+    refuseUndeclared(pageOperations(loaded));
+    return loaded;
+  };
+  return { assets: vite.middlewares as RequestHandler, build };
+}
+
+function loadContextOf(app: NestExpressApplication) {
+  const authenticator = app.get(Authenticator);
+  const context = pageContext(app);
+  return async (request: Request, response: Response): Promise<LoadContext> => {
+    const facts = response.locals['context'] as RequestContext;
+    const actor = await authenticator.byCookie(request.headers.cookie);
+    facts.actor = actor ?? undefined;
+    return {
+      ...context,
+      actor,
+      locale: facts.locale,
+      nonce: String(response.locals['nonce']),
+      requestId: facts.requestId,
+    };
+  };
+}
