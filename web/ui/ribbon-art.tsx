@@ -36,7 +36,7 @@ const DRAWINGS = {
   broken: (
     <>
       <path className={styles.fill} d="M8 71V46H84L78 55L86 62L80 71Z" />
-      <path className={styles.fillAway} d="M112 76V51H176V76L104 76L110 67L102 60Z" transform="rotate(7 140 66)" />
+      <path className={styles.fillAway} d="M106 71L112 63L104 55L110 46H184V71Z" transform="rotate(6 184 71)" />
       <path className={styles.now} d="M96 22V34M82 27L88 36M110 27L104 36" />
     </>
   ),

@@ -1,3 +1,32 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { FeedbackSamples } from '~/areas/ui-kit/feedback-samples';
+import { FormSamples } from '~/areas/ui-kit/form-samples';
+import { LedgerSamples } from '~/areas/ui-kit/ledger-samples';
+import { LookSamples, LookTools } from '~/areas/ui-kit/look-samples';
+import { Page } from '~/ui/page';
+import { SearchField } from '~/ui/search-field';
+
+export const meta: MetaFunction = () => [{ title: 'UI kit · Workzone' }];
+
+/** Refuses on purpose, so that the refusal of a server can be seen. */
+export function action() {
+  const fields = { email: ['This address is already registered.'] };
+  return data({ intent: 'sample', refusal: { message: 'Please check the form.', fields } }, { status: 422 });
+}
+
+/** Every piece of the kit. A page for developers: its texts are samples and stay in English. */
 export default function UiKit() {
-  return <h1 tabIndex={-1}>UI</h1>;
+  return (
+    <Page
+      title="UI kit"
+      context="Paper & ledger · every piece in one place"
+      tools={<LookTools />}
+      filters={<SearchField label="Search people" name="q" />}
+    >
+      <LookSamples />
+      <LedgerSamples />
+      <FormSamples />
+      <FeedbackSamples />
+    </Page>
+  );
 }

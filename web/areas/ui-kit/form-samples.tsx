@@ -1,0 +1,82 @@
+import { useFetcher } from '@remix-run/react';
+import { Checkbox, Switch } from '~/ui/checkbox';
+import { CodeField } from '~/ui/code-field';
+import { FileDrop } from '~/ui/file-drop';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { Button } from '~/ui/button';
+import { Panel } from '~/ui/panel';
+import { PasswordField } from '~/ui/password-field';
+import { RadioGroup, SegmentedChoice } from '~/ui/radio-group';
+import { SelectField } from '~/ui/select-field';
+import { TextArea, TextField } from '~/ui/text-field';
+import styles from './ui-kit.module.css';
+
+const CONSTRAINTS = {
+  name: { required: true, minLength: 2, maxLength: 60 },
+  email: { required: true, type: 'email' },
+  password: { required: true, minLength: 8 },
+  agree: { required: true },
+};
+
+export function FormSamples() {
+  const fetcher = useFetcher();
+  return (
+    <Panel title="Form" help="Rules come from the server; refusals stand beside the input and in the summary.">
+      <Form fetcher={fetcher} intent="sample" constraints={CONSTRAINTS} guard className={styles.form}>
+        <TextField name="name" label="Full name" autoComplete="name" help="As it should stand on invoices." />
+        <TextField name="email" label="E-mail" autoComplete="email" />
+        <PasswordField name="password" label="New password" autoComplete="new-password" meter />
+        <SelectField
+          name="country"
+          label="Country"
+          optional
+          prompt="Choose a country"
+          options={[
+            { value: 'np', label: 'Nepal' },
+            { value: 'jp', label: 'Japan' },
+          ]}
+        />
+        <TextField name="taken" label="User name" defaultValue="asha" error="Somebody else has this name already." />
+        <TextField name="fixed" label="Customer number" defaultValue="WZ-1042" disabled />
+        <TextArea name="note" label="Note" optional />
+        <CodeField name="code" label="Code from your e-mail" />
+        <RadioGroup
+          name="plan"
+          label="Paid"
+          defaultValue="week"
+          options={[
+            { value: 'week', label: 'Every week', help: 'Each Friday, in the company’s zone.' },
+            { value: 'month', label: 'Every month' },
+          ]}
+        />
+        <div className={styles.stack}>
+          <SegmentedChoice
+            name="range"
+            label="Range"
+            defaultValue="7"
+            options={[
+              { value: '1', label: 'Today' },
+              { value: '7', label: '7 days' },
+              { value: '30', label: '30 days' },
+            ]}
+          />
+          <Switch name="mail" label="Tell me by e-mail" defaultChecked />
+          <Checkbox name="partly" label="Some of them" partly />
+          <Checkbox name="agree" label="I have read what this is for" />
+        </div>
+        <FileDrop
+          name="document"
+          label="Document"
+          accept={['image/png', 'image/jpeg', 'application/pdf']}
+          acceptWords="JPG, PNG, PDF"
+          maxBytes={5_000_000}
+          multiple
+        />
+        <FormActions>
+          <SubmitButton>Save changes</SubmitButton>
+          <Button kind="quiet">Cancel</Button>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLook } from '~/lib/look/look-provider';
+import { Button } from '~/ui/button';
+import { IconDownload, IconPlus, IconTrash } from '~/ui/icons';
+import { Panel } from '~/ui/panel';
+import { SegmentedChoice } from '~/ui/radio-group';
+import styles from './ui-kit.module.css';
+
+const COLOURS = [
+  'bg',
+  'surface',
+  'sunken',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'brand',
+  'brand-soft',
+  'focus',
+  'info',
+  'ok',
+  'warn',
+  'danger',
+  'productive',
+  'neutral',
+  'unproductive',
+  'manual',
+  'idle',
+];
+
+export function LookTools() {
+  const { look, change } = useLook();
+  return (
+    <div className={styles.row}>
+      <SegmentedChoice
+        name="kit-skin"
+        label="Skin"
+        value={look.skin}
+        onChange={(skin) => change({ skin: skin as 'light' | 'dark' })}
+        options={[
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+      />
+      <SegmentedChoice
+        name="kit-direction"
+        label="Direction"
+        value={look.direction}
+        onChange={(direction) => change({ direction: direction as 'ltr' | 'rtl' })}
+        options={[
+          { value: 'ltr', label: 'LTR' },
+          { value: 'rtl', label: 'RTL' },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function LookSamples() {
+  return (
+    <Panel title="Ink and paper">
+      <div className={styles.stack}>
+        <div className={styles.swatches}>
+          {COLOURS.map((name) => (
+            <span key={name} className={styles.swatch}>
+              <i style={{ background: `var(--wz-${name})` }} />
+              {name}
+            </span>
+          ))}
+        </div>
+        <div className={styles.row}>
+          <Button kind="primary" icon={<IconPlus size={16} aria-hidden />}>
+            Invite people
+          </Button>
+          <Button icon={<IconDownload size={16} aria-hidden />}>Export</Button>
+          <Button kind="quiet">Quiet</Button>
+          <Button kind="danger" icon={<IconTrash size={16} aria-hidden />}>
+            Delete
+          </Button>
+          <Button kind="primary" pending>
+            Saving
+          </Button>
+          <Button disabled>Disabled</Button>
+          <Button small>Small</Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import type { BrowserSignInResult } from '@server/identity';
+import { readCookie } from '~/lib/cookies';
+
+/** Holds the first step of a sign-in until the code comes: opens nothing by itself, and only for five minutes. */
+const CHALLENGE_COOKIE = 'challenge';
+const CHALLENGE_SECONDS = 300;
+/** Tells browsers of the house from strangers' when failed sign-ins are counted. */
+const DEVICE_COOKIE = 'device';
+const DEVICE_SECONDS = 365 * 24 * 3600;
+
+export function challengeOf(request: Request): string | null {
+  return readCookie(request.headers.get('cookie'), CHALLENGE_COOKIE) || null;
+}
+
+export function clearedChallenge(context: AppLoadContext): string {
+  return privateCookie(context, CHALLENGE_COOKIE, '', 0);
+}
+
+/** Signed in: to where the person wanted. A code is still wanted: back to the sign-in page for the second step. */
+export function openSession(context: AppLoadContext, result: BrowserSignInResult, returnTo: string): Response {
+  const headers = new Headers();
+  if ('challenge' in result) {
+    headers.append('Set-Cookie', privateCookie(context, CHALLENGE_COOKIE, result.challenge, CHALLENGE_SECONDS));
+    return redirect(`/login?returnTo=${encodeURIComponent(returnTo)}`, { headers });
+  }
+  headers.append('Set-Cookie', context.kernel.cookies.signedIn(result.secret, result.seconds));
+  headers.append('Set-Cookie', privateCookie(context, DEVICE_COOKIE, result.device, DEVICE_SECONDS));
+  headers.append('Set-Cookie', clearedChallenge(context));
+  return redirect(returnTo, { headers });
+}
+
+/** For the pages' own scripts invisible, sent to this site only. */
+export function privateCookie(context: AppLoadContext, name: string, value: string, seconds: number): string {
+  const secure = context.kernel.cookies.secure ? '; Secure' : '';
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}

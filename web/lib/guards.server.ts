@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { Actor } from '@server/shared/permissions/actor';
+import type { Rule } from '@server/shared/permissions/rule';
+import type { Slug } from '@server/shared/permissions/slug';
+import type { Refusal } from '~/ui/form-context';
+
+/** Where people land after signing in. */
+export const HOME = '/profile';
+const ROADBLOCK = '/select-project-roadblock';
+const NOT_FOUND = '/error-404';
+
+/** Read by the web host at boot: a loader or action that was not wrapped by one of these guards ends the start. */
+const RULE_KEY = Symbol.for('workzone.page-rule');
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Signed = { actor: Actor };
+
+/** What `refused` answers; forms show it (see ui/form.tsx). */
+export interface RefusedAnswer {
+  refusal: Refusal;
+  intent?: string;
+  /** Stable code of the refusal, such as STEP_UP_REQUIRED. */
+  reason: string;
+}
+
+type Admit = (args: Args) => Response | null;
+
+function guard(rule: Rule, admit: Admit) {
+  return <A extends Args, T>(handler: (args: A & Signed) => Promise<T> | T) => {
+    const guarded = async (args: A): Promise<T> => {
+      const elsewhere = admit(args);
+      if (elsewhere) throw elsewhere;
+      try {
+        return await handler(Object.assign(args, { actor: args.context.actor as Actor }));
+      } catch (error) {
+        throw problemResponse(args, error);
+      }
+    };
+    return Object.assign(guarded, { [RULE_KEY]: rule });
+  };
+}
+
+/** Anybody, signed in or not. `actor` may be missing: read it from the context. */
+export const everybody = guard('public', () => null);
+
+/** Only people who are not signed in; others are sent home. */
+export const guestOnly = guard('public', ({ context }) => (context.actor ? redirect(HOME) : null));
+
+/** Signed in, with or without a project. */
+export const loginOnly = guard('login', toLogin);
+
+/** Signed in, with a project and a time zone chosen; otherwise the roadblock says what is missing. */
+export const loginRequired = guard('login', (args) => {
+  const { workspace } = args.context;
+  return toLogin(args) ?? (workspace ? null : redirect(ROADBLOCK));
+});
+
+/** Only people whose menu is the administrator's. */
+export const adminOnly = guard('admin', (args) => toLogin(args) ?? unlessAllowed(args, 'admin'));
+
+/** Whoever holds any one of the permissions. */
+export const permissionBased = (...slugs: Slug[]) =>
+  guard(slugs, (args) => toLogin(args) ?? unlessAllowed(args, slugs, '?reason=permission'));
+
+/** Only while the chosen project has the setting on. */
+export const settingBased = (setting: string) =>
+  guard('login', (args) => toLogin(args) ?? (args.context.workspace?.settings[setting] ? null : redirect(NOT_FOUND)));
+
+function toLogin({ context, request }: Args): Response | null {
+  if (context.actor) return null;
+  const { pathname, search } = new URL(request.url);
+  // A form that was sent after the session ended comes back to its page, not to the form's own address.
+  const returnTo =
+    request.method === 'GET' ? pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, '') : pathname;
+  return redirect(returnTo === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(returnTo)}`);
+}
+
+function unlessAllowed({ context }: Args, rule: Rule, reason = ''): Response | null {
+  return context.kernel.allows(rule, context.actor) ? null : redirect(NOT_FOUND + reason);
+}
+
+/** Redirects pass; what a service refused or broke on becomes an answer that the page's error boundary can show. */
+function problemResponse({ context }: Args, error: unknown): unknown {
+  if (error instanceof Response || isDataResponse(error)) return error;
+  const report = context.kernel.report(error);
+  return data(report, { status: context.kernel.status(report.kind) });
+}
+
+function isDataResponse(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as { type?: string }).type === 'DataWithResponseInit';
+}
+
+/** Runs an action's work; what a service refuses is answered to the form that asked, instead of breaking the page. */
+export async function refusable<T>(
+  { context }: Pick<Args, 'context'>,
+  intent: string | undefined,
+  work: () => Promise<T>,
+): Promise<T | ReturnType<typeof data<RefusedAnswer>>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response || isDataResponse(error)) throw error;
+    const { kind, message, fields, reference, reason } = context.kernel.report(error);
+    // 401 would tell the browser's session is over; a wrong password is an answer like any other.
+    const status = kind === 'unauthenticated' ? 400 : context.kernel.status(kind);
+    return data({ refusal: { message, fields, reference }, intent, reason }, { status });
+  }
+}

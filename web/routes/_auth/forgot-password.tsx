@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useTranslation } from 'react-i18next';
+import { MailForm } from '~/areas/identity/mail-form';
+import { mailAction, mailLoader } from '~/areas/identity/mail-form.server';
+import { guestOnly } from '~/lib/guards.server';
+
+export const meta: MetaFunction = () => [{ title: 'Forgot password · Workzone' }];
+
+export const loader = guestOnly(mailLoader);
+export const action = guestOnly(mailAction((services, values) => services.passwordRecovery.forgot(values)));
+
+export default function ForgotPassword() {
+  const { t } = useTranslation();
+  return (
+    <MailForm
+      title={t('identity.forgot.title')}
+      lead={t('identity.forgot.lead')}
+      submit={t('identity.forgot.submit')}
+      sent={t('identity.sent.reset')}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CodeForm } from '~/areas/identity/code-form';
+import { PasswordForm } from '~/areas/identity/password-form';
+import { Task } from '~/areas/shell/full-layout';
+import { challengeOf, clearedChallenge, openSession } from '~/lib/browser-session.server';
+import { formValues, intentOf } from '~/lib/form-values.server';
+import { guestOnly, HOME, refusable } from '~/lib/guards.server';
+import { TextLink } from '~/ui/text-link';
+
+export const meta: MetaFunction = () => [{ title: 'Login · Workzone' }];
+
+export const loader = guestOnly(({ context, request }) => {
+  const { searchParams } = new URL(request.url);
+  return {
+    step: challengeOf(request) ? ('code' as const) : ('password' as const),
+    email: searchParams.get('email') ?? '',
+    returnTo: context.kernel.returnPath(searchParams.get('returnTo'), HOME),
+    providers: context.services.providers.list(),
+    constraints: { login: context.kernel.constraints('login'), code: context.kernel.constraints('code') },
+  };
+});
+
+export const action = guestOnly(async ({ request, context }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { browserSignIn } = context.services;
+  const returnTo = context.kernel.returnPath(form.get('returnTo'), HOME);
+  if (intent === 'cancel') return redirect('/login', { headers: { 'Set-Cookie': clearedChallenge(context) } });
+  return refusable({ context }, intent, async () => {
+    if (intent === 'code') {
+      const result = await browserSignIn.withCode(challengeOf(request), formValues(form, ['code']));
+      return openSession(context, result, returnTo);
+    }
+    const values = formValues(form, ['username', 'password']);
+    const result = await browserSignIn.withPassword({ ...values, remember: form.get('remember') === 'on' });
+    return openSession(context, result, returnTo);
+  });
+});
+
+export default function Login() {
+  const { t } = useTranslation();
+  const facts = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reason = answer && 'reason' in answer ? answer.reason : undefined;
+  // Too late with the code: the first step again, with the refusal above it.
+  if (facts.step === 'code' && reason !== 'SESSION_OVER') {
+    return (
+      <Task title={t('identity.code.title')} lead={t('identity.code.lead')}>
+        <CodeForm {...facts} />
+      </Task>
+    );
+  }
+  return (
+    <Task
+      title={t('identity.login.title')}
+      lead={t('identity.login.lead')}
+      footer={
+        <>
+          <TextLink to="/register">{t('identity.login.toRegister')}</TextLink>
+          <TextLink to="/forgot-password">{t('identity.login.toForgot')}</TextLink>
+        </>
+      }
+    >
+      <PasswordForm {...facts} reason={reason} />
+    </Task>
+  );
+}

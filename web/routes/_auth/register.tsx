@@ -1,0 +1,62 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ProviderButtons } from '~/areas/identity/provider-buttons';
+import { MailSent } from '~/areas/identity/mail-sent';
+import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { Task } from '~/areas/shell/full-layout';
+import { formValues } from '~/lib/form-values.server';
+import { guestOnly, HOME, refusable } from '~/lib/guards.server';
+import { Form, SubmitButton } from '~/ui/form';
+import { TextField } from '~/ui/text-field';
+import { TextLink } from '~/ui/text-link';
+
+export const meta: MetaFunction = () => [{ title: 'Register · Workzone' }];
+
+export const loader = guestOnly(({ context }) => ({
+  constraints: context.kernel.constraints('register'),
+  providers: context.services.providers.list(),
+  mailIsOn: context.app.mailIsOn,
+}));
+
+export const action = guestOnly(async ({ request, context }) => {
+  const form = await request.formData();
+  const values = formValues(form, ['name', 'email', 'password', 'password_confirmation']);
+  return refusable({ context }, undefined, async () => {
+    await context.services.registration.register(values);
+    return { sentTo: values.email ?? '' };
+  });
+});
+
+export default function Register() {
+  const { t } = useTranslation();
+  const { constraints, providers, mailIsOn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && 'sentTo' in answer) {
+    return (
+      <Task title={t('identity.sent.title')}>
+        <MailSent to={answer.sentTo} text={t('identity.sent.verification')} mailIsOn={mailIsOn} />
+      </Task>
+    );
+  }
+  return (
+    <Task
+      title={t('identity.register.title')}
+      lead={t('identity.register.lead')}
+      footer={
+        <>
+          <TextLink to="/login">{t('identity.register.toLogin')}</TextLink>
+          <TextLink to="/re-verify">{t('identity.register.toReverify')}</TextLink>
+        </>
+      }
+    >
+      <Form constraints={constraints}>
+        <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
+        <TextField name="email" label={t('identity.field.email')} autoComplete="email" />
+        <NewPasswordFields />
+        <SubmitButton wide>{t('identity.register.submit')}</SubmitButton>
+      </Form>
+      <ProviderButtons providers={providers} returnTo={HOME} />
+    </Task>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { BrokenLink } from '~/areas/identity/broken-link';
+import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { Task } from '~/areas/shell/full-layout';
+import { redirectWithToast } from '~/lib/flash.server';
+import { formValues } from '~/lib/form-values.server';
+import { guestOnly, refusable } from '~/lib/guards.server';
+import { linkFace } from '~/lib/link-face.server';
+import { Form, SubmitButton } from '~/ui/form';
+
+export const meta: MetaFunction = () => [
+  { title: 'New password · Workzone' },
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = guestOnly(async ({ request, context }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const face = await linkFace(context, () => context.services.passwordRecovery.preview(token));
+  return { ...face, token, constraints: context.kernel.constraints('resetPassword') };
+});
+
+export const action = guestOnly(async ({ request, context }) => {
+  const form = await request.formData();
+  const values = formValues(form, ['email', 'token', 'password', 'password_confirmation']);
+  return refusable({ context }, undefined, async () => {
+    await context.services.passwordRecovery.reset(values);
+    const address = encodeURIComponent(values.email ?? '');
+    return redirectWithToast(`/login?email=${address}`, { key: 'identity.reset.done' });
+  });
+});
+
+export default function ResetPassword() {
+  const { t } = useTranslation();
+  const { person, problem, token, constraints } = useLoaderData<typeof loader>();
+  if (!person) return <BrokenLink problem={problem} retry="/forgot-password" />;
+  return (
+    <Task title={t('identity.reset.title')} lead={t('identity.reset.lead', { email: person.email })}>
+      <Form constraints={constraints}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="email" autoComplete="username" value={person.email} readOnly />
+        <NewPasswordFields label={t('identity.field.newPassword')} />
+        <SubmitButton wide>{t('identity.reset.submit')}</SubmitButton>
+      </Form>
+    </Task>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { BrokenLink } from '~/areas/identity/broken-link';
+import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { Task } from '~/areas/shell/full-layout';
+import { openSession } from '~/lib/browser-session.server';
+import { formValues } from '~/lib/form-values.server';
+import { guestOnly, HOME, refusable } from '~/lib/guards.server';
+import { linkFace } from '~/lib/link-face.server';
+import { Form, SubmitButton } from '~/ui/form';
+import { TextField } from '~/ui/text-field';
+
+export const meta: MetaFunction = () => [
+  { title: 'Set up · Workzone' },
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = guestOnly(async ({ request, context }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const face = await linkFace(context, async () => {
+    await context.services.setUp.check(token);
+    return {};
+  });
+  return { ...face, token, constraints: context.kernel.constraints('setUp') };
+});
+
+export const action = guestOnly(async ({ request, context }) => {
+  const form = await request.formData();
+  const values = formValues(form, ['token', 'name', 'email', 'password', 'password_confirmation']);
+  return refusable({ context }, undefined, async () => {
+    const { setUp, browserSignIn } = context.services;
+    const administrator = await setUp.finish(values);
+    return openSession(context, await browserSignIn.enter(administrator, false), HOME);
+  });
+});
+
+export default function SetUp() {
+  const { t } = useTranslation();
+  const { person, problem, token, constraints } = useLoaderData<typeof loader>();
+  if (!person) return <BrokenLink problem={problem} retry="/login" />;
+  return (
+    <Task title={t('identity.setUp.title')} lead={t('identity.setUp.lead')}>
+      <Form constraints={constraints}>
+        <input type="hidden" name="token" value={token} />
+        <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
+        <TextField name="email" label={t('identity.field.email')} autoComplete="email" />
+        <NewPasswordFields />
+        <SubmitButton wide>{t('identity.setUp.submit')}</SubmitButton>
+      </Form>
+    </Task>
+  );
+}

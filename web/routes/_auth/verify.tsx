@@ -1,0 +1,50 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { BrokenLink } from '~/areas/identity/broken-link';
+import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { Task } from '~/areas/shell/full-layout';
+import { redirectWithToast } from '~/lib/flash.server';
+import { formValues } from '~/lib/form-values.server';
+import { guestOnly, refusable } from '~/lib/guards.server';
+import { linkFace } from '~/lib/link-face.server';
+import { Form, SubmitButton } from '~/ui/form';
+import { TextField } from '~/ui/text-field';
+
+export const meta: MetaFunction = () => [
+  { title: 'Verify · Workzone' },
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = guestOnly(async ({ request, context }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const face = await linkFace(context, () => context.services.registration.preview(token));
+  return { ...face, token, constraints: context.kernel.constraints('verifyEmail') };
+});
+
+export const action = guestOnly(async ({ request, context }) => {
+  const form = await request.formData();
+  const values = formValues(form, ['token', 'name', 'password', 'password_confirmation']);
+  return refusable({ context }, undefined, async () => {
+    const { email } = await context.services.registration.verify(values);
+    return redirectWithToast(`/login?email=${encodeURIComponent(email)}`, { key: 'identity.verify.done' });
+  });
+});
+
+export default function Verify() {
+  const { t } = useTranslation();
+  const { person, problem, token, constraints } = useLoaderData<typeof loader>();
+  if (!person) return <BrokenLink problem={problem} retry="/re-verify" />;
+  return (
+    <Task title={t('identity.verify.title')} lead={t('identity.verify.lead', { email: person.email })}>
+      <Form constraints={constraints}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" autoComplete="username" value={person.email} readOnly />
+        <TextField name="name" label={t('identity.field.name')} autoComplete="name" defaultValue={person.name} />
+        <NewPasswordFields />
+        <SubmitButton wide>{t('identity.verify.submit')}</SubmitButton>
+      </Form>
+    </Task>
+  );
+}
