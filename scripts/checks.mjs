@@ -16,6 +16,7 @@ export const CHECKS = {
   'dependency rules': () =>
     tool('depcruise', 'src', 'web', 'migrations', 'test', '--config', '.dependency-cruiser.cjs'),
   'unused code': () => tool('knip'),
+  'lock file': () => run(process.execPath, ['scripts/complete-lock.mjs', '--check']),
   audit,
   build: buildBoth,
   jest: () => tests(JEST_REPORT, jest, countJest),

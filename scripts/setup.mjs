@@ -30,7 +30,7 @@ export async function installPackages() {
   if (isStamped(PACKAGES_STAMP, wanted)) return;
   if (!hasLockedVersions()) {
     // Production mode would leave out what the build needs.
-    const install = () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+    const install = () => run('npm', ['ci', '--include=dev', '--loglevel=error']);
     await step('Installing the packages of package-lock.json (a few minutes the first time)', install);
   }
   stamp(PACKAGES_STAMP, wanted);

@@ -7,7 +7,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export class SetupProblem extends Error {}
 
 const SIGN_OF_LIFE_SECONDS = 10;
-const LINES_OF_A_FAILURE = 40;
+/** The cause stands at the beginning or at the end, never in the middle. */
+const FIRST_LINES = 15;
+const LAST_LINES = 25;
 
 /** Runs a command to its end with its output kept back. */
 export function run(command, args, { env = {}, cwd = ROOT } = {}) {
@@ -34,13 +36,19 @@ export async function step(title, work) {
   try {
     const { ok, output } = await work();
     if (!ok) {
-      console.error(output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n'));
+      console.error(shortened(output));
       throw new SetupProblem(`${title} failed.`);
     }
   } finally {
     clearInterval(timer);
   }
   console.log(`  done in ${seconds()} s`);
+}
+
+function shortened(output) {
+  const lines = output.trimEnd().split('\n');
+  if (lines.length <= FIRST_LINES + LAST_LINES) return lines.join('\n');
+  return [...lines.slice(0, FIRST_LINES), '…', ...lines.slice(-LAST_LINES)].join('\n');
 }
 
 /** Runs the main part of a command; a SetupProblem ends it with its sentence. */
