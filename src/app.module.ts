@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { IdentityModule } from './identity/index.js';
 import { graphqlModule } from './shared/graphql/graphql.module.js';
+import { RealtimeGateway } from './shared/realtime/realtime.gateway.js';
 import { type Foundation, SharedModule } from './shared/shared.module.js';
 
 /** The composition root: shared infrastructure and the modules, nothing else. */
@@ -10,6 +11,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [SharedModule.with(foundation), graphqlModule(), IdentityModule],
+      // Here and not in the kernel: it asks identity who connects.
+      providers: [RealtimeGateway],
     };
   }
 }

@@ -4,7 +4,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { AppModule } from './app.module.js';
-import { answerWithError } from './shared/errors/http-error.filter.js';
+import { answerWithError } from './shared/errors/error.filter.js';
 import { ErrorReporter } from './shared/errors/error-report.js';
 import { NotFound } from './shared/errors/app-error.js';
 import { actorMiddleware } from './shared/http/actor.middleware.js';

@@ -1,10 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
+import type { LinksFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppFrame } from '~/areas/shell/app-frame';
 import { RootProblem } from '~/areas/shell/root-problem';
 import { readCookie } from '~/lib/cookies';
+import { everybody } from '~/lib/guards.server';
 import { unreadCount } from '~/lib/inbox.server';
 import { CATALOGUE_URLS } from '~/lib/locale/catalogues';
 import { useLocale } from '~/lib/locale/use-locale';
@@ -12,6 +13,7 @@ import { LOOK_COOKIE, readLook } from '~/lib/look/look';
 import { LookProvider, useLook } from '~/lib/look/look-provider';
 import { SYSTEM_SKIN_SCRIPT } from '~/lib/look/system-skin';
 import { useNonce } from '~/lib/nonce';
+import type { PageHandle } from '~/lib/page-handle';
 import type { RootData } from '~/lib/root-data';
 import { viewOfUser } from '~/lib/root-data.server';
 import { readZone, ZONE_COOKIE } from '~/lib/zone';
@@ -24,14 +26,12 @@ import '~/styles/tokens.css';
 import '~/styles/fonts.css';
 import '~/styles/base.css';
 
-export const meta: MetaFunction = () => [{ title: 'Workzone' }];
-
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+export const loader = everybody(async ({ request, context }): Promise<RootData> => {
   const cookies = request.headers.get('cookie');
   return {
     locale: context.locale,
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     user: viewOfUser(context.actor),
     unread: await unreadCount(context),
   };
-}
+});
 
 export default function Root() {
   return (
@@ -63,6 +63,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <Document>{children}</Document>
     </LookProvider>
   );
+}
+
+/** The title of the innermost page that says one. */
+function PageTitle() {
+  const { t } = useTranslation();
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  const key = handles.findLast((handle) => handle?.title)?.title;
+  return <title>{key ? `${t(key)} · Workzone` : 'Workzone'}</title>;
 }
 
 const LOCALE_FONTS: Record<string, string> = { jp: japaneseFonts, kr: koreanFonts };
@@ -91,6 +99,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={skin === 'dark' ? '#111614' : '#f7f5f0'} />
         <link rel="preload" as="fetch" href={CATALOGUE_URLS[locale]} crossOrigin="anonymous" />
         {LOCALE_FONTS[locale] && <link rel="stylesheet" href={LOCALE_FONTS[locale]} />}
+        <PageTitle />
         <Meta />
         <Links />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SYSTEM_SKIN_SCRIPT }} suppressHydrationWarning />

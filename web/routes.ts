@@ -1,16 +1,31 @@
-import { layout, route, type RouteConfig } from '@remix-run/route-config';
+import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 
 /** The page that shows every piece of the kit: in development, and in the builds browser tests are run on. */
 const withUiKit = process.env['NODE_ENV'] !== 'production' || process.env['WORKZONE_UI_KIT'] === '1';
 
 export default [
   /** Pages without the shell: a mark, a paper, one task. */
-  layout('routes/_public/layout.tsx', [route('error-404', 'routes/_public/error-404.tsx')]),
+  layout('routes/_public/layout.tsx', [
+    index('routes/_public/splash.tsx'),
+    route('error-404', 'routes/_public/error-404.tsx'),
+    route('login', 'routes/_auth/login.tsx'),
+    route('register', 'routes/_auth/register.tsx'),
+    route('verify', 'routes/_auth/verify.tsx'),
+    route('re-verify', 'routes/_auth/re-verify.tsx'),
+    route('forgot-password', 'routes/_auth/forgot-password.tsx'),
+    route('reset-password', 'routes/_auth/reset-password.tsx'),
+    route('setup', 'routes/_auth/set-up.tsx'),
+    route('gec/callback', 'routes/_auth/gec-callback.tsx'),
+  ]),
 
   /** Pages inside the shell. `boundary.tsx` catches their errors, so that the shell stays around them. */
   layout('routes/_app/layout.tsx', [
     layout('routes/_app/boundary.tsx', [...(withUiKit ? [route('ui-kit', 'routes/_dev/ui-kit.tsx')] : [])]),
   ]),
+
+  /** No pages: answers to forms, scripts and pictures. */
+  route('logout', 'routes/_auth/logout.tsx'),
+  route('resources/social-login', 'routes/resources/social-login.ts'),
 
   route('*', 'routes/_public/unknown.tsx'),
 ] satisfies RouteConfig;

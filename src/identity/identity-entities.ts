@@ -6,10 +6,12 @@ import { Session } from './sessions/session.entity.js';
 import { SingleUseToken } from './single-use/single-use-token.entity.js';
 import { ExternalLogin } from './social-login/external-login.entity.js';
 import { User } from './users/user.entity.js';
+import { Document } from './documents/document.entity.js';
 
 export const IDENTITY_ENTITIES = [
   Contact,
   Credential,
+  Document,
   ExternalLogin,
   FormerPassword,
   RecoveryCode,

@@ -13,6 +13,9 @@ import { Providers } from './social-login/providers.js';
 import { SocialLogin } from './social-login/social-login.service.js';
 import { EmailChange } from './users/email-change.service.js';
 import { Users } from './users/users.service.js';
+import { Avatars } from './avatars/avatars.service.js';
+import { DocumentReviews } from './documents/document-reviews.service.js';
+import { Documents } from './documents/documents.service.js';
 
 export type IdentityServices = ReturnType<typeof identityServices>;
 
@@ -20,8 +23,11 @@ export type IdentityServices = ReturnType<typeof identityServices>;
 export function identityServices(app: INestApplicationContext) {
   return {
     accounts: app.get(Accounts),
+    avatars: app.get(Avatars),
     browserSignIn: app.get(BrowserSignIn),
     contacts: app.get(Contacts),
+    documentReviews: app.get(DocumentReviews),
+    documents: app.get(Documents),
     emailChange: app.get(EmailChange),
     ownPassword: app.get(OwnPassword),
     passwordRecovery: app.get(PasswordRecovery),

@@ -42,11 +42,24 @@ import { EmailChange } from './users/email-change.service.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { Users } from './users/users.service.js';
+import { AvatarStore } from './avatars/avatar-store.js';
+import { AvatarsController } from './avatars/avatars.controller.js';
+import { AvatarsResolver } from './avatars/avatars.resolver.js';
+import { Avatars } from './avatars/avatars.service.js';
+import { DocumentReviews } from './documents/document-reviews.service.js';
+import { DocumentShelf } from './documents/document-shelf.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { DocumentsRepository } from './documents/documents.repository.js';
+import { DocumentsResolver } from './documents/documents.resolver.js';
+import { Documents } from './documents/documents.service.js';
 
 const PUBLIC_SERVICES = [
   Accounts,
+  Avatars,
   BrowserSignIn,
   Contacts,
+  DocumentReviews,
+  Documents,
   EmailChange,
   OwnPassword,
   PasswordRecovery,
@@ -61,16 +74,21 @@ const PUBLIC_SERVICES = [
 ];
 
 @Module({
-  controllers: [JwtController],
+  controllers: [AvatarsController, DocumentsController, JwtController],
   providers: [
     ...PUBLIC_SERVICES,
     AccessTokenStrategy,
     ApiSignIn,
+    AvatarStore,
+    AvatarsResolver,
     Credentials,
     CredentialsRepository,
     CredentialsResolver,
     ContactsRepository,
     ContactsResolver,
+    DocumentShelf,
+    DocumentsRepository,
+    DocumentsResolver,
     DomainCheck,
     DomainsResolver,
     ExternalAccounts,

@@ -1,3 +1,4 @@
+export type { BrowserSignInResult } from './sign-in/browser-sign-in.service.js';
 export type { NewAccount } from './registration/accounts.service.js';
 export { IDENTITY_FORMS } from './identity-forms.js';
 export { IDENTITY_ENTITIES } from './identity-entities.js';

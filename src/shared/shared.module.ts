@@ -8,7 +8,7 @@ import { SECRETS, type Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
 import { Encryption } from './encryption/encryption.js';
 import { ErrorReporter } from './errors/error-report.js';
-import { HttpErrorFilter } from './errors/http-error.filter.js';
+import { ErrorFilter } from './errors/error.filter.js';
 import { Events } from './events/events.js';
 import { Listeners } from './events/listeners.js';
 import { OutboxRelay } from './events/outbox.relay.js';
@@ -28,7 +28,6 @@ import { objectStoreFrom } from './object-store/object-store-from.js';
 import { OperationCensus } from './permissions/operation-census.js';
 import { PermissionGate } from './permissions/permission.gate.js';
 import { RateLimits } from './rate-limit/rate-limits.js';
-import { RealtimeGateway } from './realtime/realtime.gateway.js';
 import { RealtimeService } from './realtime/realtime.service.js';
 import { Clock, SystemClock } from './time/clock.js';
 
@@ -86,9 +85,8 @@ export class SharedModule {
         ...SERVICES,
         DateTimeScalar,
         MailsResolver,
-        RealtimeGateway,
         { provide: APP_GUARD, useClass: PermissionGate },
-        { provide: APP_FILTER, useClass: HttpErrorFilter },
+        { provide: APP_FILTER, useClass: ErrorFilter },
       ],
       exports: [...values.map(({ provide }) => provide), ...SERVICES],
     };

@@ -20,6 +20,8 @@ const PACKAGE = createRequire(import.meta.url)('../../../package.json') as { ver
 export interface LoadContext {
   /** The person of the session cookie, or null. */
   actor: Actor | null;
+  /** The project and time zone the person works in, or null while none is chosen. */
+  workspace: Workspace | null;
   locale: Locale;
   /** For the Content-Security-Policy of this one response. */
   nonce: string;
@@ -28,6 +30,13 @@ export interface LoadContext {
   app: AppFacts;
   /** The kernel's functions that pages need as values. */
   kernel: Kernel;
+}
+
+/** What the guards ask about the chosen project. Filled by the module that owns projects. */
+export interface Workspace {
+  projectId: string;
+  timeZone: string;
+  settings: Record<string, boolean>;
 }
 
 export interface AppFacts {
@@ -66,7 +75,7 @@ function pageServices(app: INestApplicationContext) {
   return { ...identityServices(app), mails: app.get(Mails), jobs: app.get(Jobs) };
 }
 
-type Request = Pick<LoadContext, 'actor' | 'locale' | 'nonce' | 'requestId'>;
+type Request = Pick<LoadContext, 'actor' | 'workspace' | 'locale' | 'nonce' | 'requestId'>;
 
 /** The part of the load context that is the same for all requests. */
 export function pageContext(app: INestApplicationContext): Omit<LoadContext, keyof Request> {

@@ -4,7 +4,7 @@ import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
-import { answerWithError } from '../shared/errors/http-error.filter.js';
+import { answerWithError } from '../shared/errors/error.filter.js';
 import { ErrorReporter } from '../shared/errors/error-report.js';
 import type { RequestContext } from '../shared/http/request-context.js';
 import { refuseUndeclared } from '../shared/permissions/operation-census.js';
@@ -80,6 +80,7 @@ function loadContextOf(app: NestExpressApplication) {
     return {
       ...context,
       actor,
+      workspace: null,
       locale: facts.locale,
       nonce: String(response.locals['nonce']),
       requestId: facts.requestId,

@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { Actor } from '@server/shared/permissions/actor';
 import type { Rule } from '@server/shared/permissions/rule';
 import type { Slug } from '@server/shared/permissions/slug';
+import { HOME } from '~/lib/home';
 import type { Refusal } from '~/ui/form-context';
 
-/** Where people land after signing in. */
-export const HOME = '/profile';
 const ROADBLOCK = '/select-project-roadblock';
 const NOT_FOUND = '/error-404';
 

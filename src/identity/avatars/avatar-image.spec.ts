@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable } from '../pictures/picture.errors.js';
 import { avatarImages } from './avatar-image.js';
 
@@ -13,7 +13,7 @@ const file = (format: Format, width = 400, height = 300): Promise<Buffer> =>
   painted(width, height).toFormat(format).toBuffer();
 
 /** Left half red, right half blue. */
-const twoColours = async (): Promise<sharp.Sharp> => {
+const twoColours = async (): Promise<Sharp> => {
   const right = await painted(200, 300, BLUE).png().toBuffer();
   return painted(400, 300).composite([{ input: right, left: 200, top: 0 }]);
 };

@@ -1,7 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { errorNumber } from '../database/database.js';
-import type { Logger } from '../logging/logger.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import type { Locale } from '../language/locale.js';
-import type { Texts } from '../language/texts.js';
+import { Texts } from '../language/texts.js';
 import { newUuid } from '../ids/uuid.js';
 import { type AppError, type ErrorKind, isAppError, Unavailable } from './app-error.js';
 
@@ -41,10 +42,11 @@ export const HTTP_STATUS: Record<ErrorReport['kind'], number> = {
 };
 
 /** Expected refusals are translated; anything else is a bug: logged with a reference, told as nothing but that reference. */
+@Injectable()
 export class ErrorReporter {
   constructor(
     private readonly texts: Texts,
-    private readonly logger: Logger,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   report(error: unknown, locale: Locale): ErrorReport {

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '~/areas/identity/code-form';
@@ -6,10 +6,12 @@ import { PasswordForm } from '~/areas/identity/password-form';
 import { Task } from '~/areas/shell/full-layout';
 import { challengeOf, clearedChallenge, openSession } from '~/lib/browser-session.server';
 import { formValues, intentOf } from '~/lib/form-values.server';
-import { guestOnly, HOME, refusable } from '~/lib/guards.server';
+import { guestOnly, refusable } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
 import { TextLink } from '~/ui/text-link';
+import type { PageHandle } from '~/lib/page-handle';
 
-export const meta: MetaFunction = () => [{ title: 'Login · Workzone' }];
+export const handle: PageHandle = { title: 'identity.login.title' };
 
 export const loader = guestOnly(({ context, request }) => {
   const { searchParams } = new URL(request.url);

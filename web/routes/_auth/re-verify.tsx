@@ -1,10 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
 import { MailForm } from '~/areas/identity/mail-form';
 import { mailAction, mailLoader } from '~/areas/identity/mail-form.server';
 import { guestOnly } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
 
-export const meta: MetaFunction = () => [{ title: 'Verify again · Workzone' }];
+export const handle: PageHandle = { title: 'identity.reverify.title' };
 
 export const loader = guestOnly(mailLoader);
 export const action = guestOnly(mailAction((services, values) => services.registration.resendVerification(values)));

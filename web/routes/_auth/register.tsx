@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ProviderButtons } from '~/areas/identity/provider-buttons';
@@ -6,12 +5,14 @@ import { MailSent } from '~/areas/identity/mail-sent';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { Task } from '~/areas/shell/full-layout';
 import { formValues } from '~/lib/form-values.server';
-import { guestOnly, HOME, refusable } from '~/lib/guards.server';
+import { guestOnly, refusable } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
 import { Form, SubmitButton } from '~/ui/form';
 import { TextField } from '~/ui/text-field';
 import { TextLink } from '~/ui/text-link';
+import type { PageHandle } from '~/lib/page-handle';
 
-export const meta: MetaFunction = () => [{ title: 'Register · Workzone' }];
+export const handle: PageHandle = { title: 'identity.register.title' };
 
 export const loader = guestOnly(({ context }) => ({
   constraints: context.kernel.constraints('register'),

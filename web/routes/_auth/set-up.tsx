@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
@@ -6,16 +5,15 @@ import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { Task } from '~/areas/shell/full-layout';
 import { openSession } from '~/lib/browser-session.server';
 import { formValues } from '~/lib/form-values.server';
-import { guestOnly, HOME, refusable } from '~/lib/guards.server';
+import { guestOnly, refusable } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
 import { linkFace } from '~/lib/link-face.server';
 import { Form, SubmitButton } from '~/ui/form';
 import { TextField } from '~/ui/text-field';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 
-export const meta: MetaFunction = () => [
-  { title: 'Set up · Workzone' },
-  { name: 'referrer', content: 'no-referrer' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'identity.setUp.title' };
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
@@ -10,12 +9,10 @@ import { guestOnly, refusable } from '~/lib/guards.server';
 import { linkFace } from '~/lib/link-face.server';
 import { Form, SubmitButton } from '~/ui/form';
 import { TextField } from '~/ui/text-field';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 
-export const meta: MetaFunction = () => [
-  { title: 'Verify · Workzone' },
-  { name: 'referrer', content: 'no-referrer' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'identity.verify.title' };
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -1,22 +1,30 @@
-import { data, type MetaFunction } from '@remix-run/node';
-import { useNavigate } from '@remix-run/react';
+import { data } from '@remix-run/node';
+import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/full-layout';
+import { everybody } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
 import { Button, ButtonLink } from '~/ui/button';
 import { FormActions } from '~/ui/form';
 import { RibbonArt } from '~/ui/ribbon-art';
 
-export const meta: MetaFunction = () => [{ title: '404 · Workzone' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+export const handle: PageHandle = { title: 'shell.notFound.title' };
 
-export function loader() {
-  return data(null, { status: 404 });
-}
+export const loader = everybody(({ request }) => {
+  const lost = new URL(request.url).searchParams.get('reason') === 'permission';
+  return data({ lost }, { status: lost ? 403 : 404 });
+});
 
 export default function Error404() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { lost } = useLoaderData<typeof loader>();
   return (
-    <Task title={t('shell.notFound.title')} lead={t('shell.notFound.text')}>
+    <Task
+      title={t(lost ? 'shell.problem.forbidden.title' : 'shell.notFound.title')}
+      lead={t(lost ? 'shell.problem.forbidden.text' : 'shell.notFound.text')}
+    >
       <RibbonArt kind="broken" width={260} />
       <FormActions>
         <ButtonLink to="/" kind="primary">

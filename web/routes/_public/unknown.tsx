@@ -1,10 +1,7 @@
 import { redirect } from '@remix-run/node';
+import { everybody } from '~/lib/guards.server';
 
 /** No such page: the specification sends every unknown path to the same place. */
-export function loader() {
-  return redirect('/error-404');
-}
+export const loader = everybody(() => redirect('/error-404'));
 
-export function action() {
-  return new Response(null, { status: 404 });
-}
+export const action = everybody(() => new Response(null, { status: 404 }));

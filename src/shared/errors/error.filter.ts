@@ -1,19 +1,27 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
+import type { Socket } from 'socket.io';
 import { requestContext } from '../http/request-context.js';
 import { DEFAULT_LOCALE } from '../language/locale.js';
 import { NotFound } from './app-error.js';
 import { ErrorReporter, HTTP_STATUS } from './error-report.js';
 
-/** Errors of REST routes, in the contract's shape. GraphQL's and sockets' pass through to their own formatters. */
+/** Every error that leaves Nest: REST in the contract's shape, sockets as an `exception` event, GraphQL by its own formatter. */
 @Catch()
-export class HttpErrorFilter implements ExceptionFilter {
+export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly reporter: ErrorReporter) {}
 
   catch(error: unknown, host: ArgumentsHost): unknown {
-    if (host.getType<string>() !== 'http') throw error;
-    answerWithError(this.reporter, error, host.switchToHttp().getResponse<Response>());
-    return undefined;
+    switch (host.getType<'http' | 'ws' | 'graphql'>()) {
+      case 'graphql':
+        return error;
+      case 'ws':
+        host.switchToWs().getClient<Socket>().emit('exception', this.reporter.report(error, DEFAULT_LOCALE));
+        return undefined;
+      default:
+        answerWithError(this.reporter, error, host.switchToHttp().getResponse<Response>());
+        return undefined;
+    }
   }
 }
 

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize, enter } from '../../shared/permissions/authorize.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ReviewDocumentInput } from './document.dto.js';
+import { DocumentAlreadyReviewed, OwnDocument } from './document.errors.js';
+import { DocumentReviewed } from './document.events.js';
+import { mayReviewDocument, maySeeDocument } from './document.policy.js';
+import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
+
+/** Global admins say whether a document proves what it should. */
+@Injectable()
+export class DocumentReviews {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: DocumentsRepository,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once for each document. Throws Forbidden, InvalidInput, NotFound, OwnDocument, DocumentAlreadyReviewed. */
+  async review(actor: Actor, raw: unknown): Promise<OwnedDocument> {
+    enter('admin', actor);
+    const { uuid, status, reason } = await validated(ReviewDocumentInput, raw);
+    return this.database.run(async () => {
+      const document = await this.repository.lock(uuid);
+      authorize(actor, maySeeDocument, document);
+      if (!mayReviewDocument(actor, document)) throw new OwnDocument();
+      if (document.status !== 'PENDING') throw new DocumentAlreadyReviewed();
+      const changes = {
+        status,
+        reason: status === 'REJECTED' ? (reason ?? null) : null,
+        reviewerId: actor.userKey,
+        reviewedAt: this.clock.now(),
+      };
+      await this.repository.update(document.id, changes);
+      const { documentType, owner } = document;
+      await this.audit.record({
+        action: 'identity.document-reviewed',
+        objectType: 'document',
+        objectId: uuid,
+        details: { status, documentType, owner: owner.uuid },
+      });
+      await this.events.record(new DocumentReviewed(uuid, owner.uuid, documentType, status, actor.userId));
+      return { ...document, ...changes };
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import type { OwnedDocument } from './documents.repository.js';
+
+export enum DocumentKind {
+  IDENTITY = 'IDENTITY',
+  PROOF_OF_ADDRESS = 'PROOF_OF_ADDRESS',
+  CV = 'CV',
+}
+
+export enum DocumentState {
+  PENDING = 'PENDING',
+  VERIFIED = 'VERIFIED',
+  REJECTED = 'REJECTED',
+}
+
+export enum InfoState {
+  MISSING = 'MISSING',
+  PENDING = 'PENDING',
+  VERIFIED = 'VERIFIED',
+  REJECTED = 'REJECTED',
+}
+
+registerEnumType(DocumentKind, { name: 'DocumentType' });
+registerEnumType(DocumentState, { name: 'DocumentStatus' });
+registerEnumType(InfoState, { name: 'InfoState' });
+
+/** What comes with the bytes of a document. */
+export class SubmitDocumentInput {
+  @IsNotEmpty()
+  @IsEnum(DocumentKind)
+  documentType: DocumentKind;
+
+  /** The file's name on the sender's side. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(1000)
+  name?: string;
+}
+
+@InputType()
+export class ReviewDocumentInput {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+
+  @Field(() => DocumentState, { description: 'VERIFIED or REJECTED.' })
+  @IsIn([DocumentState.VERIFIED, DocumentState.REJECTED])
+  status: DocumentState.VERIFIED | DocumentState.REJECTED;
+
+  @Field(() => String, { nullable: true, description: 'Required when rejecting; shown to the owner.' })
+  @ValidateIf((input: ReviewDocumentInput) => input.status === DocumentState.REJECTED || Boolean(input.reason))
+  @IsNotEmpty()
+  @IsPlainLine(500)
+  reason?: string;
+}
+
+@ArgsType()
+export class DocumentsArgs extends PageArgs {
+  @Field(() => DocumentState, { nullable: true, defaultValue: DocumentState.PENDING })
+  @IsOptional()
+  @IsEnum(DocumentState)
+  status?: DocumentState;
+}
+
+@ObjectType('DocumentOwner')
+export class DocumentOwnerDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+  @Field()
+  email: string;
+}
+
+@ObjectType('Document')
+export class DocumentDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field(() => DocumentKind)
+  documentType: DocumentKind;
+  @Field({ description: 'What the sender called it, made harmless.' })
+  name: string;
+  @Field({ description: 'Where to get its bytes, on this host, with the same access token.' })
+  document: string;
+  @Field()
+  contentType: string;
+  @Field(() => Int)
+  size: number;
+  @Field(() => DocumentState)
+  status: DocumentState;
+  @Field(() => String, { nullable: true, description: 'Why it was rejected.' })
+  reason: string | null;
+  @Field()
+  createdAt: Date;
+  @Field(() => Date, { nullable: true })
+  verifiedAt: Date | null;
+  @Field(() => DocumentOwnerDto)
+  user: DocumentOwnerDto;
+}
+
+@ObjectType()
+export class DocumentPage {
+  @Field(() => [DocumentDto])
+  data: DocumentDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class DocumentResult extends MutationResult {
+  @Field(() => DocumentDto)
+  document: DocumentDto;
+}
+
+/** How far a person is with proving who they are. */
+@ObjectType()
+export class InfoStatus {
+  @Field(() => InfoState)
+  identity: InfoState;
+  @Field(() => InfoState)
+  proofOfAddress: InfoState;
+  @Field({ description: 'A CV was uploaded.' })
+  cv: boolean;
+  @Field({ description: 'Identity and address are both verified.' })
+  verified: boolean;
+}
+
+export function toDocumentDto(document: OwnedDocument): DocumentDto {
+  const { uuid, name, contentType, size, reason, createdAt, owner } = document;
+  return {
+    uuid,
+    id: uuid,
+    documentType: document.documentType as DocumentKind,
+    name,
+    document: `/api/documents/${uuid}`,
+    contentType,
+    size,
+    status: document.status as DocumentState,
+    reason,
+    createdAt,
+    verifiedAt: document.status === 'VERIFIED' ? document.reviewedAt : null,
+    user: { uuid: owner.uuid, name: owner.name, email: owner.email },
+  };
+}

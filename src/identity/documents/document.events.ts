@@ -1,0 +1,27 @@
+import { DomainEvent } from '../../shared/events/domain-event.js';
+import type { DocumentStatus, DocumentType } from './document.entity.js';
+
+/** A document waits for a global admin to look at it. */
+export class DocumentSubmitted extends DomainEvent {
+  static override readonly type = 'identity.document-submitted';
+  constructor(
+    readonly documentId: string,
+    readonly userId: string,
+    readonly documentType: DocumentType,
+  ) {
+    super();
+  }
+}
+
+export class DocumentReviewed extends DomainEvent {
+  static override readonly type = 'identity.document-reviewed';
+  constructor(
+    readonly documentId: string,
+    readonly userId: string,
+    readonly documentType: DocumentType,
+    readonly status: Exclude<DocumentStatus, 'PENDING'>,
+    readonly reviewerId: string,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Param, Post, Res, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { toDocumentDto } from './document.dto.js';
+import { MAX_DOCUMENT_MEGABYTES } from './document-file.js';
+import { Documents } from './documents.service.js';
+
+interface ReceivedFile {
+  buffer: Buffer;
+  originalname: string;
+}
+
+/** One byte more than allowed, so that the service can say what is wrong in the sender's language. */
+const LIMITS = { fileSize: MAX_DOCUMENT_MEGABYTES * 1024 * 1024 + 1, files: 1, fields: 4, fieldSize: 2000, parts: 6 };
+
+/** What GraphQL can not carry: the bytes of documents, in and out. For bearer clients; pages have routes of their own. */
+@Controller('documents')
+export class DocumentsController {
+  constructor(
+    private readonly documents: Documents,
+    private readonly speaker: Speaker,
+  ) {}
+
+  /** Multipart: `document` (the file) and `documentType`. */
+  @Can('login')
+  @Post()
+  @UseInterceptors(FileInterceptor('document', { limits: LIMITS, defParamCharset: 'utf8' }))
+  async submit(
+    @CurrentActor() actor: Actor,
+    @Body() body: { documentType?: unknown } | undefined,
+    @UploadedFile() file: ReceivedFile | undefined,
+  ): Promise<object> {
+    const input = { documentType: body?.documentType, name: file?.originalname.slice(0, 1000) };
+    const document = await this.documents.submit(actor, input, file?.buffer ?? Buffer.alloc(0));
+    return {
+      status: 'SUCCESS',
+      message: this.speaker.say('messages.documentSubmitted'),
+      document: toDocumentDto(document),
+    };
+  }
+
+  @Can('login')
+  @Get(':uuid')
+  async open(
+    @CurrentActor() actor: Actor,
+    @Param('uuid') uuid: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const { body, headers } = await this.documents.open(actor, uuid);
+    response.set(headers);
+    return new StreamableFile(body);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Not, type SelectQueryBuilder } from 'typeorm';
+import { Database } from '../../shared/database/database.js';
+import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import { User } from '../users/user.entity.js';
+import { Document, type DocumentStatus } from './document.entity.js';
+
+export type OwnedDocument = Document & { owner: User };
+
+@Injectable()
+export class DocumentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(document: Omit<Document, 'id'>): Promise<Document> {
+    const row = this.database.manager().create(Document, document);
+    await this.database.manager().insert(Document, row);
+    return row;
+  }
+
+  async update(id: string, changes: Partial<Document>): Promise<void> {
+    await this.database.manager().update(Document, id, changes);
+  }
+
+  /** Also counts those whose bytes are still on their way. */
+  count(userId: string): Promise<number> {
+    return this.visible(false).andWhere('document.userId = :userId', { userId }).getCount();
+  }
+
+  find(uuid: string): Promise<OwnedDocument | null> {
+    return this.visible().andWhere('document.uuid = :uuid', { uuid }).getOne() as Promise<OwnedDocument | null>;
+  }
+
+  /** Locks the row alone, not its owner's. */
+  async lock(uuid: string): Promise<OwnedDocument | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const locked = await this.database.manager().findOne(Document, { where: { uuid }, lock });
+    return locked && this.find(uuid);
+  }
+
+  ofUser(userId: string): Promise<OwnedDocument[]> {
+    return this.visible()
+      .andWhere('document.userId = :userId', { userId })
+      .orderBy('document.id', 'DESC')
+      .getMany() as Promise<OwnedDocument[]>;
+  }
+
+  /** Oldest first: who waits longest is looked at first. */
+  async reviewable(status: DocumentStatus | undefined, args: PageArgs): Promise<[OwnedDocument[], number]> {
+    const query = this.visible().andWhere("document.documentType <> 'CV'");
+    if (status) query.andWhere('document.status = :status', { status });
+    query.orderBy('document.id').offset(offsetOf(args)).limit(args.first);
+    return query.getManyAndCount() as Promise<[OwnedDocument[], number]>;
+  }
+
+  otherCvs(userId: string, keptId: string): Promise<Document[]> {
+    return this.database.manager().findBy(Document, { userId, documentType: 'CV', id: Not(keptId) });
+  }
+
+  /** Removed, or begun before `begunBefore` and never stored. */
+  abandoned(begunBefore: Date, limit: number): Promise<Document[]> {
+    return this.database
+      .manager()
+      .createQueryBuilder(Document, 'document')
+      .where('document.removedAt IS NOT NULL')
+      .orWhere('(document.storedAt IS NULL AND document.createdAt < :begunBefore)', { begunBefore })
+      .orderBy('document.id')
+      .limit(limit)
+      .getMany();
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.database.manager().delete(Document, id);
+  }
+
+  private visible(storedOnly = true): SelectQueryBuilder<Document> {
+    const query = this.database
+      .manager()
+      .createQueryBuilder(Document, 'document')
+      .innerJoinAndMapOne('document.owner', User, 'owner', 'owner.id = document.userId')
+      .where('document.removedAt IS NULL');
+    return storedOnly ? query.andWhere('document.storedAt IS NOT NULL') : query;
+  }
+}

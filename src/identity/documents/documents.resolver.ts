@@ -1,0 +1,69 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  DocumentDto,
+  DocumentPage,
+  DocumentResult,
+  DocumentsArgs,
+  InfoStatus,
+  ReviewDocumentInput,
+  toDocumentDto,
+} from './document.dto.js';
+import { DocumentReviews } from './document-reviews.service.js';
+import { Documents } from './documents.service.js';
+
+@Resolver()
+export class DocumentsResolver {
+  constructor(
+    private readonly service: Documents,
+    private readonly reviews: DocumentReviews,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => [DocumentDto], {
+    description: 'One’s own documents, newest first. They are sent to POST /api/documents.',
+  })
+  async documents(@CurrentActor() actor: Actor): Promise<DocumentDto[]> {
+    const documents = await this.service.mine(actor);
+    return documents.map(toDocumentDto);
+  }
+
+  @Can('login')
+  @Query(() => InfoStatus)
+  infoStatus(@CurrentActor() actor: Actor): Promise<InfoStatus> {
+    return this.service.infoStatus(actor);
+  }
+
+  @Can('admin')
+  @Query(() => DocumentPage, { description: 'Documents of all people, those that wait longest first.' })
+  async documentsForReview(@CurrentActor() actor: Actor, @Args() args: DocumentsArgs): Promise<DocumentPage> {
+    return mapPage(await this.service.forReview(actor, args), toDocumentDto);
+  }
+
+  @Can('admin')
+  @Mutation(() => DocumentResult, { description: 'Says once whether a document is good. Never one’s own.' })
+  async reviewDocument(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ReviewDocumentInput,
+  ): Promise<DocumentResult> {
+    const document = await this.reviews.review(actor, input);
+    const said = document.status === 'VERIFIED' ? 'messages.documentVerified' : 'messages.documentRejected';
+    return { ...succeeded(this.speaker.say(said)), document: toDocumentDto(document) };
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult)
+  async deleteDocument(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<MutationResult> {
+    await this.service.delete(actor, uuid);
+    return succeeded(this.speaker.say('messages.documentDeleted'));
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize, enter } from '../../shared/permissions/authorize.js';
+import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { validated } from '../../shared/validation/validate.js';
+import { UPLOADS } from '../pictures/upload-limit.js';
+import { DocumentsArgs, type InfoStatus, SubmitDocumentInput } from './document.dto.js';
+import { DocumentVerified } from './document.errors.js';
+import { DocumentSubmitted } from './document.events.js';
+import { mayDeleteDocument, maySeeDocument } from './document.policy.js';
+import { documentFile } from './document-file.js';
+import { disposition } from './document-name.js';
+import { DocumentShelf } from './document-shelf.js';
+import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
+import { infoStatusOf } from './info-status.js';
+
+/** A document on its way out, with the headers without which no door may serve it. */
+export interface ServedDocument {
+  body: Readable;
+  headers: Record<string, string>;
+}
+
+/** What people prove who they are and where they live with, and their CV. */
+@Injectable()
+export class Documents {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: DocumentsRepository,
+    private readonly shelf: DocumentShelf,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly events: Events,
+  ) {}
+
+  /** One's own, newest first. */
+  mine(actor: Actor): Promise<OwnedDocument[]> {
+    return this.repository.ofUser(actor.userKey);
+  }
+
+  async infoStatus(actor: Actor): Promise<InfoStatus> {
+    return infoStatusOf(await this.mine(actor));
+  }
+
+  /** All documents that are reviewed, those that wait longest first. Throws Forbidden, InvalidInput. */
+  async forReview(actor: Actor, raw: unknown): Promise<Page<OwnedDocument>> {
+    enter('admin', actor);
+    const args = await validated(DocumentsArgs, raw);
+    const [documents, total] = await this.repository.reviewable(args.status, args);
+    return pageOf(documents, total, args);
+  }
+
+  /**
+   * Takes a JPG, PNG or PDF of one's own. A new CV takes the place of the former. Throws InvalidInput, FileMissing,
+   * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyDocuments, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
+   */
+  async submit(actor: Actor, raw: unknown, bytes: Buffer): Promise<OwnedDocument> {
+    const { documentType, name = '' } = await validated(SubmitDocumentInput, raw);
+    await this.limits.take(UPLOADS, actor.userId);
+    const file = await documentFile(bytes);
+    const document = await this.shelf.put({ userId: actor.userKey, documentType, name, file });
+    return this.database.run(async () => {
+      await this.shelf.publish(document);
+      if (documentType === 'CV') await this.dropFormerCvs(actor, document.id);
+      else await this.events.record(new DocumentSubmitted(document.uuid, actor.userId, documentType));
+      await this.record('identity.document-submitted', document.uuid, { documentType });
+      return this.required(document.uuid);
+    });
+  }
+
+  /** The bytes for who may see them; a look into somebody else's is written down. Throws NotFound, ObjectStoreDown. */
+  async open(actor: Actor, uuid: string): Promise<ServedDocument> {
+    const document = isUuid(uuid) ? await this.repository.find(uuid) : null;
+    authorize(actor, maySeeDocument, document);
+    if (document.userId !== actor.userKey) await this.record('identity.document-viewed', uuid, {});
+    const { body } = await this.shelf.open(document);
+    return { body, headers: headersOf(document) };
+  }
+
+  /** Throws NotFound, DocumentVerified. */
+  async delete(actor: Actor, uuid: string): Promise<void> {
+    await this.database.run(async () => {
+      const document = isUuid(uuid) ? await this.repository.lock(uuid) : null;
+      authorize(actor, maySeeDocument, document);
+      if (!mayDeleteDocument(actor, document)) throw new DocumentVerified();
+      await this.shelf.remove(document);
+      await this.record('identity.document-deleted', uuid, { documentType: document.documentType });
+    });
+  }
+
+  private async dropFormerCvs(actor: Actor, keptId: string): Promise<void> {
+    for (const former of await this.repository.otherCvs(actor.userKey, keptId)) await this.shelf.remove(former);
+  }
+
+  private async required(uuid: string): Promise<OwnedDocument> {
+    const document = await this.repository.find(uuid);
+    if (!document) throw new NotFound();
+    return document;
+  }
+
+  private record(action: string, objectId: string, details: Record<string, unknown>): Promise<void> {
+    return this.audit.record({ action, objectType: 'document', objectId, details });
+  }
+}
+
+/** A PDF can carry a program, so no browser shows it on our pages; a picture was painted by ourselves. */
+function headersOf({ contentType, size, name }: OwnedDocument): Record<string, string> {
+  return {
+    'Content-Type': contentType,
+    'Content-Length': String(size),
+    'Content-Disposition': disposition(contentType === 'application/pdf' ? 'attachment' : 'inline', name),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  };
+}

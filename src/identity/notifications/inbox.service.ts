@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { isUuid, newUuid } from '../../shared/ids/uuid.js';
+import { Job } from '../../shared/jobs/job.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import type { User } from '../users/user.entity.js';
+import { NotificationsArgs } from './notification.dto.js';
+import type { Notification } from './notification.entity.js';
+import type { NotificationParams, NotificationType } from './notification-type.js';
+import { NotificationChannels } from './notification-channels.js';
+import { type CreatedNotification, NotificationsRepository } from './notifications.repository.js';
+
+export interface NotifyOptions {
+  /** Internal id of who caused it. */
+  creatorKey?: string;
+  /** Public id of the project it belongs to. */
+  projectId?: string;
+}
+
+const KEPT_DAYS = 180;
+
+/** Everybody's inbox, and the way in for all modules. */
+@Injectable()
+export class Inbox {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: NotificationsRepository,
+    private readonly channels: NotificationChannels,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Tells people (by internal id) something: in their inbox, and by mail and push as they prefer. All of it is written
+   * in the running transaction, so it happens if, and only if, what it tells of was committed.
+   */
+  async notify<P extends NotificationParams>(
+    userKeys: readonly string[],
+    type: NotificationType<P>,
+    params: P,
+    options: NotifyOptions = {},
+  ): Promise<void> {
+    const keys = [...new Set(userKeys)];
+    if (keys.length === 0) return;
+    await this.database.run(async () => {
+      const users = await this.repository.recipients(keys);
+      if (users.length === 0) return;
+      const link = type.link(params);
+      const rows = users.map((user) => this.rowFor(user, type.name, params, link, options));
+      await this.repository.insert(rows);
+      await this.channels.carry(users, type as unknown as NotificationType, params, link);
+      users.forEach((user, index) => {
+        this.realtime.toUser(user.uuid, 'notificationReceived', { uuid: rows[index]?.uuid, type: type.name });
+      });
+    });
+  }
+
+  /** One's own, newest first. Throws InvalidInput. */
+  async list(actor: Actor, raw: unknown): Promise<Page<CreatedNotification>> {
+    const args = await validated(NotificationsArgs, raw);
+    const [notifications, total] = await this.repository.page(actor.userKey, args.projectId, args);
+    return pageOf(notifications, total, args);
+  }
+
+  /** The number on the bell. */
+  unreadCount(actor: Actor, projectId?: string): Promise<number> {
+    return this.repository.unread(actor.userKey, isUuid(projectId) ? projectId : undefined);
+  }
+
+  /** Marking twice is fine. Throws NotFound. */
+  async markRead(actor: Actor, uuid: string): Promise<CreatedNotification> {
+    const notification = isUuid(uuid) ? await this.repository.find(uuid) : null;
+    authorize(actor, ownsNotification, notification);
+    const readAt = notification.readAt ?? this.clock.now();
+    await this.repository.markRead(notification.id, readAt);
+    this.tellOtherPages(actor);
+    return { ...notification, readAt };
+  }
+
+  /** Answers how many were unread. */
+  async markAllRead(actor: Actor, projectId?: string): Promise<number> {
+    const scope = isUuid(projectId) ? projectId : undefined;
+    const count = await this.repository.markAllRead(actor.userKey, scope, this.clock.now());
+    this.tellOtherPages(actor);
+    return count;
+  }
+
+  @Job('identity.purge-notifications', { everySeconds: 86_400 })
+  async purge(): Promise<void> {
+    await this.repository.purge(new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000));
+  }
+
+  /** The bell of another tab or device counts down too. */
+  private tellOtherPages(actor: Actor): void {
+    this.realtime.toUser(actor.userId, 'notificationRead');
+  }
+
+  private rowFor(
+    user: User,
+    type: string,
+    params: NotificationParams,
+    link: string,
+    { creatorKey, projectId }: NotifyOptions,
+  ): Omit<Notification, 'id'> {
+    return {
+      uuid: newUuid(),
+      userId: user.id,
+      type,
+      params,
+      link,
+      projectId: projectId ?? null,
+      creatorId: creatorKey ?? null,
+      createdAt: this.clock.now(),
+      readAt: null,
+    };
+  }
+}
+
+export function ownsNotification(actor: Actor, notification: Pick<Notification, 'userId'>): boolean {
+  return notification.userId === actor.userKey;
+}

@@ -1,0 +1,41 @@
+export type NotificationParams = Record<string, string | number>;
+
+export interface Channels {
+  mail: boolean;
+  push: boolean;
+}
+
+/**
+ * A kind of notification. Its texts are `notifications.<name>.label` (in the settings), `.title` and `.body`.
+ * Each module defines its own with `notificationType`; the inbox never needs to know them all.
+ */
+export interface NotificationType<P extends NotificationParams = NotificationParams> {
+  /** In storage and in the API: UPPER_CASE, never changed. */
+  name: string;
+  /** Path of the very page where one acts on it. */
+  link: (params: P) => string;
+  /** Until the person chooses otherwise. */
+  channels: Channels;
+  /** Warnings about the account go by mail whatever was chosen: who took it over would turn them off first. */
+  mailIsFixed?: boolean;
+  /** Only global admins get it, and only they see it among their settings. */
+  adminsOnly?: boolean;
+  /** Parameters that are words of the product themselves: name → text key. */
+  words?: (params: P) => Record<string, string>;
+}
+
+const known = new Map<string, NotificationType>();
+
+export function notificationType<P extends NotificationParams>(type: NotificationType<P>): NotificationType<P> {
+  if (known.has(type.name)) throw new Error(`There are two notification types ${type.name}.`);
+  known.set(type.name, type as unknown as NotificationType);
+  return type;
+}
+
+export function notificationTypeNamed(name: string): NotificationType | undefined {
+  return known.get(name);
+}
+
+export function notificationTypes(): NotificationType[] {
+  return [...known.values()];
+}

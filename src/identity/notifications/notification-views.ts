@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { avatarPath } from '../avatars/avatar-path.js';
+import type { NotificationDto, NotificationPreferenceDto } from './notification.dto.js';
+import type { PreferenceOfType } from './notification-preferences.service.js';
+import type { CreatedNotification } from './notifications.repository.js';
+import { Wording } from './wording.js';
+
+/** How notifications look to their reader, in the reader's language: for GraphQL and for pages. */
+@Injectable()
+export class NotificationViews {
+  constructor(private readonly wording: Wording) {}
+
+  notification(reader: Actor, notification: CreatedNotification): NotificationDto {
+    const { uuid, type, params, link, createdAt, readAt, creator } = notification;
+    return {
+      uuid,
+      type,
+      ...this.wording.say(reader.locale, type, params),
+      link,
+      isRead: readAt !== null,
+      createdAt,
+      creator: creator
+        ? { uuid: creator.uuid, name: creator.name, avatar: avatarPath(creator.uuid, creator.avatar) }
+        : null,
+    };
+  }
+
+  preference(reader: Actor, { type, mail, push }: PreferenceOfType): NotificationPreferenceDto {
+    const label = this.wording.label(reader.locale, type.name);
+    return { type: type.name, label, mail, push, mailIsFixed: type.mailIsFixed ?? false };
+  }
+}

@@ -1,0 +1,99 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+
+@ArgsType()
+export class NotificationsArgs extends PageArgs {
+  @Field(() => ID, { nullable: true, description: 'Only those of this project and of the person alone.' })
+  @IsOptional()
+  @IsUUID()
+  projectId?: string;
+}
+
+@InputType()
+export class NotificationPreferenceInput {
+  @Field()
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(60)
+  type: string;
+
+  @Field()
+  @IsBoolean()
+  mail: boolean;
+
+  @Field()
+  @IsBoolean()
+  push: boolean;
+}
+
+@ObjectType('NotificationCreator')
+export class NotificationCreatorDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+  @Field(() => String, { nullable: true })
+  avatar: string | null;
+}
+
+@ObjectType('Notification')
+export class NotificationDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field({ description: 'Such as PASSWORD_CHANGED; grows with the product.' })
+  type: string;
+  @Field({ description: 'In the reader’s language.' })
+  title: string;
+  @Field()
+  body: string;
+  @Field({ description: 'Path of the page where one acts on it.' })
+  link: string;
+  @Field()
+  isRead: boolean;
+  @Field()
+  createdAt: Date;
+  @Field(() => NotificationCreatorDto, { nullable: true })
+  creator: NotificationCreatorDto | null;
+}
+
+@ObjectType()
+export class NotificationPage {
+  @Field(() => [NotificationDto])
+  data: NotificationDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class NotificationResult extends MutationResult {
+  @Field(() => NotificationDto)
+  notification: NotificationDto;
+}
+
+@ObjectType()
+export class NotificationsReadResult extends MutationResult {
+  @Field(() => Int, { description: 'How many were unread.' })
+  count: number;
+}
+
+@ObjectType('NotificationPreference')
+export class NotificationPreferenceDto {
+  @Field()
+  type: string;
+  @Field({ description: 'What it is called, in the reader’s language.' })
+  label: string;
+  @Field()
+  mail: boolean;
+  @Field({ description: 'The mail can not be turned off: it warns of changes to the account.' })
+  mailIsFixed: boolean;
+  @Field()
+  push: boolean;
+}
+
+@ObjectType()
+export class NotificationPreferenceResult extends MutationResult {
+  @Field(() => NotificationPreferenceDto)
+  preference: NotificationPreferenceDto;
+}

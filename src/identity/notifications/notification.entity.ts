@@ -1,0 +1,60 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { NotificationParams } from './notification-type.js';
+
+/** One message in one person's inbox. Kept as facts: it is put into words when it is read, in the reader's language. */
+@Entity('identity_notification')
+@Index('identity_notification_uuid', ['uuid'], { unique: true })
+@Index('identity_notification_user', ['userId', 'id'])
+@Index('identity_notification_unread', ['userId', 'readAt'])
+@Index('identity_notification_created', ['createdAt'])
+export class Notification {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  userId: string;
+
+  @CodeColumn(60)
+  type: string;
+
+  @Column({ type: 'json' })
+  params: NotificationParams;
+
+  /** Path of the page where one acts on it. */
+  @Column({ type: 'varchar', length: 300 })
+  link: string;
+
+  /** Public id of the project it belongs to; none for what concerns the person alone. */
+  @UuidColumn({ nullable: true })
+  projectId: string | null;
+
+  /** Who caused it. */
+  @ForeignKeyColumn({ nullable: true })
+  creatorId: string | null;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  readAt: Date | null;
+}
+
+/** By which ways a person wants to hear of a type. Only kept when it differs from what the type says. */
+@Entity('identity_notification_preference')
+export class NotificationPreference {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  userId: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
+  type: string;
+
+  @Column({ type: 'tinyint', width: 1, transformer: { from: Boolean, to: Number } })
+  mail: boolean;
+
+  @Column({ type: 'tinyint', width: 1, transformer: { from: Boolean, to: Number } })
+  push: boolean;
+}

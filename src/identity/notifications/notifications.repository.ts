@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
+import { Database } from '../../shared/database/database.js';
+import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import { User } from '../users/user.entity.js';
+import { Notification, NotificationPreference } from './notification.entity.js';
+import type { Channels } from './notification-type.js';
+
+export type CreatedNotification = Notification & { creator?: User | null };
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Only people who can still sign in. */
+  recipients(userIds: readonly string[]): Promise<User[]> {
+    return this.database.manager().findBy(User, { id: In([...userIds]), deactivatedAt: IsNull() });
+  }
+
+  async insert(notifications: Omit<Notification, 'id'>[]): Promise<void> {
+    await this.database.manager().insert(Notification, notifications);
+  }
+
+  async page(userId: string, projectId: string | undefined, args: PageArgs): Promise<[CreatedNotification[], number]> {
+    const query = this.database
+      .manager()
+      .createQueryBuilder(Notification, 'notification')
+      .leftJoinAndMapOne('notification.creator', User, 'creator', 'creator.id = notification.creatorId')
+      .where('notification.userId = :userId', { userId });
+    this.ofProject(query, projectId);
+    query.orderBy('notification.id', 'DESC').offset(offsetOf(args)).limit(args.first);
+    return query.getManyAndCount() as Promise<[CreatedNotification[], number]>;
+  }
+
+  unread(userId: string, projectId: string | undefined): Promise<number> {
+    const query = this.database
+      .manager()
+      .createQueryBuilder(Notification, 'notification')
+      .where('notification.userId = :userId AND notification.readAt IS NULL', { userId });
+    return this.ofProject(query, projectId).getCount();
+  }
+
+  find(uuid: string): Promise<CreatedNotification | null> {
+    return this.database
+      .manager()
+      .createQueryBuilder(Notification, 'notification')
+      .leftJoinAndMapOne('notification.creator', User, 'creator', 'creator.id = notification.creatorId')
+      .where('notification.uuid = :uuid', { uuid })
+      .getOne() as Promise<CreatedNotification | null>;
+  }
+
+  async markRead(id: string, now: Date): Promise<void> {
+    await this.database.manager().update(Notification, { id, readAt: IsNull() }, { readAt: now });
+  }
+
+  /** Number of those that were unread. */
+  markAllRead(userId: string, projectId: string | undefined, now: Date): Promise<number> {
+    const scope = projectId ? ' AND (project_id = ? OR project_id IS NULL)' : '';
+    return this.database.change(
+      `UPDATE identity_notification SET read_at = ? WHERE user_id = ? AND read_at IS NULL${scope}`,
+      projectId ? [now, userId, projectId] : [now, userId],
+    );
+  }
+
+  preferences(userIds: readonly string[], type?: string): Promise<NotificationPreference[]> {
+    return this.database.manager().findBy(NotificationPreference, { userId: In([...userIds]), ...(type && { type }) });
+  }
+
+  async prefer(userId: string, type: string, { mail, push }: Channels): Promise<void> {
+    await this.database.change(
+      `INSERT INTO identity_notification_preference (user_id, type, mail, push) VALUES (?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE mail = VALUES(mail), push = VALUES(push)`,
+      [userId, type, mail, push],
+    );
+  }
+
+  async purge(before: Date): Promise<void> {
+    await this.database.manager().delete(Notification, { createdAt: LessThanOrEqual(before) });
+  }
+
+  /** What concerns the person alone belongs to every project's list. */
+  private ofProject(
+    query: SelectQueryBuilder<Notification>,
+    projectId: string | undefined,
+  ): SelectQueryBuilder<Notification> {
+    if (!projectId) return query;
+    return query.andWhere('(notification.projectId = :projectId OR notification.projectId IS NULL)', { projectId });
+  }
+}

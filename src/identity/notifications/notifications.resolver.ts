@@ -1,0 +1,77 @@
+import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { Inbox } from './inbox.service.js';
+import {
+  NotificationDto,
+  NotificationPage,
+  NotificationPreferenceDto,
+  NotificationPreferenceInput,
+  NotificationPreferenceResult,
+  NotificationResult,
+  NotificationsArgs,
+  NotificationsReadResult,
+} from './notification.dto.js';
+import { NotificationPreferences } from './notification-preferences.service.js';
+import { NotificationViews } from './notification-views.js';
+
+const PROJECT = { type: () => ID, nullable: true } as const;
+
+@Resolver()
+@Can('login')
+export class NotificationsResolver {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly preferences: NotificationPreferences,
+    private readonly views: NotificationViews,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Query(() => NotificationPage, { description: 'One’s own, newest first, 20 a page.' })
+  async myNotifications(@CurrentActor() actor: Actor, @Args() args: NotificationsArgs): Promise<NotificationPage> {
+    const page = await this.inbox.list(actor, args);
+    return mapPage(page, (notification): NotificationDto => this.views.notification(actor, notification));
+  }
+
+  @Query(() => Int, { description: 'The number on the bell.' })
+  unreadNotifications(@CurrentActor() actor: Actor, @Args('projectId', PROJECT) projectId?: string): Promise<number> {
+    return this.inbox.unreadCount(actor, projectId);
+  }
+
+  @Mutation(() => NotificationResult)
+  async markNotificationRead(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<NotificationResult> {
+    const notification = this.views.notification(actor, await this.inbox.markRead(actor, uuid));
+    return { ...succeeded(this.speaker.say('messages.notificationRead')), notification };
+  }
+
+  @Mutation(() => NotificationsReadResult)
+  async markAllNotificationsRead(
+    @CurrentActor() actor: Actor,
+    @Args('projectId', PROJECT) projectId?: string,
+  ): Promise<NotificationsReadResult> {
+    const count = await this.inbox.markAllRead(actor, projectId);
+    return { ...succeeded(this.speaker.say('messages.notificationsRead')), count };
+  }
+
+  @Query(() => [NotificationPreferenceDto])
+  async notificationPreferences(@CurrentActor() actor: Actor): Promise<NotificationPreferenceDto[]> {
+    const preferences = await this.preferences.list(actor);
+    return preferences.map((preference) => this.views.preference(actor, preference));
+  }
+
+  @Mutation(() => NotificationPreferenceResult)
+  async updateNotificationPreference(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: NotificationPreferenceInput,
+  ): Promise<NotificationPreferenceResult> {
+    const preference = this.views.preference(actor, await this.preferences.update(actor, input));
+    return { ...succeeded(this.speaker.say('messages.settingsSaved')), preference };
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Task } from '~/areas/shell/full-layout';
+import { openSession } from '~/lib/browser-session.server';
+import { readCookie } from '~/lib/cookies';
+import { guestOnly } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { STATE_COOKIE } from '~/lib/social-login.server';
+import { ButtonLink } from '~/ui/button';
+import { FormActions } from '~/ui/form';
+import { RibbonArt } from '~/ui/ribbon-art';
+
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'identity.social.title' };
+
+/** Where a provider sends people back to. Anything that is not exactly the answer we asked for is refused. */
+export const loader = guestOnly(async ({ request, context }) => {
+  const { searchParams } = new URL(request.url);
+  const state = readCookie(request.headers.get('cookie'), STATE_COOKIE) ?? undefined;
+  const { socialLogin, browserSignIn } = context.services;
+  const person = await socialLogin.finish(searchParams, state).catch((error: unknown) => {
+    if (context.kernel.report(error).reason === 'SOCIAL_LOGIN_REFUSED') return null;
+    throw error;
+  });
+  return person ? openSession(context, await browserSignIn.enter(person, false), HOME) : null;
+});
+
+export default function SocialLoginRefused() {
+  const { t } = useTranslation();
+  return (
+    <Task title={t('identity.social.title')} lead={t('identity.social.refused')}>
+      <RibbonArt kind="broken" width={220} />
+      <FormActions>
+        <ButtonLink kind="primary" to="/login">
+          {t('identity.link.toLogin')}
+        </ButtonLink>
+      </FormActions>
+    </Task>
+  );
+}

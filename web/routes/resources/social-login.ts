@@ -1,0 +1,11 @@
+import { redirect } from '@remix-run/node';
+import { privateCookie } from '~/lib/browser-session.server';
+import { guestOnly } from '~/lib/guards.server';
+import { SOCIAL_SECONDS, STATE_COOKIE } from '~/lib/social-login.server';
+
+/** Sends the browser to the chosen provider, remembering which browser that was. */
+export const action = guestOnly(async ({ request, context }) => {
+  const form = await request.formData();
+  const { url, state } = await context.services.socialLogin.start(String(form.get('provider') ?? ''));
+  return redirect(url, { headers: { 'Set-Cookie': privateCookie(context, STATE_COOKIE, state, SOCIAL_SECONDS) } });
+});
