@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LayerHead } from './layer-head';
 import styles from './layer.module.css';
 
 interface Props {
@@ -25,27 +26,25 @@ const WIDTH = { small: 400, medium: 560, large: 820 };
 export function Dialog({ open, title, onClose, actions, size = 'medium', children }: Props) {
   const { t } = useTranslation();
   return (
-    <Modal
+    <Modal.Root
       opened={open}
       onClose={onClose}
-      title={title}
       size={WIDTH[size]}
       centered
       radius="var(--wz-radius-panel)"
       transitionProps={{ transition: 'fade', duration: 120 }}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      classNames={{
-        inner: styles.inner,
-        content: styles.dialog,
-        header: styles.header,
-        title: styles.title,
-        close: styles.close,
-        body: styles.body,
-        overlay: styles.overlay,
-      }}
+      classNames={{ inner: styles.inner }}
     >
-      {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </Modal>
+      <Modal.Overlay className={styles.overlay} blur={0} />
+      <Modal.Content className={styles.dialog}>
+        <LayerHead title={<Modal.Title className={styles.title}>{title}</Modal.Title>}>
+          <Modal.CloseButton className={styles.close} aria-label={t('ui.close')} />
+        </LayerHead>
+        <Modal.Body className={styles.body}>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LayerHead } from './layer-head';
 import styles from './layer.module.css';
 
 interface Props {
@@ -27,26 +28,23 @@ const POSITION = { end: 'right', start: 'left', below: 'bottom' } as const;
 export function Drawer({ open, title, onClose, side = 'end', width = 380, clear, footer, children }: Props) {
   const { t } = useTranslation();
   return (
-    <MantineDrawer
+    <MantineDrawer.Root
       opened={open}
       onClose={onClose}
-      title={title}
       position={POSITION[side]}
       size={side === 'below' ? 'auto' : width}
-      overlayProps={clear ? { backgroundOpacity: 0 } : undefined}
       transitionProps={{ duration: 180 }}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      classNames={{
-        content: styles.drawer,
-        header: styles.header,
-        title: styles.title,
-        close: styles.close,
-        body: styles.drawerBody,
-        overlay: clear ? undefined : styles.overlay,
-      }}
     >
-      <div className={styles.drawerMain}>{children}</div>
-      {footer && <div className={styles.drawerFoot}>{footer}</div>}
-    </MantineDrawer>
+      <MantineDrawer.Overlay className={styles.overlay} data-clear={clear || undefined} blur={0} />
+      <MantineDrawer.Content className={styles.drawer}>
+        <LayerHead title={<MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>}>
+          <MantineDrawer.CloseButton className={styles.close} aria-label={t('ui.close')} />
+        </LayerHead>
+        <MantineDrawer.Body className={styles.drawerBody}>
+          <div className={styles.drawerMain}>{children}</div>
+          {footer && <div className={styles.drawerFoot}>{footer}</div>}
+        </MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
   );
 }

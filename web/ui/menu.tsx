@@ -21,6 +21,10 @@ export function Menu({ trigger, children, width = 240, align = 'end', columns = 
       width={width}
       position={`bottom-${align}`}
       offset={6}
+      // Stays where its button is, inside the landmark; `fixed` keeps it from being cut off by what scrolls.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
       shadow="md"
       transitionProps={{ duration: 100 }}
       classNames={{

@@ -1,4 +1,5 @@
-import { Spotlight } from '@mantine/spotlight';
+import { Modal } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -7,7 +8,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IconSearch } from './icons';
 import styles from './palette.module.css';
 
@@ -32,43 +33,67 @@ interface Props {
   groups: readonly PaletteGroup[];
 }
 
+const [store, spotlight] = createSpotlight();
+/** A list that scrolls has to be reachable with the keyboard; the type leaves the viewport's props out. */
+const LIST_PROPS = { viewportProps: { tabIndex: 0 } };
+
 export function Palette({ open, onClose, label, empty, groups }: Props) {
+  const [query, setQuery] = useState('');
+  useEffect(() => (open ? spotlight.open() : spotlight.close()), [open]);
+  const wanted = query.trim().toLowerCase();
+  const found = groups
+    .map(({ label: group, actions }) => ({
+      label: group,
+      actions: actions.filter((action) => `${action.label} ${action.help ?? ''}`.toLowerCase().includes(wanted)),
+    }))
+    .filter((group) => group.actions.length > 0);
   return (
-    <Spotlight
-      forceOpened={open}
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      store={store}
       onSpotlightClose={onClose}
-      closeOnActionTrigger={false}
       shortcut={null}
-      nothingFound={empty}
-      highlightQuery
       scrollable
       maxHeight={420}
+      overlayProps={{ blur: 0, className: styles.overlay }}
       transitionProps={{ transition: 'fade', duration: 100 }}
-      searchProps={{ 'aria-label': label, placeholder: label, leftSection: <IconSearch size={18} aria-hidden /> }}
-      actions={groups.map((group) => ({
-        group: group.label,
-        actions: group.actions.map((action) => ({
-          id: action.id,
-          label: action.label,
-          description: action.help,
-          leftSection: action.icon,
-          onClick: () => {
-            onClose();
-            action.run();
-          },
-        })),
-      }))}
-      classNames={{
-        overlay: styles.overlay,
-        content: styles.content,
-        search: styles.search,
-        action: styles.action,
-        actionLabel: styles.label,
-        actionDescription: styles.help,
-        actionSection: styles.icon,
-        actionsGroup: styles.group,
-        empty: styles.empty,
-      }}
-    />
+      classNames={{ content: styles.content }}
+    >
+      <Modal.Title className="wz-hidden">{label}</Modal.Title>
+      <Spotlight.Search
+        classNames={{ input: styles.search }}
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList {...LIST_PROPS}>
+        {found.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label} className={styles.group}>
+            {group.actions.map((action) => (
+              <Spotlight.Action
+                key={action.id}
+                label={action.label}
+                description={action.help}
+                leftSection={action.icon}
+                highlightQuery
+                closeSpotlightOnTrigger={false}
+                onClick={() => {
+                  onClose();
+                  action.run();
+                }}
+                classNames={{
+                  action: styles.action,
+                  actionLabel: styles.label,
+                  actionDescription: styles.help,
+                  actionSection: styles.icon,
+                }}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && <Spotlight.Empty className={styles.empty}>{empty}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
   );
 }

@@ -30,28 +30,26 @@ export default function NavigationSheet({ open }: { open: boolean }) {
         </div>
       }
     >
-      <nav aria-label={t('shell.navigation')}>
-        <ul className={styles.list}>
-          {groups
-            .flatMap((group) => group.entries)
-            .map((entry) => (
-              <li key={entry.to}>
-                <Link
-                  to={entry.to}
-                  className={styles.item}
-                  onClick={close}
-                  aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-                >
-                  <MenuIcon name={entry.icon} size={20} />
-                  <span>
-                    {t(entry.label)}
-                    <small>{t(entry.help)}</small>
-                  </span>
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <ul className={styles.list}>
+        {groups
+          .flatMap((group) => group.entries)
+          .map((entry) => (
+            <li key={entry.to}>
+              <Link
+                to={entry.to}
+                className={styles.item}
+                onClick={close}
+                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+              >
+                <MenuIcon name={entry.icon} size={20} />
+                <span>
+                  {t(entry.label)}
+                  <small>{t(entry.help)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
     </Drawer>
   );
 }

@@ -17,15 +17,15 @@ export function Rail() {
   const collapsed = look.menu === 'collapsed';
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={styles.rail} data-collapsed={collapsed || undefined}>
+    <nav aria-label={t('shell.navigation')} className={styles.rail} data-collapsed={collapsed || undefined}>
       <Link to="/" className={styles.home} aria-label={t('shell.home')}>
         {collapsed ? <Mark /> : <Wordmark />}
       </Link>
-      <nav aria-label={t('shell.navigation')} className={styles.nav}>
+      <div className={styles.nav}>
         {groups.map((group) => (
           <RailGroup key={group.id} group={group} />
         ))}
-      </nav>
+      </div>
       <div className={styles.foot}>
         <IconButton
           label={t(collapsed ? 'shell.expandMenu' : 'shell.collapseMenu')}
@@ -35,7 +35,7 @@ export function Rail() {
           <Icon size={18} className="wz-turn" aria-hidden />
         </IconButton>
       </div>
-    </div>
+    </nav>
   );
 }
 
