@@ -22,7 +22,8 @@ export default {
   create(context) {
     const check = (node, value) => {
       const text = typeof value === 'string' ? value.trim() : '';
-      if (!/\p{L}/u.test(text) || NAMES.has(text)) return;
+      const words = text.replace(/[^\p{L} ]/gu, '').trim();
+      if (words === '' || NAMES.has(words)) return;
       context.report({ node, messageId: 'literal', data: { text: JSON.stringify(text.slice(0, 40)) } });
     };
     const checkExpression = (node, expression) => {

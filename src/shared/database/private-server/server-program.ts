@@ -104,5 +104,5 @@ function asRoot(): string[] {
 
 /** Nothing of ours: the server needs no secrets and no NODE_OPTIONS. */
 function environment(): NodeJS.ProcessEnv {
-  return { PATH: [process.env['PATH'], ...SYSTEM_FOLDERS].join(':'), LANG: 'C.UTF-8' };
+  return { NODE_ENV: 'production', PATH: [process.env['PATH'], ...SYSTEM_FOLDERS].join(':'), LANG: 'C.UTF-8' };
 }
