@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Playwright reads this file once in each of its processes: what is chosen at the first reading is handed on. */
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'workzone-e2e-'));
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `workzone-e2e-${process.pid}`);
 process.env['DEMO_PASSWORD'] ??= 'e2e-only-correct-horse';
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
