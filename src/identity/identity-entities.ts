@@ -7,6 +7,8 @@ import { SingleUseToken } from './single-use/single-use-token.entity.js';
 import { ExternalLogin } from './social-login/external-login.entity.js';
 import { User } from './users/user.entity.js';
 import { Document } from './documents/document.entity.js';
+import { Notification, NotificationPreference } from './notifications/notification.entity.js';
+import { PushMessage, PushSubscription } from './push/push-subscription.entity.js';
 
 export const IDENTITY_ENTITIES = [
   Contact,
@@ -14,6 +16,10 @@ export const IDENTITY_ENTITIES = [
   Document,
   ExternalLogin,
   FormerPassword,
+  Notification,
+  NotificationPreference,
+  PushMessage,
+  PushSubscription,
   RecoveryCode,
   RefreshToken,
   SecondFactor,

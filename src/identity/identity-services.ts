@@ -16,6 +16,10 @@ import { Users } from './users/users.service.js';
 import { Avatars } from './avatars/avatars.service.js';
 import { DocumentReviews } from './documents/document-reviews.service.js';
 import { Documents } from './documents/documents.service.js';
+import { Inbox } from './notifications/inbox.service.js';
+import { NotificationPreferences } from './notifications/notification-preferences.service.js';
+import { NotificationViews } from './notifications/notification-views.js';
+import { PushSubscriptions } from './push/push-subscriptions.service.js';
 
 export type IdentityServices = ReturnType<typeof identityServices>;
 
@@ -29,9 +33,13 @@ export function identityServices(app: INestApplicationContext) {
     documentReviews: app.get(DocumentReviews),
     documents: app.get(Documents),
     emailChange: app.get(EmailChange),
+    inbox: app.get(Inbox),
+    notificationPreferences: app.get(NotificationPreferences),
+    notificationViews: app.get(NotificationViews),
     ownPassword: app.get(OwnPassword),
     passwordRecovery: app.get(PasswordRecovery),
     providers: app.get(Providers),
+    pushSubscriptions: app.get(PushSubscriptions),
     registration: app.get(Registration),
     secondFactors: app.get(SecondFactors),
     sessions: app.get(Sessions),

@@ -52,6 +52,21 @@ import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsRepository } from './documents/documents.repository.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
 import { Documents } from './documents/documents.service.js';
+import { DocumentNotices } from './notifications/document-notices.listener.js';
+import { Inbox } from './notifications/inbox.service.js';
+import { NotificationChannels } from './notifications/notification-channels.js';
+import { NotificationPreferences } from './notifications/notification-preferences.service.js';
+import { NotificationViews } from './notifications/notification-views.js';
+import { NotificationsRepository } from './notifications/notifications.repository.js';
+import { NotificationsResolver } from './notifications/notifications.resolver.js';
+import { SecurityNotices } from './notifications/security-notices.listener.js';
+import { Wording } from './notifications/wording.js';
+import { PushMessages } from './push/push-messages.js';
+import { PushRelay } from './push/push.relay.js';
+import { PushRepository } from './push/push.repository.js';
+import { PushResolver } from './push/push.resolver.js';
+import { PushSubscriptions } from './push/push-subscriptions.service.js';
+import { PushSender, WebPushSender } from './push/push-sender.js';
 
 const PUBLIC_SERVICES = [
   Accounts,
@@ -61,9 +76,13 @@ const PUBLIC_SERVICES = [
   DocumentReviews,
   Documents,
   EmailChange,
+  Inbox,
+  NotificationPreferences,
+  NotificationViews,
   OwnPassword,
   PasswordRecovery,
   Providers,
+  PushSubscriptions,
   Registration,
   SecondFactors,
   Sessions,
@@ -86,6 +105,7 @@ const PUBLIC_SERVICES = [
     CredentialsResolver,
     ContactsRepository,
     ContactsResolver,
+    DocumentNotices,
     DocumentShelf,
     DocumentsRepository,
     DocumentsResolver,
@@ -94,13 +114,21 @@ const PUBLIC_SERVICES = [
     ExternalAccounts,
     KnownDevices,
     MailLimits,
+    NotificationChannels,
+    NotificationsRepository,
+    NotificationsResolver,
     PasswordChange,
     PasswordHasher,
+    PushMessages,
+    PushRelay,
+    PushRepository,
+    PushResolver,
     RecoveryMail,
     RegistrationMails,
     RegistrationResolver,
     SecondFactorsRepository,
     SecondFactorsResolver,
+    SecurityNotices,
     SessionAuthenticator,
     SessionTokens,
     SessionsRepository,
@@ -111,6 +139,8 @@ const PUBLIC_SERVICES = [
     SocialLoginResolver,
     UsersRepository,
     UsersResolver,
+    Wording,
+    { provide: PushSender, useClass: WebPushSender },
     { provide: Authenticator, useExisting: SessionAuthenticator },
     { provide: NameServer, useClass: SystemNameServer },
   ],

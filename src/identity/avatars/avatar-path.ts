@@ -1,5 +1,8 @@
-/** Address of a person's picture for pages and API clients, or null. A new picture has a new address, so it may be cached. */
-export function avatarPath(userUuid: string, avatarKey: string | null): string | null {
+/**
+ * Address of a person's picture, or null: below /api for programs (bearer token), below /resources for pages (cookie).
+ * A new picture has a new address, so it may be cached.
+ */
+export function avatarPath(userUuid: string, avatarKey: string | null, door: 'api' | 'resources' = 'api'): string | null {
   if (avatarKey === null) return null;
-  return `/api/avatars/${userUuid}?v=${avatarKey.slice(-8)}`;
+  return `/${door}/avatars/${userUuid}?v=${avatarKey.slice(-8)}`;
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { requestContext } from '../../shared/http/request-context.js';
+import type { Locale } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { avatarPath } from '../avatars/avatar-path.js';
 import type { NotificationDto, NotificationPreferenceDto } from './notification.dto.js';
@@ -6,7 +8,7 @@ import type { PreferenceOfType } from './notification-preferences.service.js';
 import type { CreatedNotification } from './notifications.repository.js';
 import { Wording } from './wording.js';
 
-/** How notifications look to their reader, in the reader's language: for GraphQL and for pages. */
+/** How notifications look to their reader, in the language of the page around them: for GraphQL and for pages. */
 @Injectable()
 export class NotificationViews {
   constructor(private readonly wording: Wording) {}
@@ -16,7 +18,7 @@ export class NotificationViews {
     return {
       uuid,
       type,
-      ...this.wording.say(reader.locale, type, params),
+      ...this.wording.say(localeOf(reader), type, params),
       link,
       isRead: readAt !== null,
       createdAt,
@@ -27,7 +29,9 @@ export class NotificationViews {
   }
 
   preference(reader: Actor, { type, mail, push }: PreferenceOfType): NotificationPreferenceDto {
-    const label = this.wording.label(reader.locale, type.name);
+    const label = this.wording.label(localeOf(reader), type.name);
     return { type: type.name, label, mail, push, mailIsFixed: type.mailIsFixed ?? false };
   }
 }
+
+const localeOf = (reader: Actor): Locale => requestContext.getStore()?.locale ?? reader.locale;

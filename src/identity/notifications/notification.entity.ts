@@ -52,9 +52,9 @@ export class NotificationPreference {
   @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
   type: string;
 
-  @Column({ type: 'tinyint', width: 1, transformer: { from: Boolean, to: Number } })
+  @Column({ type: 'boolean', transformer: { from: Boolean, to: Number } })
   mail: boolean;
 
-  @Column({ type: 'tinyint', width: 1, transformer: { from: Boolean, to: Number } })
+  @Column({ type: 'boolean', transformer: { from: Boolean, to: Number } })
   push: boolean;
 }

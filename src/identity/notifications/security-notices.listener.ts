@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { On } from '../../shared/events/domain-event.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
-import { EmailChanged, PasswordChanged, RefreshTokenAbused, SecondFactorChanged, SignedIn } from '../identity.events.js';
+import {
+  EmailChanged,
+  PasswordChanged,
+  RefreshTokenAbused,
+  SecondFactorChanged,
+  SignedIn,
+} from '../identity.events.js';
+import { deviceLabel } from '../sessions/device-label.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -13,7 +20,6 @@ import {
   SIGN_IN_NEW_DEVICE,
 } from './identity-notifications.js';
 import { Inbox } from './inbox.service.js';
-import { deviceName } from './device-name.js';
 
 /** Tells people what happens to their account, so that they notice when it was not they. */
 @Injectable()
@@ -30,7 +36,7 @@ export class SecurityNotices {
     if (!newDevice) return;
     const session = await this.sessions.findByUuid(sessionId);
     if (!session) return;
-    const params = { device: deviceName(session.userAgent), ip: session.ip };
+    const params = { device: deviceLabel(session.userAgent) || '–', ip: session.ip };
     await this.tell(userId, (user) => this.inbox.notify([user.id], SIGN_IN_NEW_DEVICE, params));
   }
 

@@ -1,0 +1,72 @@
+import { Column, Entity, Index } from 'typeorm';
+import {
+  CodeColumn,
+  ForeignKeyColumn,
+  HashColumn,
+  InstantColumn,
+  KeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
+
+/** A browser that takes push messages for the person who was signed in there. Ends with that session. */
+@Entity('identity_push_subscription')
+@Index('identity_push_subscription_uuid', ['uuid'], { unique: true })
+@Index('identity_push_subscription_endpoint', ['endpointHash'], { unique: true })
+@Index('identity_push_subscription_user', ['userId'])
+export class PushSubscription {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  userId: string;
+
+  @ForeignKeyColumn()
+  sessionId: string;
+
+  /** Address at the browser's push service. */
+  @CodeColumn(1000)
+  endpoint: string;
+
+  /** Of the endpoint, which is too long for an index of its own. */
+  @HashColumn()
+  endpointHash: Buffer;
+
+  /** The browser's public key and secret, base64url: with them only it can read what is sent. */
+  @CodeColumn(100)
+  p256dh: string;
+
+  @CodeColumn(30)
+  auth: string;
+
+  @InstantColumn()
+  createdAt: Date;
+}
+
+/** One message for one browser, until it is delivered or given up. */
+@Entity('identity_push_message')
+@Index('identity_push_message_due', ['dueAt'])
+@Index('identity_push_message_subscription', ['subscriptionId'])
+export class PushMessage {
+  @KeyColumn()
+  id: string;
+
+  @ForeignKeyColumn()
+  subscriptionId: string;
+
+  /** What the page's service worker gets: JSON. */
+  @Column({ type: 'text' })
+  payload: string;
+
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  tries: number;
+
+  /** When it is sent; while somebody is at it, when somebody else may take over. */
+  @InstantColumn()
+  dueAt: Date;
+
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { PushSubscriptionInput } from './push.dto.js';
+import { PushRepository } from './push.repository.js';
+import { PushSender } from './push-sender.js';
+
+const MAX_BROWSERS = 10;
+
+/** The browsers at which a person wants push messages. */
+@Injectable()
+export class PushSubscriptions {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: PushRepository,
+    private readonly sender: PushSender,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a browser needs as `applicationServerKey`. */
+  get publicKey(): string {
+    return this.sender.publicKey;
+  }
+
+  /** Subscribing the same browser again is fine; the oldest beyond ten is forgotten. Throws InvalidInput. */
+  async subscribe(actor: Actor, raw: unknown): Promise<void> {
+    const { endpoint, p256dh, auth } = await validated(PushSubscriptionInput, raw);
+    await this.database.run(async () => {
+      await this.repository.subscribe({
+        uuid: newUuid(),
+        userId: actor.userKey,
+        sessionId: actor.sessionKey,
+        endpoint,
+        endpointHash: hashOf(endpoint),
+        p256dh,
+        auth,
+        createdAt: this.clock.now(),
+      });
+      await this.repository.forgetOldest(actor.userKey, MAX_BROWSERS);
+    });
+  }
+
+  /** Nothing happens when it was not subscribed, or by somebody else. */
+  async unsubscribe(actor: Actor, endpoint: unknown): Promise<void> {
+    if (typeof endpoint === 'string') await this.repository.unsubscribe(actor.userKey, hashOf(endpoint));
+  }
+
+  async isOn(actor: Actor): Promise<boolean> {
+    return (await this.repository.count(actor.userKey)) > 0;
+  }
+}
+
+const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();

@@ -1,0 +1,27 @@
+import { Field, InputType } from '@nestjs/graphql';
+import { IsNotEmpty, Matches, Validate, ValidatorConstraint } from 'class-validator';
+import { isPushEndpoint } from './push-address.js';
+
+@ValidatorConstraint({ name: 'pushEndpoint' })
+class PushEndpointConstraint {
+  validate(value: unknown): boolean {
+    return isPushEndpoint(value);
+  }
+}
+
+/** What a browser's `PushSubscription.toJSON()` holds. */
+@InputType()
+export class PushSubscriptionInput {
+  @Field()
+  @IsNotEmpty()
+  @Validate(PushEndpointConstraint)
+  endpoint: string;
+
+  @Field({ description: 'The browser’s public key, base64url: 65 bytes.' })
+  @Matches(/^B[A-Za-z0-9_-]{86}=?$/)
+  p256dh: string;
+
+  @Field({ description: 'The browser’s secret, base64url: 16 bytes.' })
+  @Matches(/^[A-Za-z0-9_-]{22}(==)?$/)
+  auth: string;
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Job } from '../../shared/jobs/job.js';
+import { Poller } from '../../shared/jobs/poller.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { Clock } from '../../shared/time/clock.js';
+import { type DuePush, PushRepository } from './push.repository.js';
+import { PushSender, SubscriptionGone } from './push-sender.js';
+
+const BATCH = 10;
+const LEASE_SECONDS = 120;
+/** About a day with growing pauses; then it is old news, and waits in the inbox anyway. */
+const MAX_TRIES = 12;
+const MAX_DELAY_SECONDS = 3600 * 4;
+
+/** Carries push messages to the browsers' push services. */
+@Injectable()
+export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly poller: Poller;
+
+  constructor(
+    private readonly repository: PushRepository,
+    private readonly sender: PushSender,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.poller = new Poller('push', 10_000, () => this.sendBatch(), logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.poller.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
+  }
+
+  nudge(): void {
+    this.poller.nudge();
+  }
+
+  /** Tries everything that is due, once. */
+  async drain(): Promise<void> {
+    while (await this.sendBatch());
+  }
+
+  @Job('identity.forget-push-subscriptions', { everySeconds: 86_400 })
+  async forgetSignedOut(): Promise<void> {
+    await this.repository.forgetSignedOut();
+  }
+
+  /** True when there may be more. */
+  private async sendBatch(): Promise<boolean> {
+    const now = this.clock.now();
+    const due = await this.repository.claim(now, new Date(now.getTime() + LEASE_SECONDS * 1000), BATCH);
+    await Promise.all(due.map((message) => this.send(message)));
+    return due.length === BATCH;
+  }
+
+  private async send(message: DuePush): Promise<void> {
+    try {
+      await this.sender.send(message, message.payload);
+      await this.repository.done(message.id);
+    } catch (error) {
+      if (error instanceof SubscriptionGone) return this.repository.forget(message.subscription_id);
+      this.logger.warn({ err: error, push: message.id, tries: message.tries }, 'a push message could not be sent');
+      if (message.tries >= MAX_TRIES) return this.repository.done(message.id);
+      const delay = Math.min(MAX_DELAY_SECONDS, 5 * 2 ** message.tries);
+      await this.repository.postpone(message.id, new Date(this.clock.now().getTime() + delay * 1000));
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { PushMessage, PushSubscription } from './push-subscription.entity.js';
+
+/** A message with what is needed to send it. */
+export interface DuePush {
+  id: string;
+  payload: string;
+  tries: number;
+  subscription_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+@Injectable()
+export class PushRepository {
+  constructor(private readonly database: Database) {}
+
+  /** A browser that somebody else signs in at belongs to that person from then on, without what still waited for the former. */
+  async subscribe(subscription: Omit<PushSubscription, 'id'>): Promise<void> {
+    const { endpointHash, userId } = subscription;
+    const known = await this.database.manager().findOneBy(PushSubscription, { endpointHash });
+    if (known && known.userId !== userId) await this.forget(known.id);
+    await this.database
+      .manager()
+      .createQueryBuilder()
+      .insert()
+      .into(PushSubscription)
+      .values(subscription)
+      .orUpdate(['user_id', 'session_id', 'p256dh', 'auth', 'created_at'], ['endpoint_hash'])
+      .updateEntity(false)
+      .execute();
+  }
+
+  /** One message for each browser at which the person is still signed in. */
+  queue(userId: string, payload: string, now: Date): Promise<number> {
+    return this.database.change(
+      `INSERT INTO identity_push_message (subscription_id, payload, due_at, created_at)
+       SELECT p.id, ?, ?, ? FROM identity_push_subscription p JOIN identity_session s ON s.id = p.session_id
+       WHERE p.user_id = ? AND s.ended_at IS NULL`,
+      [payload, now, now, userId],
+    );
+  }
+
+  /** The newest `kept` of a person stay. */
+  async forgetOldest(userId: string, kept: number): Promise<void> {
+    const old = await this.database.manager().find(PushSubscription, {
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: kept,
+      take: 100,
+    });
+    for (const { id } of old) await this.forget(id);
+  }
+
+  async unsubscribe(userId: string, endpointHash: Buffer): Promise<void> {
+    const found = await this.database.manager().findOneBy(PushSubscription, { userId, endpointHash });
+    if (found) await this.forget(found.id);
+  }
+
+  /** Its waiting messages go with it, by the foreign key. */
+  async forget(subscriptionId: string): Promise<void> {
+    await this.database.manager().delete(PushSubscription, subscriptionId);
+  }
+
+  count(userId: string): Promise<number> {
+    return this.database.manager().countBy(PushSubscription, { userId });
+  }
+
+  /** Of sessions that were ended: nobody is signed in at that browser any more. */
+  async forgetSignedOut(): Promise<void> {
+    await this.database.change(
+      `DELETE p FROM identity_push_subscription p LEFT JOIN identity_session s ON s.id = p.session_id
+       WHERE s.id IS NULL OR s.ended_at IS NOT NULL`,
+    );
+  }
+
+  /** Takes what is due until `leasedUntil`; then another process may. */
+  claim(now: Date, leasedUntil: Date, limit: number): Promise<DuePush[]> {
+    return this.database.run(async () => {
+      const due = await this.database.query<DuePush>(
+        `SELECT m.id, m.payload, m.tries, m.subscription_id FROM identity_push_message m
+         WHERE m.due_at <= ? ORDER BY m.due_at, m.id LIMIT ? FOR UPDATE SKIP LOCKED`,
+        [now, limit],
+      );
+      if (due.length === 0) return [];
+      const ids = due.map(({ id }) => id);
+      await this.database.change('UPDATE identity_push_message SET due_at = ?, tries = tries + 1 WHERE id IN (?)', [
+        leasedUntil,
+        ids,
+      ]);
+      return this.database.query<DuePush>(
+        `SELECT m.id, m.payload, m.tries, m.subscription_id, p.endpoint, p.p256dh, p.auth
+         FROM identity_push_message m JOIN identity_push_subscription p ON p.id = m.subscription_id
+         WHERE m.id IN (?)`,
+        [ids],
+      );
+    });
+  }
+
+  async done(messageId: string): Promise<void> {
+    await this.database.manager().delete(PushMessage, messageId);
+  }
+
+  async postpone(messageId: string, dueAt: Date): Promise<void> {
+    await this.database.manager().update(PushMessage, messageId, { dueAt });
+  }
+}

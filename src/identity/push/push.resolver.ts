@@ -1,0 +1,37 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { PushSubscriptionInput } from './push.dto.js';
+import { PushSubscriptions } from './push-subscriptions.service.js';
+
+@Resolver()
+@Can('login')
+export class PushResolver {
+  constructor(
+    private readonly subscriptions: PushSubscriptions,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Query(() => String, { description: 'The applicationServerKey for PushManager.subscribe.' })
+  pushPublicKey(): string {
+    return this.subscriptions.publicKey;
+  }
+
+  @Mutation(() => MutationResult)
+  async subscribePush(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: PushSubscriptionInput,
+  ): Promise<MutationResult> {
+    await this.subscriptions.subscribe(actor, input);
+    return succeeded(this.speaker.say('messages.pushOn'));
+  }
+
+  @Mutation(() => MutationResult)
+  async unsubscribePush(@CurrentActor() actor: Actor, @Args('endpoint') endpoint: string): Promise<MutationResult> {
+    await this.subscriptions.unsubscribe(actor, endpoint);
+    return succeeded(this.speaker.say('messages.pushOff'));
+  }
+}
