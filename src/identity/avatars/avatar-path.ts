@@ -2,7 +2,11 @@
  * Address of a person's picture, or null: below /api for programs (bearer token), below /resources for pages (cookie).
  * A new picture has a new address, so it may be cached.
  */
-export function avatarPath(userUuid: string, avatarKey: string | null, door: 'api' | 'resources' = 'api'): string | null {
+export function avatarPath(
+  userUuid: string,
+  avatarKey: string | null,
+  door: 'api' | 'resources' = 'api',
+): string | null {
   if (avatarKey === null) return null;
   return `/${door}/avatars/${userUuid}?v=${avatarKey.slice(-8)}`;
 }

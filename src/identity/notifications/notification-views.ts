@@ -13,7 +13,8 @@ import { Wording } from './wording.js';
 export class NotificationViews {
   constructor(private readonly wording: Wording) {}
 
-  notification(reader: Actor, notification: CreatedNotification): NotificationDto {
+  /** `door`: by which the reader's program fetches pictures. */
+  notification(reader: Actor, notification: CreatedNotification, door: 'api' | 'resources' = 'api'): NotificationDto {
     const { uuid, type, params, link, createdAt, readAt, creator } = notification;
     return {
       uuid,
@@ -23,7 +24,7 @@ export class NotificationViews {
       isRead: readAt !== null,
       createdAt,
       creator: creator
-        ? { uuid: creator.uuid, name: creator.name, avatar: avatarPath(creator.uuid, creator.avatar) }
+        ? { uuid: creator.uuid, name: creator.name, avatar: avatarPath(creator.uuid, creator.avatar, door) }
         : null,
     };
   }
