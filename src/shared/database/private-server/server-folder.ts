@@ -61,7 +61,9 @@ export function lastComplaint({ log }: ServerFolder): string {
 
 function socketPath(dataDir: string): string {
   const beside = join(dataDir, 'mariadb.sock');
-  if (Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH) return beside;
+  // The server asks for no password: the folder of its socket is the lock. A mounted one may not be ours to close.
+  const isClosed = (statSync(dataDir).mode & 0o077) === 0;
+  if (isClosed && Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH) return beside;
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `workzone-${id}`);
   privateFolder(folder);
