@@ -24,7 +24,7 @@ export function Switch(props: Props) {
 }
 
 function Choice({ name, label, help, error, partly = false, look, className, ...rest }: Props & { look?: string }) {
-  const field = useField({ name, help, error });
+  const field = useField({ name, label: typeof label === 'string' ? label : undefined, help, error });
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = partly;

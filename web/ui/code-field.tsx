@@ -7,7 +7,7 @@ type Props = FieldProps & { length?: number; autoFocus?: boolean; onComplete?: (
 
 /** One real input drawn as cells: pasting, autofill from a message and screen readers work as in any other input. */
 export function CodeField({ name, label, help, optional, error, length = 6, autoFocus, onComplete }: Props) {
-  const field = useField({ name, help, error });
+  const field = useField({ name, label, help, error });
 
   const tidy = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;

@@ -33,10 +33,11 @@ export function Dialog({ open, title, onClose, actions, size = 'medium', childre
       centered
       radius="var(--wz-radius-panel)"
       transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{ inner: styles.inner }}
+      // Mantine puts a `className` of the content on its frame too, so the classes are given here.
+      classNames={{ inner: styles.inner, content: styles.dialog }}
     >
       <Modal.Overlay className={styles.overlay} blur={0} />
-      <Modal.Content className={styles.dialog}>
+      <Modal.Content>
         <LayerHead title={<Modal.Title className={styles.title}>{title}</Modal.Title>}>
           <Modal.CloseButton className={styles.close} aria-label={t('ui.close')} />
         </LayerHead>

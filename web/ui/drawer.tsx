@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names';
 import { LayerHead } from './layer-head';
 import styles from './layer.module.css';
 
@@ -32,11 +33,12 @@ export function Drawer({ open, title, onClose, side = 'end', width = 380, clear,
       opened={open}
       onClose={onClose}
       position={POSITION[side]}
-      size={side === 'below' ? 'auto' : width}
+      size={width}
       transitionProps={{ duration: 180 }}
+      classNames={{ content: classNames(styles.drawer, side === 'below' && styles.below) }}
     >
       <MantineDrawer.Overlay className={styles.overlay} data-clear={clear || undefined} blur={0} />
-      <MantineDrawer.Content className={styles.drawer}>
+      <MantineDrawer.Content>
         <LayerHead title={<MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>}>
           <MantineDrawer.CloseButton className={styles.close} aria-label={t('ui.close')} />
         </LayerHead>

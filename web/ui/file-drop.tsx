@@ -34,7 +34,7 @@ export function FileDrop({
   const [refused, setRefused] = useState<string>();
   const [files, setFiles] = useState<File[]>([]);
   const [over, setOver] = useState(false);
-  const field = useField({ name, help, error: error ?? refused });
+  const field = useField({ name, label, help, error: error ?? refused });
   const input = useRef<HTMLInputElement>(null);
 
   const take = (chosen: File[]) => {

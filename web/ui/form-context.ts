@@ -1,4 +1,4 @@
-import { createContext, useContext, useId } from 'react';
+import { createContext, useContext, useEffect, useId } from 'react';
 
 /** What the server refused and why. `fields` are the inputs by name. */
 export interface Refusal {
@@ -26,6 +26,8 @@ export interface FormState {
   constraints: FormConstraints;
   errors: Record<string, string[]>;
   pending: boolean;
+  /** What the inputs are called, for the summary of refusals. */
+  labels: Map<string, string>;
 }
 
 export const FormContext = createContext<FormState | null>(null);
@@ -44,9 +46,18 @@ export interface FieldProps {
 }
 
 /** Ids and ARIA wiring of one input, and the rules and refusals the form has for it. */
-export function useField({ name, help, error }: Pick<FieldProps, 'name' | 'help' | 'error'>) {
+export function useField({
+  name,
+  label,
+  help,
+  error,
+}: Pick<FieldProps, 'name' | 'help' | 'error'> & { label?: string }) {
   const form = useFormState();
   const ownId = useId();
+  const labels = form?.labels;
+  useEffect(() => {
+    if (label) labels?.set(name, label);
+  }, [labels, name, label]);
   const id = form ? `${form.id}-${name}` : ownId;
   const errors = error ? [error] : (form?.errors[name] ?? []);
   const describedBy = [errors.length > 0 && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');

@@ -63,9 +63,10 @@ export function Form({
     if (settled && !refusal) setTouched(false);
   }, [settled, refusal]);
 
+  const [labels] = useState(() => new Map<string, string>());
   const state = useMemo(
-    () => ({ id, constraints: constraints ?? {}, errors, pending }),
-    [id, constraints, errors, pending],
+    () => ({ id, constraints: constraints ?? {}, errors, pending, labels }),
+    [id, constraints, errors, pending, labels],
   );
   const Element = fetcher ? fetcher.Form : RemixForm;
   return (
@@ -132,7 +133,7 @@ function ErrorSummary({ box, refusal }: { box: RefObject<HTMLDivElement | null>;
           {wrong.map(([name, messages]) => (
             <li key={name}>
               <a href={`#${form?.id}-${name}`} onClick={(event) => focusField(event, `${form?.id}-${name}`)}>
-                {messages[0]}
+                {[form?.labels.get(name), messages[0]].filter(Boolean).join(': ')}
               </a>
             </li>
           ))}

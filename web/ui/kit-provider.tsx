@@ -9,11 +9,9 @@ interface Props {
   children: ReactNode;
 }
 
-const root = () => (typeof document === 'undefined' ? undefined : document.documentElement);
-
 /** Mantine may ask which skin is on, but it never decides: the look does. */
 const follower = {
-  get: () => (root()?.dataset['mantineColorScheme'] === 'dark' ? ('dark' as const) : ('light' as const)),
+  get: () => 'light' as const,
   set: () => {},
   subscribe: () => {},
   unsubscribe: () => {},
@@ -28,6 +26,8 @@ export function KitProvider({ skin, direction, nonce, children }: Props) {
         forceColorScheme={skin}
         colorSchemeManager={follower}
         cssVariablesResolver={cssVariablesResolver}
+        // The attribute on <html> is rendered by the document; Mantine must not write to it.
+        getRootElement={() => undefined}
         getStyleNonce={() => nonce}
       >
         <Follow direction={direction} />

@@ -8,17 +8,19 @@ import styles from './pagination.module.css';
 interface Props {
   /** Counted from 1. */
   page: number;
-  pageSize: number;
+  perPage: number;
   total: number;
+  /** How many pages there are, where the server has counted. */
+  pages?: number;
   /** The name of the page's number in the address. */
   param?: string;
 }
 
 /** Pages are addresses: they can be shared, opened in a tab and gone back to. */
-export function Pagination({ page, pageSize, total, param = 'page' }: Props) {
+export function Pagination({ page, perPage, total, pages, param = 'page' }: Props) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const last = Math.max(1, Math.ceil(total / pageSize));
+  const last = Math.max(1, pages ?? Math.ceil(total / perPage));
   const to = (target: number) => {
     const next = new URLSearchParams(search);
     next.set(param, String(target));
@@ -28,8 +30,8 @@ export function Pagination({ page, pageSize, total, param = 'page' }: Props) {
     <nav className={styles.pagination} aria-label={t('ui.pagination.label')}>
       <p className={styles.range}>
         {t('ui.pagination.range', {
-          from: formatNumber(total === 0 ? 0 : (page - 1) * pageSize + 1),
-          to: formatNumber(Math.min(total, page * pageSize)),
+          from: formatNumber(total === 0 ? 0 : (page - 1) * perPage + 1),
+          to: formatNumber(Math.min(total, page * perPage)),
           total: formatNumber(total),
         })}
       </p>

@@ -16,7 +16,7 @@ type Props = FieldProps &
 
 export function PasswordField({ name, label, help, optional, error, meter, className, onChange, ...rest }: Props) {
   const { t } = useTranslation();
-  const field = useField({ name, help, error });
+  const field = useField({ name, label, help, error });
   const [shown, setShown] = useState(false);
   const [password, setPassword] = useState('');
   const { type: _type, ...constraint } = field.constraint;

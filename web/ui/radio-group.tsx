@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function RadioGroup({ name, label, options, help, error, value, defaultValue, onChange }: Props) {
-  const field = useField({ name, help, error });
+  const field = useField({ name, label, help, error });
   return (
     <fieldset className={styles.group} {...field.aria} aria-invalid={undefined}>
       <legend>{label}</legend>

@@ -19,7 +19,7 @@ type Props = FieldProps &
 
 /** The browser's own list: quick with the keyboard, and the phone's wheel comes for free. */
 export function SelectField({ name, label, help, optional, error, options, prompt, className, ...rest }: Props) {
-  const field = useField({ name, help, error });
+  const field = useField({ name, label, help, error });
   return (
     <Field id={field.id} label={label} help={help} optional={optional} errors={field.errors} className={className}>
       <span className={styles.control}>

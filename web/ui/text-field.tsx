@@ -10,7 +10,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   { name, label, help, optional, error, icon, className, ...rest },
   ref,
 ) {
-  const field = useField({ name, help, error });
+  const field = useField({ name, label, help, error });
   return (
     <Field id={field.id} label={label} help={help} optional={optional} errors={field.errors} className={className}>
       <span className={styles.control}>
@@ -35,7 +35,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   { name, label, help, optional, error, className, ...rest },
   ref,
 ) {
-  const field = useField({ name, help, error });
+  const field = useField({ name, label, help, error });
   const { required, minLength, maxLength } = field.constraint;
   return (
     <Field id={field.id} label={label} help={help} optional={optional} errors={field.errors} className={className}>

@@ -14,7 +14,6 @@ export const theme = createTheme({
   fontFamilyMonospace: 'var(--wz-font-mono)',
   headings: { fontFamily: 'var(--wz-font)', fontWeight: '620' },
   defaultRadius: 'var(--wz-radius-control)',
-  respectReducedMotion: true,
   breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
 });
 

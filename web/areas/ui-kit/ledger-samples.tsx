@@ -100,7 +100,7 @@ export function LedgerSamples() {
           <RibbonLegend />
         </div>
       </Panel>
-      <Panel title="Table" flush footer={<Pagination page={3} pageSize={20} total={1482} />}>
+      <Panel title="Table" flush footer={<Pagination page={3} perPage={20} total={1482} />}>
         <Table
           caption="People and their pay"
           columns={COLUMNS}

@@ -28,10 +28,12 @@ export function LookProvider({ initial, children }: { initial: Look; children: R
   const reset = useCallback(() => setLook(DEFAULT_LOOK), []);
 
   useEffect(() => {
+    // Nothing chosen, nothing to write: after an error the initial look is only a stand-in.
+    if (look === initial && (look.skin !== 'system' || system === initial.system)) return;
     const text = writeLook({ ...look, system });
     writeCookie(LOOK_COOKIE, text);
     localStorage.setItem(LOOK_COOKIE, text);
-  }, [look, system]);
+  }, [look, initial, system]);
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {

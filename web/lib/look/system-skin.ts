@@ -1,20 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
+type Skin = 'light' | 'dark';
 const QUERY = '(prefers-color-scheme: dark)';
 
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(QUERY);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
 /** What the operating system asks for. The server can only guess: it gets `guess`, remembered from the last visit. */
-export function useSystemSkin(guess: 'light' | 'dark'): 'light' | 'dark' {
-  return useSyncExternalStore(
-    subscribe,
-    () => (matchMedia(QUERY).matches ? 'dark' : 'light'),
-    () => guess,
-  );
+export function useSystemSkin(guess: Skin): Skin {
+  const [skin, setSkin] = useState(guess);
+  useEffect(() => {
+    const media = matchMedia(QUERY);
+    // A transition waits for the hydration to end; the script below has already put the right skin on screen.
+    const follow = () => startTransition(() => setSkin(media.matches ? 'dark' : 'light'));
+    follow();
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return skin;
 }
 
 /** Runs before the first paint, where the guess may be wrong: a person who follows the system never sees the other skin flash. */

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+type Tree = { [key: string]: string | Tree };
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+const catalogue = (code: string) => flat(JSON.parse(readFileSync(`${HERE}${code}.json`, 'utf8')) as Tree);
+const english = catalogue('en');
+
+function flat(tree: Tree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+
+describe.each(['in', 'jp', 'kr', 'np'])('the catalogue %s', (code) => {
+  const translated = catalogue(code);
+
+  it('has the keys of the English one, no more and no fewer', () => {
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('fills in the same values', () => {
+    const wrong = [...english].filter(
+      ([key, text]) => values(text).join() !== values(translated.get(key) ?? '').join(),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  it('use only keys that exist', () => {
+    const known = (key: string) => english.has(key) || english.has(`${key}_other`);
+    const unknown = sources(WEB).flatMap(({ path, text }) =>
+      [...text.matchAll(/\bt\('([\w.]+)'/g)].flatMap(([, key = '']) => (known(key) ? [] : [`${path}: ${key}`])),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+function sources(folder: string): { path: string; text: string }[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
