@@ -38,7 +38,7 @@ export const loader = everybody(async ({ request, context }): Promise<RootData> 
     look: readLook(readCookie(cookies, LOOK_COOKIE)),
     zone: readZone(readCookie(cookies, ZONE_COOKIE)),
     app: context.app,
-    user: viewOfUser(context.actor),
+    user: viewOfUser(context),
     unread: await unreadCount(context),
   };
 });

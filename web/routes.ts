@@ -14,17 +14,39 @@ export default [
     route('re-verify', 'routes/_auth/re-verify.tsx'),
     route('forgot-password', 'routes/_auth/forgot-password.tsx'),
     route('reset-password', 'routes/_auth/reset-password.tsx'),
+    route('change-email', 'routes/_auth/change-email.tsx'),
     route('setup', 'routes/_auth/set-up.tsx'),
     route('gec/callback', 'routes/_auth/gec-callback.tsx'),
   ]),
 
   /** Pages inside the shell. `boundary.tsx` catches their errors, so that the shell stays around them. */
   layout('routes/_app/layout.tsx', [
-    layout('routes/_app/boundary.tsx', [...(withUiKit ? [route('ui-kit', 'routes/_dev/ui-kit.tsx')] : [])]),
+    layout('routes/_app/boundary.tsx', [
+      route('profile', 'routes/_app/profile/layout.tsx', [
+        index('routes/_app/profile/personal.tsx'),
+        route('contact', 'routes/_app/profile/contact.tsx'),
+        route('security', 'routes/_app/profile/security.tsx'),
+        route('sessions', 'routes/_app/profile/sessions.tsx'),
+        route('documents', 'routes/_app/profile/documents.tsx'),
+        route('notifications', 'routes/_app/profile/notifications.tsx'),
+      ]),
+      route('admin-settings', 'routes/_app/admin-settings/layout.tsx', [
+        index('routes/_app/admin-settings/mails.tsx'),
+        route('documents', 'routes/_app/admin-settings/documents.tsx'),
+        route('jobs', 'routes/_app/admin-settings/jobs.tsx'),
+      ]),
+      ...(withUiKit ? [route('ui-kit', 'routes/_dev/ui-kit.tsx')] : []),
+    ]),
   ]),
 
   /** No pages: answers to forms, scripts and pictures. */
   route('logout', 'routes/_auth/logout.tsx'),
+  route('resources/avatar', 'routes/resources/avatar.ts'),
+  route('resources/avatars/:uuid', 'routes/resources/avatar-picture.ts'),
+  route('resources/documents/:uuid', 'routes/resources/document.ts'),
+  route('resources/notifications', 'routes/resources/notifications.ts'),
+  route('resources/push', 'routes/resources/push.ts'),
+  route('resources/step-up', 'routes/resources/step-up.ts'),
   route('resources/social-login', 'routes/resources/social-login.ts'),
 
   route('*', 'routes/_public/unknown.tsx'),

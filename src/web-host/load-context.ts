@@ -1,6 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { createRequire } from 'node:module';
-import { clearedSessionCookie, IDENTITY_FORMS, identityServices, sessionCookie } from '../identity/index.js';
+import {
+  avatarPath,
+  clearedSessionCookie,
+  deviceLabel,
+  IDENTITY_FORMS,
+  identityServices,
+  sessionCookie,
+} from '../identity/index.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
 import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
 import { safeReturnPath } from '../shared/http/paths.js';
@@ -59,6 +66,10 @@ export interface Kernel {
   /** HTML constraints of a form, from the input class that the service will apply. */
   constraints(form: keyof typeof IDENTITY_FORMS): Record<string, HtmlConstraints>;
   returnPath(value: unknown, otherwise: string): string;
+  /** Address of a person's picture for `<img>`, or null. */
+  avatarUrl(person: { uuid: string; avatar: string | null }): string | null;
+  /** `Chrome · Linux` from a user agent; empty when it says nothing. */
+  deviceLabel(userAgent: string): string;
   cookies: Cookies;
 }
 
@@ -101,6 +112,8 @@ function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
     status: (kind) => HTTP_STATUS[kind],
     constraints: (form) => htmlConstraints(IDENTITY_FORMS[form]),
     returnPath: safeReturnPath,
+    avatarUrl: ({ uuid, avatar }) => avatarPath(uuid, avatar, 'resources'),
+    deviceLabel,
     cookies: {
       secure: config.https,
       signedIn: (secret, seconds) => sessionCookie(config, secret, seconds),

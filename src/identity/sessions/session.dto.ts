@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
-import Bowser from 'bowser';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { deviceLabel } from './device-label.js';
 import type { Session } from './session.entity.js';
 
 @ObjectType('Session')
@@ -37,12 +37,4 @@ export function toSessionDto(session: Session, actor: Actor): SessionDto {
     lastUsedAt: session.lastUsedAt,
     isCurrent: session.uuid === actor.sessionId,
   };
-}
-
-/** `Chrome on Linux`; for programs without a browser's name, the first word of what they call themselves. */
-export function deviceLabel(userAgent: string): string {
-  if (!userAgent) return '';
-  const { browser, os } = Bowser.parse(userAgent);
-  const name = browser.name || userAgent.split(/[\s(;]/)[0] || '';
-  return [name, os.name].filter(Boolean).join(' · ');
 }

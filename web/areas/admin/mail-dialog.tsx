@@ -1,0 +1,41 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/profile/profile.module.css';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { Dialog } from '~/ui/dialog';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+
+interface Props {
+  mail: { uuid: string; to: string; subject: string; html: string; status: string };
+  onClose: () => void;
+}
+
+/** A mail as its reader sees it, in a frame that can run nothing. Links open in a new tab. */
+export function MailDialog({ mail, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useAnswerToast(fetcher.data);
+  return (
+    <Dialog open onClose={onClose} title={mail.subject} size="large">
+      <p className={styles.note}>{mail.to}</p>
+      {mail.html ? (
+        <iframe
+          className={styles.mail}
+          title={mail.subject}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={`<base target="_blank">${mail.html}`}
+        />
+      ) : (
+        <p>{t('identity.admin.erased')}</p>
+      )}
+      {mail.status === 'DEAD' && (
+        <Form fetcher={fetcher}>
+          <input type="hidden" name="uuid" value={mail.uuid} />
+          <FormActions>
+            <SubmitButton>{t('identity.admin.retry')}</SubmitButton>
+          </FormActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

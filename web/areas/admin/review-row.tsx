@@ -1,0 +1,57 @@
+import type { FetcherWithComponents } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DOCUMENT_STATUS, type DocumentView } from '~/areas/profile/document-row';
+import styles from '~/areas/profile/profile.module.css';
+import { Button } from '~/ui/button';
+import { StatusChip } from '~/ui/chip';
+import { DateText } from '~/ui/date-text';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { TextField } from '~/ui/text-field';
+
+interface Props {
+  document: DocumentView & { mine: boolean };
+  fetcher: FetcherWithComponents<unknown>;
+}
+
+/** One document to look at and decide on. Nobody decides on their own. */
+export function ReviewRow({ document, fetcher }: Props) {
+  const { t } = useTranslation();
+  const [rejecting, setRejecting] = useState(false);
+  const { uuid, name, owner, documentType, createdAt, href, status, reason, mine } = document;
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>
+          {owner.name} · {t(`identity.documents.kind.${documentType}`)}
+        </h3>
+        <p className={styles.note}>
+          <a href={href} download>
+            {name}
+          </a>{' '}
+          · {owner.email} · <DateText value={createdAt} time />
+          {reason && ` · ${reason}`}
+        </p>
+      </div>
+      {status !== 'PENDING' && (
+        <StatusChip status={DOCUMENT_STATUS[status]}>{t(`identity.documents.status.${status}`)}</StatusChip>
+      )}
+      {status === 'PENDING' && mine && <p className={styles.note}>{t('identity.admin.own')}</p>}
+      {status === 'PENDING' && !mine && (
+        <Form fetcher={fetcher} intent={uuid}>
+          <input type="hidden" name="uuid" value={uuid} />
+          <input type="hidden" name="status" value={rejecting ? 'REJECTED' : 'VERIFIED'} />
+          {rejecting && <TextField name="reason" label={t('identity.admin.reason')} maxLength={500} required />}
+          <FormActions>
+            <SubmitButton small kind={rejecting ? 'danger' : 'primary'}>
+              {t(rejecting ? 'identity.admin.reject' : 'identity.admin.accept')}
+            </SubmitButton>
+            <Button small onClick={() => setRejecting(!rejecting)}>
+              {t(rejecting ? 'ui.cancel' : 'identity.admin.rejectAsk')}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useFetcher } from '@remix-run/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '~/ui/avatar';
+import { Button } from '~/ui/button';
+import { Form, SubmitButton } from '~/ui/form';
+import styles from './profile.module.css';
+
+/** Only who changes the picture loads the tools for it. */
+const AvatarDialog = lazy(() => import('./avatar-dialog'));
+
+export const AVATAR_ROUTE = '/resources/avatar';
+
+export function AvatarEditor({ name, avatar }: { name: string; avatar: string | null }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const fetcher = useFetcher();
+  return (
+    <div className={styles.picture}>
+      <Avatar name={name} src={avatar} size={72} />
+      <Button onClick={() => setOpen(true)}>{t(avatar ? 'identity.avatar.change' : 'identity.avatar.choose')}</Button>
+      {avatar && (
+        <Form fetcher={fetcher} action={AVATAR_ROUTE} intent="remove">
+          <SubmitButton kind="default">{t('identity.avatar.remove')}</SubmitButton>
+        </Form>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <AvatarDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '~/lib/format';
+import { StatusChip } from '~/ui/chip';
+import { DateText } from '~/ui/date-text';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import type { documentView } from './document-view.server';
+import styles from './profile.module.css';
+import { useAnswerToast } from './use-answer-toast';
+
+export type DocumentView = ReturnType<typeof documentView>;
+
+export const DOCUMENT_STATUS = { PENDING: 'waiting', VERIFIED: 'ok', REJECTED: 'danger' } as const;
+
+/** One uploaded document with its state; a verified one stays. */
+export function DocumentRow({ document }: { document: DocumentView }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useAnswerToast(fetcher.data);
+  const { uuid, name, size, status, reason, createdAt, href } = document;
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>
+          <a href={href} download>
+            {name}
+          </a>
+        </h3>
+        <p className={styles.note}>
+          {formatBytes(size)} · <DateText value={createdAt} />
+          {reason && ` · ${reason}`}
+        </p>
+      </div>
+      <FormActions>
+        <StatusChip status={DOCUMENT_STATUS[status]}>{t(`identity.documents.status.${status}`)}</StatusChip>
+        {status !== 'VERIFIED' && (
+          <Form fetcher={fetcher} intent="delete" action="/profile/documents">
+            <input type="hidden" name="uuid" value={uuid} />
+            <SubmitButton kind="default" small>
+              {t('identity.documents.delete')}
+            </SubmitButton>
+          </Form>
+        )}
+      </FormActions>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useFetcher } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '~/ui/code-field';
+import { Dialog } from '~/ui/dialog';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { PasswordField } from '~/ui/password-field';
+
+const ROUTE = '/resources/step-up';
+
+interface Proof {
+  proven?: boolean;
+  byCode?: boolean;
+}
+
+/**
+ * A fetcher for sensitive changes. When the server wants a fresh proof of identity, a dialog asks for it, and what was
+ * refused is sent once more. Put `remember` on the form's onSubmit and `dialog` anywhere on the page.
+ */
+export function useStepUp<T>() {
+  const fetcher = useFetcher<T>();
+  const proof = useFetcher<Proof>();
+  const sent = useRef<FormData | null>(null);
+  const [open, setOpen] = useState(false);
+  const { load, data: proved } = proof;
+  const { submit, data: answer } = fetcher;
+
+  useEffect(() => {
+    if ((answer as { reason?: string } | undefined)?.reason !== 'STEP_UP_REQUIRED') return;
+    load(ROUTE);
+    setOpen(true);
+  }, [answer, load]);
+
+  useEffect(() => {
+    if (!proved?.proven || !sent.current) return;
+    setOpen(false);
+    submit(sent.current, { method: 'post' });
+    sent.current = null;
+  }, [proved, submit]);
+
+  const remember = (event: FormEvent<HTMLFormElement>): void => {
+    sent.current = new FormData(event.currentTarget);
+  };
+  const dialog = (
+    <StepUpDialog open={open} onClose={() => setOpen(false)}>
+      <StepUpForm proof={proof} byCode={proved?.byCode} />
+    </StepUpDialog>
+  );
+  return { fetcher, remember, dialog };
+}
+
+function StepUpDialog({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('identity.stepUp.title')} size="small">
+      <p>{t('identity.stepUp.lead')}</p>
+      {children}
+    </Dialog>
+  );
+}
+
+function StepUpForm({ proof, byCode }: { proof: ReturnType<typeof useFetcher<Proof>>; byCode?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Form fetcher={proof} action={ROUTE}>
+      {byCode ? (
+        <CodeField name="code" label={t('identity.code.field')} autoFocus />
+      ) : (
+        <PasswordField
+          name="password"
+          label={t('identity.field.password')}
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+      )}
+      <FormActions>
+        <SubmitButton>{t('identity.stepUp.submit')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFetcher, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ReviewRow } from '~/areas/admin/review-row';
+import { documentView } from '~/areas/profile/document-view.server';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { adminOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { EmptyState } from '~/ui/empty-state';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { SelectField } from '~/ui/select-field';
+
+export const handle: PageHandle = { title: 'identity.admin.documents' };
+
+const STATUSES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
+
+export const loader = adminOnly(async ({ request, context, actor }) => {
+  const { searchParams } = new URL(request.url);
+  const status = searchParams.get('status') ?? 'PENDING';
+  const page = Number(searchParams.get('page') ?? 1);
+  const list = await context.services.documents.forReview(actor, { status, page });
+  return {
+    status,
+    documents: list.data.map((document) => ({ ...documentView(document), mine: document.userId === actor.userKey })),
+    pages: list.paginatorInfo,
+  };
+});
+
+export const action = adminOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const text = (name: string): string => String(form.get(name) ?? '');
+  return refusable({ context }, text('uuid'), async () => {
+    const reason = text('reason') || undefined;
+    await context.services.documentReviews.review(actor, { uuid: text('uuid'), status: text('status'), reason });
+    return { done: 'identity.admin.reviewed' as const };
+  });
+});
+
+export default function DocumentReviews() {
+  const { t } = useTranslation();
+  const { documents, pages, status } = useLoaderData<typeof loader>();
+  const [, setSearch] = useSearchParams();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  return (
+    <Panel
+      title={t('identity.admin.documents')}
+      help={t('identity.admin.documentsHelp')}
+      tools={
+        <SelectField
+          name="status"
+          label={t('identity.admin.status')}
+          value={status}
+          onChange={(event) => setSearch({ status: event.target.value })}
+          options={STATUSES.map((value) => ({ value, label: t(`identity.documents.status.${value}`) }))}
+        />
+      }
+    >
+      {documents.length === 0 && (
+        <EmptyState kind={status === 'PENDING' ? 'done' : 'filtered'} title={t('identity.admin.noDocuments')} />
+      )}
+      {documents.map((document) => (
+        <ReviewRow key={document.uuid} document={document} fetcher={fetcher} />
+      ))}
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+    </Panel>
+  );
+}

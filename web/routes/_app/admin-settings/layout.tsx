@@ -1,0 +1,33 @@
+import { NavLink, Outlet } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/profile/profile.module.css';
+import type { PageHandle } from '~/lib/page-handle';
+import { Page } from '~/ui/page';
+
+export const handle: PageHandle = { title: 'shell.menu.adminSettings' };
+
+const SECTIONS = [
+  { to: '/admin-settings', label: 'identity.admin.mails', end: true },
+  { to: '/admin-settings/documents', label: 'identity.admin.documents' },
+  { to: '/admin-settings/jobs', label: 'identity.admin.jobs' },
+] as const;
+
+export default function AdminSettingsLayout() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('shell.menu.adminSettings')} context={t('shell.menu.adminSettingsHelp')}>
+      <div className={styles.wideSplit}>
+        <nav className={styles.sections} aria-label={t('shell.menu.adminSettings')}>
+          {SECTIONS.map(({ to, label, ...rest }) => (
+            <NavLink key={to} to={to} prefetch="intent" preventScrollReset {...rest}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.panels}>
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  );
+}

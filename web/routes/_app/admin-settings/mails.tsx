@@ -1,0 +1,104 @@
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { MailDialog } from '~/areas/admin/mail-dialog';
+import { adminOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { StatusChip } from '~/ui/chip';
+import { DateText } from '~/ui/date-text';
+import { EmptyState } from '~/ui/empty-state';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { Table } from '~/ui/table';
+
+export const handle: PageHandle = { title: 'identity.admin.mails' };
+
+export const loader = adminOnly(async ({ request, context, actor }) => {
+  const { searchParams } = new URL(request.url);
+  const page = Number(searchParams.get('page') ?? 1);
+  const open = searchParams.get('mail');
+  const { mails } = context.services;
+  const [list, mail] = await Promise.all([mails.list(actor, { page }), open ? mails.read(actor, open) : null]);
+  return {
+    mails: list.data.map(({ uuid, to, subject, status, lastError, createdAt }) => ({
+      uuid,
+      to,
+      subject,
+      status,
+      lastError,
+      createdAt: createdAt.toISOString(),
+    })),
+    pages: list.paginatorInfo,
+    mail: mail && { uuid: mail.uuid, to: mail.to, subject: mail.subject, html: mail.html, status: mail.status },
+    mailIsOn: context.app.mailIsOn,
+  };
+});
+
+export const action = adminOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  return refusable({ context }, undefined, async () => {
+    await context.services.mails.retry(actor, String(form.get('uuid') ?? ''));
+    return { done: 'identity.admin.mailRetried' as const };
+  });
+});
+
+const STATUS = { OUTBOX: 'off', QUEUED: 'waiting', SENDING: 'progress', SENT: 'ok', DEAD: 'danger' } as const;
+
+export default function Mails() {
+  const { t } = useTranslation();
+  const { mails, pages, mail, mailIsOn } = useLoaderData<typeof loader>();
+  const [, setSearch] = useSearchParams();
+  const open = (uuid: string | null): void =>
+    setSearch(
+      (search) => {
+        if (uuid) search.set('mail', uuid);
+        else search.delete('mail');
+        return search;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      {!mailIsOn && <Banner kind="info">{t('identity.admin.mailsOff')}</Banner>}
+      <Panel title={t('identity.admin.mails')} help={t('identity.admin.mailsHelp')} flush>
+        <Table
+          caption={t('identity.admin.mails')}
+          rows={mails}
+          rowKey={({ uuid }) => uuid}
+          empty={<EmptyState title={t('identity.admin.noMails')}>{t('identity.admin.noMailsHelp')}</EmptyState>}
+          columns={[
+            {
+              id: 'subject',
+              head: t('identity.admin.subject'),
+              phone: 'title',
+              cell: ({ uuid, subject }) => (
+                <Button kind="quiet" small onClick={() => open(uuid)}>
+                  {subject}
+                </Button>
+              ),
+            },
+            { id: 'to', head: t('identity.admin.to'), cell: ({ to }) => to },
+            {
+              id: 'status',
+              head: t('identity.admin.status'),
+              phone: 'number',
+              cell: ({ status, lastError }) => (
+                <span title={lastError ?? undefined}>
+                  <StatusChip status={STATUS[status]}>{t(`identity.admin.mailStatus.${status}`)}</StatusChip>
+                </span>
+              ),
+            },
+            {
+              id: 'createdAt',
+              head: t('identity.admin.when'),
+              cell: ({ createdAt }) => <DateText value={createdAt} time />,
+            },
+          ]}
+        />
+      </Panel>
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+      {mail && <MailDialog mail={mail} onClose={() => open(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DocumentRow } from '~/areas/profile/document-row';
+import { documentView } from '~/areas/profile/document-view.server';
+import styles from '~/areas/profile/profile.module.css';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { intentOf } from '~/lib/form-values.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { fileOf, uploadedForm } from '~/lib/upload.server';
+import { EmptyState } from '~/ui/empty-state';
+import { FileDrop } from '~/ui/file-drop';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'identity.profile.documents' };
+
+const KINDS = ['IDENTITY', 'PROOF_OF_ADDRESS', 'CV'] as const;
+const ACCEPTED = ['image/jpeg', 'image/png', 'application/pdf'];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+export const loader = loginOnly(async ({ context, actor }) => {
+  const documents = await context.services.documents.mine(actor);
+  return { documents: documents.map(documentView) };
+});
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await uploadedForm(request);
+  const intent = intentOf(form);
+  const { documents } = context.services;
+  return refusable({ context }, intent, async () => {
+    if (intent === 'delete') {
+      await documents.delete(actor, String(form.get('uuid') ?? ''));
+      return { intent, done: 'identity.documents.deleted' as const };
+    }
+    const { bytes, name } = await fileOf(form, 'file');
+    await documents.submit(actor, { documentType: intent, name }, bytes);
+    return { intent, done: 'identity.documents.sent' as const };
+  });
+});
+
+export default function Documents() {
+  const { documents } = useLoaderData<typeof loader>();
+  return KINDS.map((kind) => (
+    <DocumentPanel key={kind} kind={kind} documents={documents.filter(({ documentType }) => documentType === kind)} />
+  ));
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>['documents'][number];
+
+function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; documents: View[] }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  return (
+    <Panel title={t(`identity.documents.kind.${kind}`)} help={t(`identity.documents.help.${kind}`)}>
+      <div className={styles.stack}>
+        {documents.length === 0 ? (
+          <EmptyState title={t('identity.documents.none')} />
+        ) : (
+          <div>
+            {documents.map((document) => (
+              <DocumentRow key={document.uuid} document={document} />
+            ))}
+          </div>
+        )}
+        {/* A new form after each upload: the chosen file belongs to the former. */}
+        <Form key={documents.length} fetcher={fetcher} intent={kind} encType="multipart/form-data">
+          <FileDrop
+            name="file"
+            label={t('identity.documents.upload')}
+            accept={ACCEPTED}
+            acceptWords="JPG, PNG, PDF"
+            maxBytes={MAX_BYTES}
+          />
+          <FormActions>
+            <SubmitButton kind="default">{t('identity.documents.submit')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { NavLink, Outlet } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/profile/profile.module.css';
+import { useRootData } from '~/lib/root-data';
+import type { PageHandle } from '~/lib/page-handle';
+import { Page } from '~/ui/page';
+
+export const handle: PageHandle = { title: 'identity.profile.title' };
+
+const SECTIONS = [
+  { to: '/profile', label: 'identity.profile.personal', end: true },
+  { to: '/profile/contact', label: 'identity.profile.contact' },
+  { to: '/profile/security', label: 'identity.profile.security' },
+  { to: '/profile/sessions', label: 'identity.profile.sessions' },
+  { to: '/profile/documents', label: 'identity.profile.documents' },
+  { to: '/profile/notifications', label: 'identity.profile.notifications' },
+] as const;
+
+export default function ProfileLayout() {
+  const { t } = useTranslation();
+  const user = useRootData()?.user;
+  return (
+    <Page title={t('identity.profile.title')} context={user?.email}>
+      <div className={styles.split}>
+        <nav className={styles.sections} aria-label={t('identity.profile.title')}>
+          {SECTIONS.map(({ to, label, ...rest }) => (
+            <NavLink key={to} to={to} prefetch="intent" preventScrollReset {...rest}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.panels}>
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/profile/profile.module.css';
+import { PushSwitch } from '~/areas/profile/push-switch';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Switch } from '~/ui/checkbox';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'identity.profile.notifications' };
+
+export const loader = loginOnly(async ({ context, actor }) => {
+  const { notificationPreferences, notificationViews, pushSubscriptions } = context.services;
+  const preferences = await notificationPreferences.list(actor);
+  return {
+    preferences: preferences.map((preference) => notificationViews.preference(actor, preference)),
+    vapidKey: pushSubscriptions.publicKey,
+  };
+});
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  return refusable({ context }, undefined, async () => {
+    await context.services.notificationPreferences.update(actor, {
+      type: String(form.get('type') ?? ''),
+      mail: form.get('mail') === 'on',
+      push: form.get('push') === 'on',
+    });
+    return { done: 'identity.saved' as const };
+  });
+});
+
+type Preference = ReturnType<typeof useLoaderData<typeof loader>>['preferences'][number];
+
+export default function Notifications() {
+  const { t } = useTranslation();
+  const { preferences, vapidKey } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Panel title={t('identity.push.title')} help={t('identity.push.help')}>
+        <PushSwitch vapidKey={vapidKey} />
+      </Panel>
+      <Panel title={t('identity.profile.notifications')} help={t('identity.notifications.help')}>
+        {preferences.map((preference) => (
+          <PreferenceRow key={preference.type} preference={preference} />
+        ))}
+      </Panel>
+    </>
+  );
+}
+
+function PreferenceRow({ preference }: { preference: Preference }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  const { type, label, mail, push, mailIsFixed } = preference;
+  const submit = (change: { mail?: boolean; push?: boolean }): void => {
+    const next = { mail, push, ...change };
+    const form = new FormData();
+    form.set('type', type);
+    if (next.mail) form.set('mail', 'on');
+    if (next.push) form.set('push', 'on');
+    fetcher.submit(form, { method: 'post' });
+  };
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      <h3>{label}</h3>
+      <div className={styles.picture}>
+        <Switch
+          name={`${type}-mail`}
+          label={t('identity.notifications.mail')}
+          checked={mail}
+          disabled={mailIsFixed}
+          onChange={(event) => submit({ mail: event.target.checked })}
+        />
+        <Switch
+          name={`${type}-push`}
+          label={t('identity.notifications.push')}
+          checked={push}
+          onChange={(event) => submit({ push: event.target.checked })}
+        />
+      </div>
+    </div>
+  );
+}

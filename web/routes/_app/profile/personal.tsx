@@ -1,0 +1,98 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
+import { AvatarEditor } from '~/areas/profile/avatar-editor';
+import { Completeness } from '~/areas/profile/completeness';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useStepUp } from '~/areas/profile/use-step-up';
+import { formValues, intentOf } from '~/lib/form-values.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import type { FormConstraints } from '~/ui/form-context';
+import { Panel } from '~/ui/panel';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+
+export const handle: PageHandle = { title: 'identity.profile.title' };
+
+export const loader = loginOnly(async ({ context, actor }) => {
+  const { users, contacts, documents, secondFactors } = context.services;
+  const [me, contact, info, factor] = await Promise.all([
+    users.me(actor),
+    contacts.mine(actor),
+    documents.infoStatus(actor),
+    secondFactors.state(actor.userKey),
+  ]);
+  return {
+    me: { name: me.name, email: me.email, locale: me.locale, avatar: context.kernel.avatarUrl(me) },
+    steps: {
+      avatar: me.avatar !== null,
+      contact: Boolean(contact.streetAddress && contact.country && (contact.mobileNumber || contact.phoneNumber)),
+      secondFactor: factor.enabled,
+      identity: info.identity === 'VERIFIED' || info.identity === 'PENDING',
+      proofOfAddress: info.proofOfAddress === 'VERIFIED' || info.proofOfAddress === 'PENDING',
+    },
+    constraints: { profile: context.kernel.constraints('profile'), email: context.kernel.constraints('email') },
+  };
+});
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { users, emailChange } = context.services;
+  return refusable({ context }, intent, async () => {
+    if (intent === 'email') {
+      await emailChange.request(actor, formValues(form, ['email']));
+      return { intent, done: 'identity.personal.emailSent' as const };
+    }
+    await users.update(actor, formValues(form, ['name', 'locale']));
+    return { intent, done: 'identity.saved' as const };
+  });
+});
+
+export default function Personal() {
+  const { t } = useTranslation();
+  const { me, steps, constraints } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  return (
+    <>
+      <Completeness steps={steps} />
+      <Panel title={t('identity.profile.personal')}>
+        <AvatarEditor name={me.name} avatar={me.avatar} />
+        <Form fetcher={fetcher} intent="profile" constraints={constraints.profile} guard>
+          <TextField name="name" label={t('identity.field.name')} autoComplete="name" defaultValue={me.name} />
+          <SelectField
+            name="locale"
+            label={t('identity.personal.locale')}
+            help={t('identity.personal.localeHelp')}
+            defaultValue={me.locale}
+            options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
+          />
+          <FormActions>
+            <SubmitButton>{t('identity.save')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Panel>
+      <EmailPanel email={me.email} constraints={constraints.email} />
+    </>
+  );
+}
+
+function EmailPanel({ email, constraints }: { email: string; constraints: FormConstraints }) {
+  const { t } = useTranslation();
+  const { fetcher, remember, dialog } = useStepUp<typeof action>();
+  useAnswerToast(fetcher.data);
+  return (
+    <Panel title={t('identity.personal.email')} help={t('identity.personal.emailHelp', { email })}>
+      <Form fetcher={fetcher} intent="email" constraints={constraints} onSubmit={remember}>
+        <TextField name="email" label={t('identity.personal.newEmail')} autoComplete="email" />
+        <FormActions>
+          <SubmitButton kind="default">{t('identity.personal.changeEmail')}</SubmitButton>
+        </FormActions>
+      </Form>
+      {dialog}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { SecondFactorPanel } from '~/areas/profile/second-factor-panel';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { formValues, intentOf } from '~/lib/form-values.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import type { FormConstraints } from '~/ui/form-context';
+import { Panel } from '~/ui/panel';
+import { PasswordField } from '~/ui/password-field';
+
+export const handle: PageHandle = { title: 'identity.profile.security' };
+
+export const loader = loginOnly(async ({ context, actor }) => ({
+  email: actor.email,
+  factor: await context.services.secondFactors.state(actor.userKey),
+  constraints: context.kernel.constraints('updatePassword'),
+}));
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { secondFactors, ownPassword } = context.services;
+  const code = String(form.get('code') ?? '');
+  return refusable({ context }, intent, async () => {
+    switch (intent) {
+      case 'start':
+        return { intent, started: await secondFactors.start(actor) };
+      case 'enable':
+        return { intent, recoveryCodes: await secondFactors.enable(actor, code) };
+      case 'renew':
+        return { intent, recoveryCodes: await secondFactors.renewRecoveryCodes(actor) };
+      case 'disable':
+        await secondFactors.disable(actor);
+        return { intent, done: 'identity.factor.offDone' as const };
+      default:
+        await ownPassword.update(actor, formValues(form, ['old_password', 'password', 'password_confirmation']));
+        return { intent, done: 'identity.password.done' as const };
+    }
+  });
+});
+
+export default function Security() {
+  const { factor, constraints, email } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SecondFactorPanel state={factor} />
+      <PasswordPanel constraints={constraints} email={email} />
+    </>
+  );
+}
+
+function PasswordPanel({ constraints, email }: { constraints: FormConstraints; email: string }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ done?: string }>();
+  useAnswerToast(fetcher.data);
+  return (
+    <Panel title={t('identity.password.title')} help={t('identity.password.help')}>
+      <Form key={fetcher.data?.done} fetcher={fetcher} intent="password" constraints={constraints}>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField name="old_password" label={t('identity.field.oldPassword')} autoComplete="current-password" />
+        <NewPasswordFields label={t('identity.field.newPassword')} />
+        <FormActions>
+          <SubmitButton>{t('identity.password.submit')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

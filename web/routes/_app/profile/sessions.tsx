@@ -1,0 +1,97 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/profile/profile.module.css';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { intentOf } from '~/lib/form-values.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { StatusChip } from '~/ui/chip';
+import { DateText } from '~/ui/date-text';
+import { Form, SubmitButton } from '~/ui/form';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'identity.profile.sessions' };
+
+export const loader = loginOnly(async ({ context, actor }) => {
+  const sessions = await context.services.sessions.list(actor);
+  return {
+    sessions: sessions.map((session) => ({
+      uuid: session.uuid,
+      kind: session.kind,
+      device: context.kernel.deviceLabel(session.userAgent),
+      ip: session.ip,
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      createdAt: session.createdAt.toISOString(),
+      isCurrent: session.uuid === actor.sessionId,
+    })),
+  };
+});
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { sessions } = context.services;
+  return refusable({ context }, intent, async () => {
+    if (intent === 'end-others') {
+      await sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionId);
+      return { intent, done: 'identity.sessions.othersEnded' as const };
+    }
+    await sessions.end(actor, String(form.get('uuid') ?? ''));
+    return { intent, done: 'identity.sessions.ended' as const };
+  });
+});
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>['sessions'][number];
+
+export default function SignedInSessions() {
+  const { t } = useTranslation();
+  const { sessions } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  return (
+    <Panel
+      title={t('identity.profile.sessions')}
+      help={t('identity.sessions.help')}
+      tools={
+        sessions.length > 1 && (
+          <Form fetcher={fetcher} intent="end-others">
+            <SubmitButton kind="default" small>
+              {t('identity.sessions.endOthers')}
+            </SubmitButton>
+          </Form>
+        )
+      }
+    >
+      {sessions.map((session) => (
+        <SessionRow key={session.uuid} session={session} />
+      ))}
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: View }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>{session.device || t(`identity.sessions.kind.${session.kind}`)}</h3>
+        <p className={styles.note}>
+          {t('identity.sessions.from', { ip: session.ip })} · {t('identity.sessions.lastUsed')}{' '}
+          <DateText value={session.lastUsedAt} time />
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <StatusChip status="ok">{t('identity.sessions.current')}</StatusChip>
+      ) : (
+        <Form fetcher={fetcher} intent="end">
+          <input type="hidden" name="uuid" value={session.uuid} />
+          <SubmitButton kind="default" small>
+            {t('identity.sessions.end')}
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}

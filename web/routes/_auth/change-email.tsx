@@ -1,0 +1,41 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { BrokenLink } from '~/areas/identity/broken-link';
+import { Task } from '~/areas/shell/full-layout';
+import { redirectWithToast } from '~/lib/flash.server';
+import { everybody, refusable } from '~/lib/guards.server';
+import { linkFace } from '~/lib/link-face.server';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { Form, SubmitButton } from '~/ui/form';
+
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'identity.changeEmail.title' };
+
+export const loader = everybody(async ({ request, context }) => {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { ...(await linkFace(context, () => context.services.emailChange.preview(token))), token };
+});
+
+/** The link itself proves enough: it was asked for by somebody who had just proved who they are. */
+export const action = everybody(async ({ request, context }) => {
+  const form = await request.formData();
+  return refusable({ context }, undefined, async () => {
+    await context.services.emailChange.confirm(form.get('token'));
+    return context.actor ? redirectWithToast('/profile', { key: 'identity.changeEmail.done' }) : redirect('/login');
+  });
+});
+
+export default function ChangeEmail() {
+  const { t } = useTranslation();
+  const { person, problem, token } = useLoaderData<typeof loader>();
+  if (!person) return <BrokenLink problem={problem} retry="/profile" />;
+  return (
+    <Task title={t('identity.changeEmail.title')} lead={t('identity.changeEmail.lead', { email: person.email })}>
+      <Form>
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton wide>{t('identity.changeEmail.submit')}</SubmitButton>
+      </Form>
+    </Task>
+  );
+}

@@ -1,0 +1,29 @@
+import { intentOf } from '~/lib/form-values.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import { fileOf, uploadedForm } from '~/lib/upload.server';
+
+/** Takes a new picture, or the present one away. */
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await uploadedForm(request);
+  const intent = intentOf(form);
+  const { avatars } = context.services;
+  return refusable({ context }, intent, async () => {
+    if (intent === 'remove') {
+      await avatars.remove(actor);
+      return { intent, done: 'identity.avatar.removed' as const };
+    }
+    const { bytes } = await fileOf(form, 'picture');
+    await avatars.upload(actor, bytes, cropOf(form));
+    return { intent, done: 'identity.avatar.saved' as const };
+  });
+});
+
+/** The cropper speaks of x and y; without scripts there is no crop, and the middle is taken. */
+function cropOf(form: FormData): object {
+  try {
+    const { x, y, width, height } = JSON.parse(String(form.get('crop') ?? '')) as Record<string, number>;
+    return { left: x, top: y, width, height };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,28 @@
+import { intentOf } from '~/lib/form-values.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+
+/** Remembers or forgets where this browser receives push messages. */
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { pushSubscriptions } = context.services;
+  return refusable({ context }, intent, async () => {
+    const { endpoint, keys } = subscriptionOf(form);
+    if (intent === 'unsubscribe') await pushSubscriptions.unsubscribe(actor, endpoint);
+    else await pushSubscriptions.subscribe(actor, { endpoint, ...keys });
+    return { intent };
+  });
+});
+
+interface Subscription {
+  endpoint?: string;
+  keys?: { p256dh?: string; auth?: string };
+}
+
+function subscriptionOf(form: FormData): Subscription {
+  try {
+    return (JSON.parse(String(form.get('subscription') ?? '')) as Subscription | null) ?? {};
+  } catch {
+    return {};
+  }
+}
