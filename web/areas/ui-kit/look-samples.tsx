@@ -1,8 +1,9 @@
 import { useLook } from '~/lib/look/look-provider';
 import { Button } from '~/ui/button';
-import { IconDownload, IconPlus, IconTrash } from '~/ui/icons';
+import * as icons from '~/ui/icons';
 import { Panel } from '~/ui/panel';
 import { SegmentedChoice } from '~/ui/radio-group';
+import { Tooltip } from '~/ui/tooltip';
 import styles from './ui-kit.module.css';
 
 const COLOURS = [
@@ -69,12 +70,12 @@ export function LookSamples() {
           ))}
         </div>
         <div className={styles.row}>
-          <Button kind="primary" icon={<IconPlus size={16} aria-hidden />}>
+          <Button kind="primary" icon={<icons.IconPlus size={16} aria-hidden />}>
             Invite people
           </Button>
-          <Button icon={<IconDownload size={16} aria-hidden />}>Export</Button>
+          <Button icon={<icons.IconDownload size={16} aria-hidden />}>Export</Button>
           <Button kind="quiet">Quiet</Button>
-          <Button kind="danger" icon={<IconTrash size={16} aria-hidden />}>
+          <Button kind="danger" icon={<icons.IconTrash size={16} aria-hidden />}>
             Delete
           </Button>
           <Button kind="primary" pending>
@@ -82,6 +83,14 @@ export function LookSamples() {
           </Button>
           <Button disabled>Disabled</Button>
           <Button small>Small</Button>
+          <Tooltip text="A few words, also on focus">
+            <Button small>Tooltip</Button>
+          </Tooltip>
+        </div>
+        <div className={styles.row}>
+          {Object.entries(icons).map(([name, Icon]) => (
+            <Icon key={name} size={20} stroke={1.75} aria-label={name} role="img" />
+          ))}
         </div>
       </div>
     </Panel>

@@ -17,7 +17,7 @@ export function createI18n(locale: Locale, catalogue: object): i18n {
     react: { useSuspense: false, bindI18n: 'languageChanged', transEmptyNodeValue: '' },
     returnNull: false,
   });
-  useOwnPlurals(instance);
+  fixPlurals(instance);
   return instance;
 }
 
@@ -28,7 +28,7 @@ type PluralResolver = {
 };
 
 /** Intl.PluralRules is not the same on both sides (this Chromium has no Nepali): five languages, five lines. */
-function useOwnPlurals(instance: i18n): void {
+function fixPlurals(instance: i18n): void {
   const resolver = instance.services.pluralResolver as PluralResolver;
   resolver.getSuffix = (tag, count) => (isOne(tag, count) ? '_one' : '_other');
   resolver.getSuffixes = () => ['_one', '_other'];
