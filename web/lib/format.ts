@@ -1,25 +1,7 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-
 /*
  * Everything here gives the same text in Node and in the browser: their Intl tables differ, so Intl is never used for
  * what is rendered. Numbers and dates are en-US in all languages, as the product's specification has them.
  */
-
-/** `offset`: minutes east of UTC of the zone the reader expects, given by the server for that very moment. */
-export function formatDate(iso: string, offset: number): string {
-  return dayjs.utc(iso).utcOffset(offset).format('MMM D, YYYY');
-}
-
-export function formatDateTime(iso: string, offset: number): string {
-  return dayjs.utc(iso).utcOffset(offset).format('MMM D, YYYY hh:mm A');
-}
-
-export function formatClock(iso: string, offset: number): string {
-  return dayjs.utc(iso).utcOffset(offset).format('HH:mm');
-}
 
 /** `UTC+5:45` */
 export function formatOffset(offset: number): string {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '~/lib/format';
+import { formatDate, formatDateTime } from '~/lib/format-date';
 import { useRootData } from '~/lib/root-data';
 
 interface Props {

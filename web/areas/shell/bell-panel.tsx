@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '~/lib/format';
+import { formatClock } from '~/lib/format-date';
 import { RibbonArt } from '~/ui/ribbon-art';
 import { Tabs } from '~/ui/tabs';
 import { useToasts } from '~/ui/toast-store';

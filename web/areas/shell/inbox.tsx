@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatDate } from '~/lib/format';
+import { formatClock, formatDate } from '~/lib/format-date';
 import { useRootData } from '~/lib/root-data';
 import { Button } from '~/ui/button';
 import { RibbonArt } from '~/ui/ribbon-art';
