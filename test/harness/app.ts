@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DataSource } from 'typeorm';
 import { createApplication } from '../../src/application.js';
@@ -10,7 +11,7 @@ import { loadSecrets } from '../../src/shared/config/secrets.js';
 import { openDataSource } from '../../src/shared/database/data-source.js';
 import { OutboxRelay } from '../../src/shared/events/outbox.relay.js';
 import { createLogger } from '../../src/shared/logging/logger.js';
-import { FixedClock } from '../../src/shared/time/clock.js';
+import { FixedClock, SystemClock } from '../../src/shared/time/clock.js';
 import { testDatabaseAddress } from './database-server.js';
 
 /** The whole server on this worker's database, without a port of its own, with a clock that stands still. */
@@ -34,7 +35,8 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const clock = new FixedClock(new Date('2026-11-21T12:00:00.000Z'));
+  // From today on, because access tokens are checked by the library's own clock.
+  const clock = new FixedClock(new SystemClock().now());
   const dataSource = await openDataSource(await testDatabaseAddress(), ENTITIES, MIGRATIONS);
   const secrets = loadSecrets(dataDir, {});
   const logger = createLogger(config.logLevel);
@@ -44,5 +46,17 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     await dataSource.destroy();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, clock, dataSource, settle: () => app.get(OutboxRelay).drain(), close };
+  // The server's own relay may be at a message already, so an empty-handed drain does not mean that all is done.
+  const settle = async (): Promise<void> => {
+    do await app.get(OutboxRelay).drain();
+    while (await dueMessages(dataSource, clock));
+  };
+  return { app, clock, dataSource, settle, close };
+}
+
+async function dueMessages(dataSource: DataSource, clock: FixedClock): Promise<number> {
+  await wait(10);
+  const sql = 'SELECT COUNT(*) AS due FROM shared_outbox WHERE dead_at IS NULL AND due_at <= ?';
+  const [row] = (await dataSource.query(sql, [clock.now()])) as { due: string }[];
+  return Number(row?.due);
 }

@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { ObjectStore } from '../../shared/object-store/object-store.js';
+import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { FileMissing, FileTypeRefused } from '../pictures/picture.errors.js';
+import { Users } from '../users/users.service.js';
+import { Avatars } from './avatars.service.js';
+
+describe('pictures of people', () => {
+  let test: TestApp;
+  let avatars: Avatars;
+  let person: Person;
+  beforeAll(async () => {
+    test = await openTestApp();
+    avatars = test.app.get(Avatars);
+    person = await signedIn(test.app);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(() => test.close());
+
+  const picture = (): Promise<Buffer> =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background: '#0E5A52' } })
+      .png()
+      .toBuffer();
+  const pixels = async (size?: unknown): Promise<number> => {
+    const { body } = await avatars.open(person.actor, person.user.uuid, size);
+    return (await sharp(await buffer(body)).metadata()).width;
+  };
+
+  it('are kept in two sizes and told to the person’s open pages', async () => {
+    const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
+    const user = await avatars.upload(person.actor, await picture(), { left: 0, top: 0, width: 100, height: 100 });
+    expect(user.avatar).toMatch(/^avatars\/[0-9a-f]{32}$/);
+    expect([await pixels(), await pixels('64')]).toEqual([256, 64]);
+    expect(told).toHaveBeenCalledWith(
+      person.user.uuid,
+      'avatarChange',
+      expect.objectContaining({ uuid: person.user.uuid }),
+    );
+  });
+
+  it('may come as base64, with or without a data URL around it', async () => {
+    const base64 = (await picture()).toString('base64');
+    await avatars.uploadBase64(person.actor, base64);
+    await avatars.uploadBase64(person.actor, `data:image/png;base64,${base64}`);
+    await expect(avatars.uploadBase64(person.actor, 'not base64 at all')).rejects.toThrow(FileTypeRefused);
+    await expect(avatars.uploadBase64(person.actor, '')).rejects.toThrow(FileMissing);
+    await expect(avatars.uploadBase64(person.actor, { length: 3 })).rejects.toThrow(FileMissing);
+  });
+
+  it('replace the former, whose bytes go too', async () => {
+    const store = test.app.get(ObjectStore);
+    const former = (await avatars.upload(person.actor, await picture())).avatar ?? '';
+    const next = (await avatars.upload(person.actor, await picture())).avatar ?? '';
+    expect(next).not.toBe(former);
+    for (let round = 0; round < 50 && (await store.head(former)); round++)
+      await new Promise((done) => setTimeout(done, 10));
+    expect(await store.head(former)).toBeNull();
+    expect(await store.head(next)).not.toBeNull();
+  });
+
+  it('stay as they are when the store is full', async () => {
+    const before = (await test.app.get(Users).me(person.actor)).avatar;
+    jest.spyOn(test.app.get(ObjectStore), 'put').mockRejectedValue(new ObjectStoreFull());
+    await expect(avatars.upload(person.actor, await picture())).rejects.toThrow(ObjectStoreFull);
+    expect((await test.app.get(Users).me(person.actor)).avatar).toBe(before);
+  });
+
+  it('can be removed', async () => {
+    await avatars.remove(person.actor);
+    await expect(avatars.open(person.actor, person.user.uuid)).rejects.toThrow(NotFound);
+    await expect(avatars.open(person.actor, newUuid())).rejects.toThrow(NotFound);
+    await expect(avatars.open(person.actor, '../../etc/passwd')).rejects.toThrow(NotFound);
+  });
+});

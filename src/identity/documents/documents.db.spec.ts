@@ -1,0 +1,276 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { ObjectStore } from '../../shared/object-store/object-store.js';
+import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
+import { Inbox } from '../notifications/inbox.service.js';
+import { FileTypeRefused } from '../pictures/picture.errors.js';
+import { Document } from './document.entity.js';
+import { DocumentAlreadyReviewed, DocumentVerified, OwnDocument, TooManyDocuments } from './document.errors.js';
+import { DocumentReviews } from './document-reviews.service.js';
+import { DocumentShelf } from './document-shelf.js';
+import { Documents } from './documents.service.js';
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n');
+
+describe('documents', () => {
+  let test: TestApp;
+  let documents: Documents;
+  let reviews: DocumentReviews;
+  let owner: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    test = await openTestApp();
+    documents = test.app.get(Documents);
+    reviews = test.app.get(DocumentReviews);
+    [owner, admin] = [await signedIn(test.app), await signedIn(test.app, { isAdmin: true, name: 'Root' })];
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(() => test.close());
+
+  const submit = async (person = owner, documentType = 'IDENTITY', name = 'id.pdf'): Promise<string> =>
+    (await documents.submit(person.actor, { documentType, name }, PDF)).uuid;
+  const verify = (uuid: string) => reviews.review(admin.actor, { uuid, status: 'VERIFIED' });
+  const rows = (uuid: string): Promise<number> => test.dataSource.manager.countBy(Document, { uuid });
+
+  it('are kept under a random key, with a harmless name, and handed out as downloads', async () => {
+    const document = await documents.submit(
+      owner.actor,
+      { documentType: 'IDENTITY', name: '../\u202Eid.pdf.exe' },
+      PDF,
+    );
+    expect(document).toMatchObject({ name: 'id_pdf.pdf', status: 'PENDING', contentType: 'application/pdf' });
+    expect(document.objectKey).toMatch(/^documents\/[0-9a-f]{32}$/);
+    const { body, headers } = await documents.open(owner.actor, document.uuid);
+    expect((await buffer(body)).equals(PDF)).toBe(true);
+    expect(headers).toMatchObject({
+      'Content-Disposition': expect.stringMatching(/^attachment; filename="id_pdf\.pdf"/),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+
+  it('are pictures painted anew', async () => {
+    const sent = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'red' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'canary' } })
+      .toBuffer();
+    const { uuid } = await documents.submit(owner.actor, { documentType: 'PROOF_OF_ADDRESS', name: 'bill.png' }, sent);
+    const { body, headers } = await documents.open(owner.actor, uuid);
+    expect((await buffer(body)).includes('canary')).toBe(false);
+    expect(headers).toMatchObject({
+      'Content-Type': 'image/jpeg',
+      'Content-Disposition': expect.stringContaining('bill.jpg'),
+    });
+  });
+
+  it('are refused with a wrong type or content, and leave nothing', async () => {
+    const count = await test.dataSource.manager.count(Document);
+    await expect(documents.submit(owner.actor, { documentType: 'PASSPORT' }, PDF)).rejects.toThrow(InvalidInput);
+    await expect(documents.submit(owner.actor, { documentType: 'IDENTITY', status: 'VERIFIED' }, PDF)).rejects.toThrow(
+      InvalidInput,
+    );
+    await expect(documents.submit(owner.actor, { documentType: 'IDENTITY' }, Buffer.from('<svg/>'))).rejects.toThrow(
+      FileTypeRefused,
+    );
+    expect(await test.dataSource.manager.count(Document)).toBe(count);
+  });
+
+  it('leave nothing when the store is full', async () => {
+    const count = await test.dataSource.manager.count(Document);
+    jest.spyOn(test.app.get(ObjectStore), 'put').mockRejectedValue(new ObjectStoreFull());
+    await expect(submit()).rejects.toThrow(ObjectStoreFull);
+    expect(await test.dataSource.manager.count(Document)).toBe(count);
+  });
+
+  it('are swept away when their upload died half-way, and only then', async () => {
+    const uuid = await submit();
+    await test.dataSource.manager.update(Document, { uuid }, { storedAt: null });
+    await expect(documents.open(owner.actor, uuid)).rejects.toThrow(NotFound);
+    await test.app.get(DocumentShelf).sweep();
+    expect(await rows(uuid)).toBe(1);
+    test.clock.advance(3601);
+    await test.app.get(DocumentShelf).sweep();
+    expect(await rows(uuid)).toBe(0);
+  });
+
+  it('stay in the sweeper’s list while the store is away', async () => {
+    const uuid = await submit();
+    const deletion = jest.spyOn(test.app.get(ObjectStore), 'delete').mockRejectedValue(new Error('away'));
+    await documents.delete(owner.actor, uuid);
+    await expect(documents.open(owner.actor, uuid)).rejects.toThrow(NotFound);
+    await test.app.get(DocumentShelf).sweep();
+    expect(await rows(uuid)).toBe(1);
+    deletion.mockRestore();
+    await test.app.get(DocumentShelf).sweep();
+    expect(await rows(uuid)).toBe(0);
+  });
+
+  it('are seen by their owner and by admins, whose look is written down; for others they do not exist', async () => {
+    const [uuid, stranger] = [await submit(), await signedIn(test.app)];
+    await expect(documents.open(stranger.actor, uuid)).rejects.toThrow(NotFound);
+    await expect(documents.delete(stranger.actor, uuid)).rejects.toThrow(NotFound);
+    await expect(documents.forReview(stranger.actor, {})).rejects.toThrow(Forbidden);
+    await expect(reviews.review(stranger.actor, { uuid, status: 'VERIFIED' })).rejects.toThrow(Forbidden);
+    expect((await documents.mine(stranger.actor)).length).toBe(0);
+    (await documents.open(admin.actor, uuid)).body.destroy();
+    const seen = await test.dataSource.query('SELECT * FROM shared_audit WHERE action = ? AND object_id = ?', [
+      'identity.document-viewed',
+      uuid,
+    ]);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('are reviewed once, and never by their owner', async () => {
+    const uuid = await submit();
+    await expect(reviews.review(admin.actor, { uuid, status: 'REJECTED' })).rejects.toThrow(InvalidInput);
+    await expect(reviews.review(admin.actor, { uuid, status: 'PENDING' })).rejects.toThrow(InvalidInput);
+    expect(await reviews.review(admin.actor, { uuid, status: 'REJECTED', reason: 'Not readable' })).toMatchObject({
+      status: 'REJECTED',
+      reason: 'Not readable',
+    });
+    await expect(verify(uuid)).rejects.toThrow(DocumentAlreadyReviewed);
+    const own = await submit(admin);
+    await expect(verify(own)).rejects.toThrow(OwnDocument);
+    const cv = await submit(owner, 'CV');
+    await expect(verify(cv)).rejects.toThrow(OwnDocument);
+  });
+
+  it('are reviewed once even when two admins decide at the same time', async () => {
+    const [uuid, second] = [await submit(), await signedIn(test.app, { isAdmin: true })];
+    const outcomes = await Promise.allSettled([
+      verify(uuid),
+      reviews.review(second.actor, { uuid, status: 'REJECTED', reason: 'No' }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('can be deleted by their owner until they are verified', async () => {
+    const [pending, verified] = [await submit(), await submit()];
+    await verify(verified);
+    await documents.delete(owner.actor, pending);
+    await expect(documents.delete(owner.actor, verified)).rejects.toThrow(DocumentVerified);
+    await documents.delete(admin.actor, verified);
+    await expect(documents.open(owner.actor, verified)).rejects.toThrow(NotFound);
+    await expect(documents.delete(owner.actor, newUuid())).rejects.toThrow(NotFound);
+  });
+
+  it('say how far a person is', async () => {
+    const person = await signedIn(test.app);
+    expect(await documents.infoStatus(person.actor)).toEqual({
+      identity: 'MISSING',
+      proofOfAddress: 'MISSING',
+      cv: false,
+      verified: false,
+    });
+    const [identity, address] = [await submit(person), await submit(person, 'PROOF_OF_ADDRESS')];
+    await submit(person, 'CV');
+    await submit(person, 'CV');
+    expect((await documents.mine(person.actor)).filter(({ documentType }) => documentType === 'CV')).toHaveLength(1);
+    await verify(identity);
+    await verify(address);
+    await reviews.review(admin.actor, { uuid: await submit(person), status: 'REJECTED', reason: 'Twice' });
+    expect(await documents.infoStatus(person.actor)).toEqual({
+      identity: 'VERIFIED',
+      proofOfAddress: 'VERIFIED',
+      cv: true,
+      verified: true,
+    });
+  });
+
+  it('are twenty at most, also when all are sent at once', async () => {
+    const person = await signedIn(test.app);
+    const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => submit(person)));
+    const refused = outcomes.filter(
+      (outcome) => outcome.status === 'rejected' && outcome.reason instanceof TooManyDocuments,
+    );
+    expect([outcomes.length - refused.length, refused.length]).toEqual([20, 5]);
+  });
+
+  it('notify the admins, and then their owner in their language', async () => {
+    const person = await signedIn(test.app, { name: 'Hari', locale: 'np' });
+    const uuid = await submit(person);
+    await test.settle();
+    const [told] = (await test.app.get(Inbox).list(admin.actor, {})).data;
+    expect(told).toMatchObject({ type: 'DOCUMENT_SUBMITTED', link: `/admin-settings?tab=documents&document=${uuid}` });
+    expect(told?.creator?.name).toBe('Hari');
+    await verify(uuid);
+    await test.settle();
+    const [outcome] = (await test.app.get(Inbox).list(person.actor, {})).data;
+    expect(outcome).toMatchObject({
+      type: 'DOCUMENT_REVIEWED',
+      params: { documentType: 'IDENTITY', status: 'VERIFIED' },
+    });
+  });
+
+  it('come and go over REST, with a token', async () => {
+    await test.app.listen(0, '127.0.0.1');
+    const url = `${(await test.app.getUrl()).replace('[::1]', '127.0.0.1')}/api/documents`;
+    const headers = { authorization: `Bearer ${owner.token}`, 'accept-language': 'ne' };
+    const post = (bytes: Buffer, sent: Record<string, string> = headers): Promise<Response> => {
+      const form = new FormData();
+      form.set('documentType', 'IDENTITY');
+      form.set('document', new Blob([bytes]), 'नागरिकता.pdf');
+      return fetch(url, { method: 'POST', body: form, headers: sent });
+    };
+    const answer = await post(PDF);
+    expect(answer.status).toBe(201);
+    const { document } = (await answer.json()) as { document: { uuid: string; name: string; document: string } };
+    expect(document).toMatchObject({ name: 'नागरिकता.pdf', document: `/api/documents/${document.uuid}` });
+
+    const got = await fetch(`${url}/${document.uuid}`, { headers });
+    expect(Buffer.from(await got.arrayBuffer()).equals(PDF)).toBe(true);
+    expect(got.headers.get('content-disposition')).toContain('attachment');
+    expect(got.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(got.headers.get('content-type')).toBe('application/pdf');
+
+    const refused = await post(Buffer.from('<svg/>'));
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'VALIDATION',
+        reason: 'FILE_TYPE_REFUSED',
+        fields: { document: [expect.any(String)] },
+      }),
+    ]);
+    const large = await post(Buffer.alloc(6 * 1024 * 1024));
+    expect(large.status).toBeGreaterThanOrEqual(400);
+    expect(large.status).toBeLessThan(500);
+    expect((await post(PDF, {})).status).toBe(401);
+    expect((await fetch(`${url}/${document.uuid}`)).status).toBe(401);
+    expect((await fetch(`${url}/${newUuid()}`, { headers })).status).toBe(404);
+  });
+
+  it('are asked for and reviewed over GraphQL', async () => {
+    const uuid = await submit();
+    const ask = async (
+      person: Person,
+      query: string,
+    ): Promise<{ data?: Record<string, unknown>; errors?: unknown[] }> => {
+      const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${await test.app.getUrl()}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query }),
+      });
+      return (await answer.json()) as { data?: Record<string, unknown>; errors?: unknown[] };
+    };
+    const mine = await ask(
+      owner,
+      '{ documents { uuid status user { name } } infoStatus { identity } unreadNotifications }',
+    );
+    expect(mine.data?.['documents']).toContainEqual({ uuid, status: 'PENDING', user: { name: 'Sita Sharma' } });
+    const review = `mutation { reviewDocument(input: { uuid: "${uuid}", status: VERIFIED }) { status message document { verifiedAt } } }`;
+    expect((await ask(owner, review)).errors).toHaveLength(1);
+    expect((await ask(admin, review)).data?.['reviewDocument']).toMatchObject({ status: 'SUCCESS' });
+    const listed = await ask(
+      admin,
+      '{ documentsForReview(status: VERIFIED, first: 100) { data { uuid } } myNotifications(page: 1) { data { title } } notificationPreferences { type } pushPublicKey }',
+    );
+    expect(listed.errors).toBeUndefined();
+  });
+});

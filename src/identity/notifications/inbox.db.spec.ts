@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { Database } from '../../shared/database/database.js';
+import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { LOCALE_CODES } from '../../shared/language/locale.js';
+import { Mail } from '../../shared/mailer/mail.entity.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import {
+  EmailChanged,
+  PasswordChanged,
+  RefreshTokenAbused,
+  SecondFactorChanged,
+  SignedIn,
+} from '../identity.events.js';
+import { DOCUMENT_REVIEWED, EMAIL_CHANGED, PASSWORD_CHANGED, SIGN_IN_NEW_DEVICE } from './identity-notifications.js';
+import { Inbox } from './inbox.service.js';
+import { NotificationPreferences } from './notification-preferences.service.js';
+import { notificationTypes } from './notification-type.js';
+import { NotificationViews } from './notification-views.js';
+import { Wording } from './wording.js';
+
+const REVIEWED = { documentType: 'IDENTITY', status: 'VERIFIED' };
+
+describe('the inbox', () => {
+  let test: TestApp;
+  let inbox: Inbox;
+  beforeAll(async () => {
+    test = await openTestApp();
+    inbox = test.app.get(Inbox);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(() => test.close());
+
+  const person = (values = {}): Promise<Person> => signedIn(test.app, values);
+  const mails = ({ user }: Person): Promise<Mail[]> =>
+    test.dataSource.manager.find(Mail, { where: { recipient: user.email }, order: { id: 'ASC' } });
+  const types = async ({ actor }: Person): Promise<string[]> =>
+    (await inbox.list(actor, {})).data.map(({ type }) => type);
+
+  it('takes a notification, counts it, and tells open pages and the mail', async () => {
+    const [reader, creator] = [await person(), await person({ name: 'Gita' })];
+    const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
+    await inbox.notify([reader.user.id, reader.user.id], DOCUMENT_REVIEWED, REVIEWED, { creatorKey: creator.user.id });
+    const { data, paginatorInfo } = await inbox.list(reader.actor, {});
+    expect([paginatorInfo.total, await inbox.unreadCount(reader.actor)]).toEqual([1, 1]);
+    expect(told).toHaveBeenCalledWith(reader.user.uuid, 'notificationReceived', {
+      uuid: data[0]?.uuid,
+      type: 'DOCUMENT_REVIEWED',
+    });
+    const view = data[0] && test.app.get(NotificationViews).notification(reader.actor, data[0]);
+    expect(view).toMatchObject({
+      title: 'Your document was reviewed',
+      body: 'Your identity document was verified.',
+      link: '/profile?tab=documents',
+      isRead: false,
+      creator: { uuid: creator.user.uuid, name: 'Gita', avatar: null },
+    });
+    expect((await mails(reader)).map(({ subject }) => subject)).toEqual(['Your document was reviewed']);
+    expect(await inbox.unreadCount(creator.actor)).toBe(0);
+  });
+
+  it('is written only if the cause is', async () => {
+    const reader = await person();
+    const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
+    const failing = test.app.get(Database).run(async () => {
+      await inbox.notify([reader.user.id], DOCUMENT_REVIEWED, REVIEWED);
+      throw new Error('the cause failed');
+    });
+    await expect(failing).rejects.toThrow('the cause failed');
+    expect([await inbox.unreadCount(reader.actor), (await mails(reader)).length]).toEqual([0, 0]);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows twenty a page, newest first, and what belongs to a project or to nobody’s', async () => {
+    const reader = await person();
+    const [project, other] = [newUuid(), newUuid()];
+    for (let count = 0; count < 21; count++)
+      await inbox.notify([reader.user.id], EMAIL_CHANGED, { former: `${count}@a.test` });
+    await inbox.notify([reader.user.id], PASSWORD_CHANGED, {}, { projectId: project });
+    await inbox.notify([reader.user.id], PASSWORD_CHANGED, {}, { projectId: other });
+    const first = await inbox.list(reader.actor, { page: 1 });
+    expect([first.data.length, first.paginatorInfo.total, first.paginatorInfo.lastPage]).toEqual([20, 23, 2]);
+    expect(first.data[2]?.params).toEqual({ former: '20@a.test' });
+    expect((await inbox.list(reader.actor, { projectId: project })).paginatorInfo.total).toBe(22);
+    expect(await inbox.markAllRead(reader.actor, project)).toBe(22);
+    expect([await inbox.unreadCount(reader.actor), await inbox.unreadCount(reader.actor, project)]).toEqual([1, 0]);
+    await expect(inbox.list(reader.actor, { page: 0 })).rejects.toThrow(InvalidInput);
+    await expect(inbox.list(reader.actor, { projectId: "' OR 1=1" })).rejects.toThrow(InvalidInput);
+  });
+
+  it('is marked read by its owner alone, once and for all', async () => {
+    const [reader, stranger] = [await person(), await person()];
+    await inbox.notify([reader.user.id], PASSWORD_CHANGED, {});
+    const uuid = (await inbox.list(reader.actor, {})).data[0]?.uuid ?? '';
+    await expect(inbox.markRead(stranger.actor, uuid)).rejects.toThrow(NotFound);
+    await expect(inbox.markRead(reader.actor, newUuid())).rejects.toThrow(NotFound);
+    const { readAt } = await inbox.markRead(reader.actor, uuid);
+    test.clock.advance(60);
+    expect((await inbox.markRead(reader.actor, uuid)).readAt).toEqual(readAt);
+    expect(await inbox.unreadCount(reader.actor)).toBe(0);
+  });
+
+  it('leaves out who was deactivated', async () => {
+    const gone = await person();
+    await test.dataSource.query('UPDATE identity_user SET deactivated_at = ? WHERE id = ?', [
+      test.clock.now(),
+      gone.user.id,
+    ]);
+    await inbox.notify([gone.user.id], PASSWORD_CHANGED, {});
+    expect([await inbox.unreadCount(gone.actor), (await mails(gone)).length]).toEqual([0, 0]);
+  });
+
+  it('mails as the person prefers, but always warns of changes to the account', async () => {
+    const reader = await person();
+    const preferences = test.app.get(NotificationPreferences);
+    for (const type of ['DOCUMENT_REVIEWED', 'PASSWORD_CHANGED'])
+      await preferences.update(reader.actor, { type, mail: false, push: false });
+    await inbox.notify([reader.user.id], DOCUMENT_REVIEWED, REVIEWED);
+    await inbox.notify([reader.user.id], PASSWORD_CHANGED, {});
+    await inbox.notify([reader.user.id], SIGN_IN_NEW_DEVICE, { device: 'Firefox · Linux', ip: '::1' });
+    expect((await mails(reader)).map(({ subject }) => subject)).toEqual(['Your password was changed', 'New sign-in']);
+    const listed = await preferences.list(reader.actor);
+    expect(listed.find(({ type }) => type.name === 'DOCUMENT_REVIEWED')).toMatchObject({ mail: false, push: false });
+    expect(listed.find(({ type }) => type.name === 'PASSWORD_CHANGED')).toMatchObject({ mail: true });
+    expect(listed.some(({ type }) => type.name === 'DOCUMENT_SUBMITTED')).toBe(false);
+    for (const type of ['DOCUMENT_SUBMITTED', 'NO_SUCH_TYPE', '__proto__']) {
+      await expect(preferences.update(reader.actor, { type, mail: true, push: true })).rejects.toThrow(NotFound);
+    }
+  });
+
+  it('hears of everything that happens to an account', async () => {
+    const reader = await person({ locale: 'kr' });
+    const { uuid } = reader.user;
+    const events = test.app.get(Events);
+    const former = `${newUuid()}@former.test`;
+    for (const event of [
+      new PasswordChanged(uuid),
+      new SecondFactorChanged(uuid, true),
+      new RefreshTokenAbused(uuid, reader.actor.sessionId),
+      new SignedIn(uuid, reader.actor.sessionId, false),
+      new SignedIn(uuid, reader.actor.sessionId, true),
+      new EmailChanged(uuid, former),
+    ]) {
+      await events.record(event);
+    }
+    await test.settle();
+    expect((await types(reader)).sort()).toEqual([
+      'EMAIL_CHANGED',
+      'PASSWORD_CHANGED',
+      'SECOND_FACTOR_CHANGED',
+      'SESSION_ABUSE',
+      'SIGN_IN_NEW_DEVICE',
+    ]);
+    const [warning] = await test.dataSource.manager.findBy(Mail, { recipient: former });
+    expect(warning?.subject).toBe('이메일 주소가 변경되었습니다');
+    expect((await mails(reader)).length).toBe(4);
+  });
+
+  it('has words for every type in every language', () => {
+    const wording = test.app.get(Wording);
+    const params = {
+      device: 'D',
+      ip: 'I',
+      enabled: 'on',
+      former: 'F',
+      name: 'N',
+      documentType: 'CV',
+      documentId: 'X',
+      status: 'VERIFIED',
+    };
+    for (const { name } of notificationTypes()) {
+      const spoken = LOCALE_CODES.map((locale) => ({
+        ...wording.say(locale, name, params),
+        label: wording.label(locale, name),
+      }));
+      for (const { title, body, label } of spoken)
+        expect(`${title} ${body} ${label}`).not.toMatch(/notifications\.|documents\.|\{\{/);
+      expect(new Set(spoken.map(({ title }) => title)).size).toBe(LOCALE_CODES.length);
+    }
+  });
+});
