@@ -2,8 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import sirv from 'sirv';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { answerWithError } from '../shared/errors/error.filter.js';
 import { ErrorReporter } from '../shared/errors/error-report.js';
 import type { RequestContext } from '../shared/http/request-context.js';
@@ -40,18 +39,17 @@ interface PageSource {
 async function builtSource(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${ROOT}build/server/index.js`).href)) as ServerBuild;
   refuseUndeclared(pageOperations(build));
-  const files = sirv(`${ROOT}build/client`, {
-    gzip: true,
-    brotli: true,
-    etag: true,
+  const files = express.static(`${ROOT}build/client`, {
+    index: false,
+    redirect: false,
     // Files under assets/ carry a hash of their content in the name.
     setHeaders: (response, path) =>
       response.setHeader(
         'Cache-Control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   });
-  return { assets: files as RequestHandler, build };
+  return { assets: files, build };
 }
 
 /** Hot reload: Vite answers for the browser's modules, and its copy of the server build is read anew for each request. */

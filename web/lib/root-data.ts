@@ -8,7 +8,7 @@ export interface RootData {
   locale: Locale;
   look: Look;
   zone: Zone;
-  app: { version: string; production: boolean; publicUrl: string };
+  app: { version: string; production: boolean; development: boolean; publicUrl: string; insecure: boolean };
   user: UserView | null;
   /** The number on the bell. */
   unread: number;

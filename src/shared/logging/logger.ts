@@ -8,7 +8,7 @@ export type Logger = Pino;
 export const LOGGER = Symbol('logger');
 
 /** Names that never reach the log, wherever they stand in what is logged. */
-const SECRET_NAMES = ['password', 'token', 'secret', 'authorization', 'cookie', 'otp', 'code', 'iban', 'account'];
+const SECRET_NAMES = ['password', 'token', 'secret', 'authorization', 'cookie', 'otp', 'iban', 'account'];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** One line of JSON per entry, each with the request it belongs to and who asked. Bodies and query strings are never logged. */

@@ -3,7 +3,7 @@ import { CurrentActor } from '../http/current-actor.js';
 import { Speaker } from '../language/speaker.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
-import { MailDetails, MailDto, MailPage, MailResult, MailsArgs } from './mail.dto.js';
+import { MailDetails, MailPage, MailResult, MailsArgs } from './mail.dto.js';
 import { Mails } from './mails.service.js';
 
 @Resolver()

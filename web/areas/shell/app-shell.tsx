@@ -11,6 +11,7 @@ import { type Layer, LOGOUT_FORM, ShellContext } from './shell-context';
 import { ShellLayers } from './shell-layers';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+import { useLive } from './use-live';
 import { useShortcuts } from './use-shortcuts';
 
 /** Navigation around every page of a signed-in person. */
@@ -22,13 +23,14 @@ export function AppShell({ children }: { children: ReactNode }) {
   const close = useCallback(() => setLayer(null), []);
 
   const user = data?.user ?? null;
-  const production = data?.app.production ?? true;
-  const groups = useMemo(() => menuFor(user?.menu ?? 'user', production), [user?.menu, production]);
+  const development = data?.app.development ?? false;
+  const groups = useMemo(() => menuFor(user?.menu ?? 'user', development), [user?.menu, development]);
   const shell = useMemo(
     () => ({ user, groups, unread: data?.unread ?? 0, layer, open: setLayer, close }),
     [user, groups, data?.unread, layer, close],
   );
   useShortcuts(shell);
+  useLive();
 
   return (
     <ShellContext.Provider value={shell}>

@@ -73,10 +73,10 @@ const GROUPS: readonly MenuGroup[] = [
 ];
 
 /** The groups a role sees; empty ones are left out. */
-export function menuFor(role: MenuRole, production: boolean): MenuGroup[] {
+export function menuFor(role: MenuRole, development: boolean): MenuGroup[] {
   return GROUPS.map((group) => ({
     ...group,
-    entries: group.entries.filter((entry) => entry.roles.includes(role) && !(entry.development && production)),
+    entries: group.entries.filter((entry) => entry.roles.includes(role) && (development || !entry.development)),
   })).filter((group) => group.entries.length > 0);
 }
 

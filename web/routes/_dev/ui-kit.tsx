@@ -1,18 +1,20 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { FeedbackSamples } from '~/areas/ui-kit/feedback-samples';
 import { FormSamples } from '~/areas/ui-kit/form-samples';
 import { LedgerSamples } from '~/areas/ui-kit/ledger-samples';
 import { LookSamples, LookTools } from '~/areas/ui-kit/look-samples';
+import { everybody } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
 import { Page } from '~/ui/page';
 import { SearchField } from '~/ui/search-field';
 
-export const meta: MetaFunction = () => [{ title: 'UI kit · Workzone' }];
+export const handle: PageHandle = { title: 'shell.menu.uiKit' };
 
 /** Refuses on purpose, so that the refusal of a server can be seen. */
-export function action() {
+export const action = everybody(() => {
   const fields = { email: ['This address is already registered.'] };
   return data({ intent: 'sample', refusal: { message: 'Please check the form.', fields } }, { status: 422 });
-}
+});
 
 /** Every piece of the kit. A page for developers: its texts are samples and stay in English. */
 export default function UiKit() {

@@ -1,0 +1,29 @@
+import { io, type Socket } from 'socket.io-client';
+
+/** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
+const CHANGES = ['notificationReceived', 'notificationRead', 'profileUpdated', 'avatarChange', 'permissionUpdated'];
+
+interface Listeners {
+  changed: () => void;
+  upgraded: () => void;
+}
+
+/** Opens the page's one socket; answers how to close it. The session cookie signs it in. */
+export function listen({ changed, upgraded }: Listeners): () => void {
+  const socket: Socket = io({ transports: ['websocket'], reconnectionDelayMax: 10_000 });
+  let connectedBefore = false;
+  for (const event of CHANGES) socket.on(event, changed);
+  socket.on('appUpgraded', upgraded);
+  socket.on('connect', () => {
+    // What was said while the line was down is lost; what it told of is in the database.
+    if (connectedBefore) changed();
+    connectedBefore = true;
+  });
+  socket.on('disconnect', (reason) => {
+    // The server ended it: the session is over, or it restarts. Loading again tells which.
+    if (reason !== 'io server disconnect') return;
+    changed();
+    setTimeout(() => socket.connect(), 1000 + Math.random() * 2000);
+  });
+  return () => socket.close();
+}
