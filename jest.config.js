@@ -18,6 +18,7 @@ const shared = {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/test/harness/watch.ts'],
   transform: {
     '\\.ts$': compiler({}, {}),
     '\\.tsx$': compiler({ tsx: true }, { react: { runtime: 'automatic' } }),

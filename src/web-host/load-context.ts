@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   avatarPath,
   clearedSessionCookie,
@@ -20,8 +21,9 @@ import { allows } from '../shared/permissions/ability.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import type { Rule } from '../shared/permissions/rule.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
+import { PROGRAM_FOLDER } from './program-folder.js';
 
-const PACKAGE = createRequire(import.meta.url)('../../../package.json') as { version: string };
+const PACKAGE = JSON.parse(readFileSync(join(PROGRAM_FOLDER, 'package.json'), 'utf8')) as { version: string };
 
 /** What every Remix loader and action receives. Services are reached through here and never imported by web/. */
 export interface LoadContext {

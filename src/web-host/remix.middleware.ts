@@ -1,4 +1,4 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
@@ -11,8 +11,7 @@ import { Authenticator } from '../shared/permissions/authenticator.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
 import { type LoadContext, pageContext } from './load-context.js';
 import { pageOperations } from './page-operations.js';
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+import { PROGRAM_FOLDER } from './program-folder.js';
 
 /** Puts the pages behind everything that Nest answers itself. */
 export async function mountPages(app: NestExpressApplication): Promise<void> {
@@ -37,9 +36,9 @@ interface PageSource {
 }
 
 async function builtSource(): Promise<PageSource> {
-  const build = (await import(pathToFileURL(`${ROOT}build/server/index.js`).href)) as ServerBuild;
+  const build = (await import(pathToFileURL(`${PROGRAM_FOLDER}build/server/index.js`).href)) as ServerBuild;
   refuseUndeclared(pageOperations(build));
-  const files = express.static(`${ROOT}build/client`, {
+  const files = express.static(`${PROGRAM_FOLDER}build/client`, {
     index: false,
     redirect: false,
     // Files under assets/ carry a hash of their content in the name.
@@ -56,7 +55,7 @@ async function builtSource(): Promise<PageSource> {
 async function viteSource(app: NestExpressApplication): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root: ROOT,
+    root: PROGRAM_FOLDER,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.getHttpServer(), path: '/__hmr' } },
   });

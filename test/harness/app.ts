@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,51 +8,77 @@ import type { DataSource } from 'typeorm';
 import { createApplication } from '../../src/application.js';
 import { ENTITIES, MIGRATIONS } from '../../src/schema.js';
 import { loadConfig } from '../../src/shared/config/config.js';
-import { loadSecrets } from '../../src/shared/config/secrets.js';
-import { openDataSource } from '../../src/shared/database/data-source.js';
+import { loadSecrets, type Secrets } from '../../src/shared/config/secrets.js';
+import { type DatabaseAddress, openDataSource } from '../../src/shared/database/data-source.js';
 import { OutboxRelay } from '../../src/shared/events/outbox.relay.js';
 import { createLogger } from '../../src/shared/logging/logger.js';
-import { FixedClock, SystemClock } from '../../src/shared/time/clock.js';
+import { FixedClock } from '../../src/shared/time/clock.js';
+import { mountPages } from '../../src/web-host/remix.middleware.js';
+import { Client, type ClientOptions } from './client.js';
 import { testDatabaseAddress } from './database-server.js';
+import { LogCapture } from './log-capture.js';
 
-/** The whole server on this worker's database, without a port of its own, with a clock that stands still. */
+/** The whole server on this worker's database, on a free port, with a clock that stands still. One for each spec file. */
 export interface TestApp {
   app: NestExpressApplication;
   clock: FixedClock;
   dataSource: DataSource;
+  secrets: Secrets;
+  log: LogCapture;
+  /** A machine that talks to the server, with a network address of its own. */
+  client(options?: ClientOptions): Client;
   /** Runs every listener of what was committed so far. */
   settle(): Promise<void>;
+  /** Fails when the server met an error that it did not foresee and the test did not expect. */
   close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** The built pages too: for specs about what browsers get. */
+  pages?: boolean;
+  /** Another database than this worker's. */
+  database?: DatabaseAddress;
 }
 
 export const TEST_ORIGIN = 'http://localhost:3000';
 
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'workzone-app-'));
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PUBLIC_URL: TEST_ORIGIN,
-    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '127.0.0.1',
     ...env,
   });
-  // From today on, because access tokens are checked by the library's own clock.
-  const clock = new FixedClock(new SystemClock().now());
-  const dataSource = await openDataSource(await testDatabaseAddress(), ENTITIES, MIGRATIONS);
+  const clock = new FixedClock(new Date('2026-11-21T12:00:00.000Z'));
+  const address = options.database ?? (await testDatabaseAddress());
+  const dataSource = await openDataSource(address, ENTITIES, MIGRATIONS);
   const secrets = loadSecrets(dataDir, {});
-  const logger = createLogger(config.logLevel);
-  const app = await createApplication({ config, secrets, logger, dataSource, clock });
-  const close = async (): Promise<void> => {
-    await app.close();
-    await dataSource.destroy();
-    await rm(dataDir, { recursive: true, force: true });
+  const log = new LogCapture();
+  const app = await createApplication({ config, secrets, logger: createLogger('trace', log), dataSource, clock });
+  if (options.pages) await mountPages(app);
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    clock,
+    dataSource,
+    secrets,
+    log,
+    client: (clientOptions) => new Client(app.getHttpServer() as Server, clientOptions),
+    // The server's own relay may be at a message already, so an empty-handed drain does not mean that all is done.
+    settle: async () => {
+      do await app.get(OutboxRelay).drain();
+      while (await dueMessages(dataSource, clock));
+    },
+    close: async () => {
+      await app.close();
+      if (dataSource.isInitialized) await dataSource.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+      const [unforeseen] = log.expectUnforeseen();
+      if (unforeseen) throw new Error(`The server met an unforeseen error: ${JSON.stringify(unforeseen)}`);
+    },
   };
-  // The server's own relay may be at a message already, so an empty-handed drain does not mean that all is done.
-  const settle = async (): Promise<void> => {
-    do await app.get(OutboxRelay).drain();
-    while (await dueMessages(dataSource, clock));
-  };
-  return { app, clock, dataSource, settle, close };
 }
 
 async function dueMessages(dataSource: DataSource, clock: FixedClock): Promise<number> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -76,6 +77,7 @@ describe('the private database', () => {
     const owner = await own(owners, dataDir);
     const orphan = identify(serverPid(dataDir));
     owner.kill('SIGKILL');
+    await once(owner, 'exit');
     await start();
     expect(orphan && isRunning(orphan)).toBe(false);
   });

@@ -31,14 +31,13 @@ const stores: [string, () => Promise<ObjectStore>][] = [
 ];
 if (realS3) stores.push(['a real S3', () => Promise.resolve(minio(realS3))]);
 
-afterAll(async () => {
-  await standIn.stop();
-  await rm(folder, { recursive: true });
-});
-
 describe.each(stores)('an object store in %s', (_name, open) => {
   let store: ObjectStore;
   beforeAll(async () => void (store = await open()));
+  afterAll(async () => {
+    await standIn.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const read = async (key: string, range?: { start: number; end: number }): Promise<Buffer | undefined> => {
     const object = await store.open(key, range);

@@ -1,0 +1,43 @@
+// Jest's setupFilesAfterEnv: what no test may do, whatever it is about.
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+
+const PATIENCE_MS = 3000;
+/** What keeps a process alive and belongs to the test file: servers, connections, child processes. */
+const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap|FSEventWrap)$/;
+
+let before: Map<string, number>;
+const errors = jest.spyOn(console, 'error');
+
+beforeAll(() => {
+  before = openHandles();
+});
+
+beforeEach(() => {
+  errors.mockClear();
+});
+
+/** React, i18next and the program itself complain there; a complaint that nobody reads is a fault that nobody finds. */
+afterEach(() => {
+  const complaints = errors.mock.calls.map((call) => call.map(String).join(' '));
+  errors.mockClear();
+  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`);
+});
+
+afterAll(async () => {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (leaked().length > 0 && performance.now() < deadline) await wait(20);
+  if (leaked().length > 0) throw new Error(`This file leaves open: ${leaked().join(', ')}`);
+});
+
+function openHandles(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of process.getActiveResourcesInfo().filter((resource) => LEAKS.test(resource))) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function leaked(): string[] {
+  return [...openHandles()].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
+}
