@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { tokensOf } from '../../../test/harness/builders/identity.js';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
@@ -208,9 +209,9 @@ describe('documents', () => {
   });
 
   it('come and go over REST, with a token', async () => {
-    await test.app.listen(0, '127.0.0.1');
     const url = `${(await test.app.getUrl()).replace('[::1]', '127.0.0.1')}/api/documents`;
-    const headers = { authorization: `Bearer ${owner.token}`, 'accept-language': 'ne' };
+    const { accessToken } = await tokensOf(test.app, owner.user);
+    const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': 'ne' };
     const post = (bytes: Buffer, sent: Record<string, string> = headers): Promise<Response> => {
       const form = new FormData();
       form.set('documentType', 'IDENTITY');
@@ -251,7 +252,8 @@ describe('documents', () => {
       person: Person,
       query: string,
     ): Promise<{ data?: Record<string, unknown>; errors?: unknown[] }> => {
-      const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
+      const { accessToken } = await tokensOf(test.app, person.user);
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
       const answer = await fetch(`${await test.app.getUrl()}/graphql`, {
         method: 'POST',
         headers,

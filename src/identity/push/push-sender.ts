@@ -31,7 +31,7 @@ const LIFETIME_SECONDS = 86_400;
 export class WebPushSender extends PushSender {
   readonly publicKey: string;
   private readonly vapidDetails: { subject: string; publicKey: string; privateKey: string };
-  private readonly agent = new Agent({
+  protected readonly agent: Agent = new Agent({
     lookup: publicLookup as never,
     keepAlive: true,
     maxSockets: 10,
@@ -47,7 +47,7 @@ export class WebPushSender extends PushSender {
   }
 
   async send({ endpoint, p256dh, auth }: PushTarget, payload: string): Promise<void> {
-    if (!isPushEndpoint(endpoint)) throw new SubscriptionGone('The endpoint is not at a push service.');
+    if (!this.mayReach(endpoint)) throw new SubscriptionGone('The endpoint is not at a push service.');
     const subscription = { endpoint, keys: { p256dh, auth } };
     const { vapidDetails, agent } = this;
     try {
@@ -61,5 +61,9 @@ export class WebPushSender extends PushSender {
       const gone = error instanceof WebPushError && (error.statusCode === 404 || error.statusCode === 410);
       throw gone ? new SubscriptionGone(`The push service answered ${error.statusCode}.`) : error;
     }
+  }
+
+  protected mayReach(endpoint: string): boolean {
+    return isPushEndpoint(endpoint);
   }
 }

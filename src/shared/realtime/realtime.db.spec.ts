@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import { openTestApp, TEST_ORIGIN, type TestApp } from '../../../test/harness/app.js';
+import { cookieOf, person, tokensOf } from '../../../test/harness/builders/identity.js';
+import type { User } from '../../identity/users/user.entity.js';
+import { SessionAuthenticator } from '../../identity/sessions/session-authenticator.js';
+import { Sessions } from '../../identity/sessions/sessions.service.js';
+import { Database } from '../database/database.js';
+import { RealtimeGateway } from './realtime.gateway.js';
+import { RealtimeService } from './realtime.service.js';
+
+describe('sockets of real sessions', () => {
+  let test: TestApp;
+  let url: string;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    test = await openTestApp();
+    url = (await test.app.getUrl()).replace('[::1]', '127.0.0.1');
+  });
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.close()));
+  afterAll(() => test.close());
+
+  const open = (options: Record<string, unknown>): Socket => {
+    const socket = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], ...options });
+    sockets.push(socket);
+    return socket;
+  };
+  const event = (socket: Socket, name: string): Promise<unknown> => new Promise((done) => socket.once(name, done));
+  interface Visitor {
+    user: User;
+    socket: Socket;
+    token: string;
+    sessionUuid: string;
+  }
+  const visitor = async (): Promise<Visitor> => {
+    const user = await person(test.app);
+    const { accessToken: token, sessionUuid } = await tokensOf(test.app, user);
+    const socket = open({ auth: { token } });
+    await event(socket, 'connect');
+    await wait(50);
+    return { user, socket, token, sessionUuid };
+  };
+
+  it('open with an access token or with the cookie of a browser session, never with one in the place of the other', async () => {
+    const { user, token } = await visitor();
+    const cookie = await cookieOf(test.app, user);
+    const [name = '', secret = ''] = cookie.split('=');
+    await event(open({ extraHeaders: { cookie, origin: TEST_ORIGIN } }), 'connect');
+    await event(open({ auth: { token: secret } }), 'connect_error');
+    await event(open({ extraHeaders: { cookie: `${name}=${token}`, origin: TEST_ORIGIN } }), 'connect_error');
+    await event(open({ extraHeaders: { cookie, origin: 'https://evil.test' } }), 'connect_error');
+  });
+
+  it('are closed within a second after their session ended, and only after it was really ended', async () => {
+    const { socket, token, sessionUuid } = await visitor();
+    const actor = await test.app.get(SessionAuthenticator).bySessionId(sessionUuid);
+    if (!actor) throw new Error('Nobody is signed in.');
+    const sessions = test.app.get(Sessions);
+    const rolledBack = test.app.get(Database).run(async () => {
+      await sessions.end(actor, sessionUuid);
+      throw new Error('not after all');
+    });
+    await expect(rolledBack).rejects.toThrow('not after all');
+    await wait(100);
+    expect(socket.connected).toBe(true);
+
+    const started = performance.now();
+    const closed = event(socket, 'disconnect');
+    await sessions.end(actor, sessionUuid);
+    await closed;
+    expect(performance.now() - started).toBeLessThan(1000);
+    await event(open({ auth: { token } }), 'connect_error');
+  });
+
+  it('hear of a change only when it was committed', async () => {
+    const { user, socket } = await visitor();
+    const heard: string[] = [];
+    socket.onAny((name: string) => heard.push(name));
+    const [database, realtime] = [test.app.get(Database), test.app.get(RealtimeService)];
+    await database
+      .run(async () => {
+        realtime.toUser(user.uuid, 'lost');
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await database.run(async () => {
+      realtime.toUser(user.uuid, 'profileUpdated');
+      await wait(100);
+      expect(heard).toEqual([]);
+    });
+    await wait(100);
+    expect(heard).toEqual(['profileUpdated']);
+  });
+
+  it('are closed by the regular check when their person was deactivated by hand', async () => {
+    const { user, socket } = await visitor();
+    await test.dataSource.query('UPDATE identity_user SET deactivated_at = ? WHERE id = ?', [
+      test.clock.now(),
+      user.id,
+    ]);
+    const closed = event(socket, 'disconnect');
+    await test.app.get(RealtimeGateway).verifySessions();
+    await closed;
+  });
+
+  it('do not keep an idle session alive by being open', async () => {
+    const { socket } = await visitor();
+    const closed = event(socket, 'disconnect');
+    test.clock.advance(400 * 86_400);
+    await test.app.get(RealtimeGateway).verifySessions();
+    await closed;
+  });
+});
