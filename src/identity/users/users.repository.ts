@@ -7,6 +7,8 @@ import { User } from './user.entity.js';
 
 export type NewUser = Pick<User, 'name' | 'email' | 'locale'> & Partial<Pick<User, 'isAdmin' | 'emailVerifiedAt'>>;
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 @Injectable()
 export class UsersRepository {
   constructor(
@@ -27,7 +29,9 @@ export class UsersRepository {
   }
 
   /** `email` in its normal form. */
-  findByEmail(email: string): Promise<User | null> {
+  async findByEmail(email: string): Promise<User | null> {
+    // Nobody has another one, and the server refuses to compare such a text with the column.
+    if (!ASCII.test(email)) return null;
     return this.database.manager().findOneBy(User, { email });
   }
 

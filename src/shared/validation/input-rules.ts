@@ -2,9 +2,14 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, MaxLength, Validate, ValidatorConstraint, type ValidationArguments } from 'class-validator';
 
+const ASCII = /^[\x21-\x7e]+$/;
+
 /** An e-mail address in ASCII: look-alike letters of other alphabets could name somebody else's account. */
 export function IsAddress(): PropertyDecorator {
-  return applyDecorators(IsEmail({ allow_utf8_local_part: false, ignore_max_length: false }), MaxLength(254));
+  return applyDecorators(
+    IsEmail({ allow_utf8_local_part: false, host_whitelist: [ASCII], ignore_max_length: false }),
+    MaxLength(254),
+  );
 }
 
 @ValidatorConstraint({ name: 'matching' })
