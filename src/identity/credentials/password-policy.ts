@@ -27,11 +27,11 @@ export function passwordProblems(password: string, context: PasswordContext): Ph
   return problems;
 }
 
-/** A personal word with at most three characters around it is as good as the word alone. */
+/** A personal word with at most four characters around it (a year) is as good as the word alone. */
 function isMostlyWord(password: string, words: string[]): boolean {
   const lower = password.toLowerCase();
   return words
     .flatMap((word) => word.toLowerCase().split(/[\s@.+_-]+/))
     .filter((word) => word.length >= 4)
-    .some((word) => lower.includes(word) && lower.length - word.length <= 3);
+    .some((word) => lower.includes(word) && lower.length - word.length <= 4);
 }
