@@ -6,9 +6,22 @@ export const KeyColumn = (): PropertyDecorator => PrimaryGeneratedColumn({ type:
 export const ForeignKeyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, type: 'bigint', unsigned: true });
 
+/** Ids come from outside. Asked for one with other letters, the server would fail instead of finding nothing. */
+const NO_ID_HAS_OTHER_LETTERS = {
+  from: (stored: string | null) => stored,
+  to: (asked: unknown) => (typeof asked === 'string' && /[^ -~]/.test(asked) ? '' : asked),
+};
+
 /** Public id, readable in every client of both databases. */
 export const UuidColumn = (options: ColumnOptions = {}): PropertyDecorator =>
-  Column({ ...options, type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin' });
+  Column({
+    ...options,
+    type: 'char',
+    length: 36,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    transformer: NO_ID_HAS_OTHER_LETTERS,
+  });
 
 /** An instant in UTC with milliseconds. */
 export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator =>

@@ -28,7 +28,8 @@ export function operationLimits(context: ValidationContext): ASTVisitor {
       if (node.alias && ++aliases === MAX_ALIASES + 1) {
         context.reportError(new GraphQLError(`An operation may hold ${MAX_ALIASES} aliases.`));
       }
-      if (!ONCE_A_REQUEST.has(node.name.value)) return;
+      // The answer to `refreshToken` has a field of that name too: only what is called counts.
+      if (!ONCE_A_REQUEST.has(node.name.value) || !isRoot(context)) return;
       if (guarded.has(node.name.value)) {
         context.reportError(new GraphQLError(`"${node.name.value}" may be called once a request.`));
       }
@@ -40,6 +41,12 @@ export function operationLimits(context: ValidationContext): ASTVisitor {
       }
     },
   };
+}
+
+function isRoot(context: ValidationContext): boolean {
+  const parent = context.getParentType();
+  const schema = context.getSchema();
+  return parent === schema.getMutationType() || parent === schema.getQueryType();
 }
 
 function depthOf(set: SelectionSetNode | undefined, context: ValidationContext, open: Set<string>): number {
