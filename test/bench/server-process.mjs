@@ -1,0 +1,60 @@
+// The program in a process of its own, as `npm start` runs it, for the benchmarks to measure from outside.
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+const PATIENCE_MS = 60_000;
+
+/** Starts it and returns once /ready answers. `startMs` is the time until then. */
+export async function startServer(dataDir, { nodeOptions = [] } = {}) {
+  const port = await freePort();
+  const logFile = join(dataDir, 'server.log');
+  const log = openSync(logFile, 'a');
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, PROGRAM], {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, NODE_ENV: 'production', TRIAL: '1', DEMO: '0', DATA_DIR: dataDir, PORT: String(port) },
+  });
+  closeSync(log);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://localhost:${port}`;
+  await untilReady(url, child, begun, logFile);
+  return {
+    url,
+    startMs: performance.now() - begun,
+    /** Everything the program wrote so far. */
+    output: () => readFileSync(logFile, 'utf8'),
+    rssMegabytes: () =>
+      Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(logFile, { force: true });
+    },
+  };
+}
+
+async function untilReady(url, child, begun, logFile) {
+  while (performance.now() - begun < PATIENCE_MS) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(10);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
