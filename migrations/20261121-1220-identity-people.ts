@@ -64,6 +64,8 @@ const STATEMENTS = [
     user_id BIGINT UNSIGNED NOT NULL,
     kind VARCHAR(10) ${ASCII} NOT NULL,
     secret_hash BINARY(32) NULL,
+    former_secret_hash BINARY(32) NULL,
+    rotated_at DATETIME(3) NULL,
     created_at DATETIME(3) NOT NULL,
     last_used_at DATETIME(3) NOT NULL,
     idle_seconds INT UNSIGNED NOT NULL,
@@ -75,6 +77,7 @@ const STATEMENTS = [
     user_agent VARCHAR(400) NOT NULL,
     UNIQUE KEY identity_session_uuid (uuid),
     UNIQUE KEY identity_session_secret (secret_hash),
+    UNIQUE KEY identity_session_former_secret (former_secret_hash),
     KEY identity_session_user (user_id, ended_at),
     KEY identity_session_expiry (expires_at),
     CONSTRAINT identity_session_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)

@@ -11,12 +11,16 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** The configured database, or our own private one; at the schema of this release. */
-export async function startDatabase(config: Config, logger: Logger): Promise<RunningDatabase> {
+/**
+ * The configured database, or our own private one; at the schema of this release. `beside` joins the server of a program
+ * that runs on the folder already, as the command line does.
+ */
+export async function startDatabase(config: Config, logger: Logger, beside = false): Promise<RunningDatabase> {
   const { url, poolSize } = config.database;
-  const server = url ? undefined : await PrivateMariadb.start({ dataDir: config.dataDir, logger });
+  const running = beside && !url ? PrivateMariadb.runningSocket(config.dataDir) : undefined;
+  const server = url || running ? undefined : await PrivateMariadb.start({ dataDir: config.dataDir, logger });
   try {
-    const address = { url, socketPath: server?.socketPath, poolSize };
+    const address = { url, socketPath: running ?? server?.socketPath, poolSize };
     const dataSource = await openDataSource(address, ENTITIES, MIGRATIONS);
     const done = await migrate(dataSource);
     if (done.length > 0) logger.info({ migrations: done }, 'the database was migrated');

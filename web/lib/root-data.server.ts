@@ -6,6 +6,7 @@ export function viewOfUser({ actor, kernel }: AppLoadContext): UserView | null {
   const role = actor.isAdmin ? 'admin' : 'user';
   return {
     uuid: actor.userId,
+    awaitsSecondFactor: actor.adminAwaitsSecondFactor,
     name: actor.name,
     email: actor.email,
     avatar: kernel.avatarUrl({ uuid: actor.userId, avatar: actor.avatar }),

@@ -18,6 +18,8 @@ export type MenuRole = 'admin' | 'user';
 
 export interface UserView {
   uuid: string;
+  /** An administrator who has to turn on the second factor before acting as one. */
+  awaitsSecondFactor: boolean;
   name: string;
   email: string;
   avatar: string | null;

@@ -1,7 +1,7 @@
 import { notificationType } from './notification-type.js';
 
-const PROFILE_SECURITY = '/profile?tab=security';
-const PROFILE_DOCUMENTS = '/profile?tab=documents';
+const PROFILE_SECURITY = '/profile/security';
+const PROFILE_DOCUMENTS = '/profile/documents';
 
 export const SIGN_IN_NEW_DEVICE = notificationType<{ device: string; ip: string }>({
   name: 'SIGN_IN_NEW_DEVICE',
@@ -41,7 +41,7 @@ export const EMAIL_CHANGED = notificationType<{ former: string }>({
 
 export const DOCUMENT_SUBMITTED = notificationType<{ name: string; documentType: string; documentId: string }>({
   name: 'DOCUMENT_SUBMITTED',
-  link: ({ documentId }) => `/admin-settings?tab=documents&document=${documentId}`,
+  link: () => '/admin-settings/documents',
   channels: { mail: false, push: true },
   adminsOnly: true,
   words: ({ documentType }) => ({ document: `documents.${documentType}` }),

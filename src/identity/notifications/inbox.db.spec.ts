@@ -54,7 +54,7 @@ describe('the inbox', () => {
     expect(view).toMatchObject({
       title: 'Your document was reviewed',
       body: 'Your identity document was verified.',
-      link: '/profile?tab=documents',
+      link: '/profile/documents',
       isRead: false,
       creator: { uuid: creator.user.uuid, name: 'Gita', avatar: null },
     });

@@ -11,6 +11,8 @@ export interface AccessClaims {
   sub: string;
   sid: string;
   jti: string;
+  /** Seconds since 1970. */
+  exp: number;
 }
 
 export function signAccessToken(key: string, userId: string, sessionId: string, now: Date): string {

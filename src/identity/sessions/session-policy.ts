@@ -23,8 +23,16 @@ export function lifetimeOf(kind: SessionKind, remember: boolean): SessionLifetim
   return kind === 'BROWSER' && remember ? REMEMBERED : LIFETIMES[kind];
 }
 
+/** Seconds a browser keeps the cookie of this session; undefined: until its window closes. */
+export function cookieSeconds(session: { idleSeconds: number; expiresAt: Date }, now: Date): number | undefined {
+  if (session.idleSeconds !== REMEMBERED.idle) return undefined;
+  return Math.max(0, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000));
+}
+
 export const ACCESS_TOKEN_SECONDS = 600;
 /** A refresh whose answer got lost may be asked again for so long, and gets the same successor. */
 export const REFRESH_GRACE_SECONDS = 20;
+/** So long a browser's former secret works after a rotation: requests of other tabs may be under way. */
+export const ROTATION_GRACE_SECONDS = 20;
 /** Proofs of identity older than this are asked for again before a sensitive change. */
 export const PROOF_SECONDS = 300;

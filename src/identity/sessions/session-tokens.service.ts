@@ -4,6 +4,7 @@ import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { Clock } from '../../shared/time/clock.js';
 import { RefreshTokenReused, SessionOver } from '../identity.errors.js';
 import { RefreshTokenAbused } from '../identity.events.js';
@@ -22,6 +23,8 @@ export interface TokenPair {
   userId: string;
 }
 
+const REFRESHES: RateLimit = { name: 'refresh', max: 30, seconds: 60 };
+
 type Refreshed = { row: SessionRow; refreshToken: string } | 'over' | 'reused';
 
 /** The bearer tokens of API clients: short access tokens, and refresh tokens that are used once each. */
@@ -32,6 +35,7 @@ export class SessionTokens {
     private readonly repository: SessionsRepository,
     private readonly sessions: Sessions,
     private readonly events: Events,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
@@ -45,10 +49,15 @@ export class SessionTokens {
 
   /**
    * Exchanges a refresh token for a new pair. The same token again within 20 s gets the same successor (a lost answer, two
-   * tabs); later it means that somebody copied it, and the whole session ends. Throws SessionOver, RefreshTokenReused.
+   * tabs); later it means that somebody copied it, and the whole session ends. Throws SessionOver, RefreshTokenReused,
+   * TooManyRequests.
    */
   async refresh(token: unknown): Promise<TokenPair> {
     if (!isSecretToken(token)) throw new SessionOver();
+    // Before the transaction: counting needs a connection of its own.
+    const known = await this.repository.findRefreshToken(hashToken(token));
+    if (!known) throw new SessionOver();
+    await this.limits.take(REFRESHES, known.sessionId);
     const result = await this.database.run(() => this.rotate(token));
     if (result === 'over') throw new SessionOver();
     if (result === 'reused') throw new RefreshTokenReused();

@@ -15,6 +15,7 @@ export type EndReason = 'LOGOUT' | 'ENDED_BY_USER' | 'PASSWORD_CHANGED' | 'TOKEN
 @Entity('identity_session')
 @Index('identity_session_uuid', ['uuid'], { unique: true })
 @Index('identity_session_secret', ['secretHash'], { unique: true })
+@Index('identity_session_former_secret', ['formerSecretHash'], { unique: true })
 @Index('identity_session_user', ['userId', 'endedAt'])
 @Index('identity_session_expiry', ['expiresAt'])
 export class Session {
@@ -33,6 +34,13 @@ export class Session {
   /** Of the browser's cookie; API clients have refresh tokens instead. */
   @HashColumn({ nullable: true })
   secretHash: Buffer | null;
+
+  /** The secret before the last rotation: still good for a moment, for requests that were under way. */
+  @HashColumn({ nullable: true })
+  formerSecretHash: Buffer | null;
+
+  @InstantColumn({ nullable: true })
+  rotatedAt: Date | null;
 
   @InstantColumn()
   createdAt: Date;

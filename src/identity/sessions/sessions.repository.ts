@@ -19,12 +19,15 @@ export interface SessionRow {
   avatar: string | null;
   is_admin: number;
   locale: Locale;
+  second_factor_at: Date | null;
 }
 
 const LIVE_SESSION = `
   SELECT s.id, s.uuid, s.kind, s.last_used_at, s.proven_at, s.user_id,
-         u.uuid AS user_uuid, u.name, u.email, u.avatar, u.is_admin, u.locale
-  FROM identity_session s JOIN identity_user u ON u.id = s.user_id
+         u.uuid AS user_uuid, u.name, u.email, u.avatar, u.is_admin, u.locale, f.enabled_at AS second_factor_at
+  FROM identity_session s
+  JOIN identity_user u ON u.id = s.user_id
+  LEFT JOIN identity_second_factor f ON f.user_id = s.user_id
   WHERE s.ended_at IS NULL AND u.deactivated_at IS NULL AND s.expires_at > ?
     AND s.last_used_at > ? - INTERVAL s.idle_seconds SECOND`;
 
@@ -38,6 +41,14 @@ export class SessionsRepository {
       now,
       secretHash,
     ]);
+    return row;
+  }
+
+  async liveByFormerSecret(secretHash: Buffer, now: Date, rotatedAfter: Date): Promise<SessionRow | undefined> {
+    const [row] = await this.database.query<SessionRow>(
+      `${LIVE_SESSION} AND s.former_secret_hash = ? AND s.rotated_at > ?`,
+      [now, now, secretHash, rotatedAfter],
+    );
     return row;
   }
 
@@ -65,8 +76,12 @@ export class SessionsRepository {
     await this.database.manager().update(Session, id, { provenAt: now });
   }
 
-  async replaceSecret(id: string, secretHash: Buffer): Promise<void> {
-    await this.database.manager().update(Session, id, { secretHash });
+  /** The former secret keeps working for a moment (see liveByFormerSecret). */
+  async rotateSecret(id: string, secretHash: Buffer, now: Date): Promise<void> {
+    await this.database.change(
+      'UPDATE identity_session SET former_secret_hash = secret_hash, secret_hash = ?, rotated_at = ? WHERE id = ?',
+      [secretHash, now, id],
+    );
   }
 
   /** Live sessions of a person, the last used first. */
@@ -77,7 +92,6 @@ export class SessionsRepository {
       .where('session.userId = :userId AND session.endedAt IS NULL AND session.expiresAt > :now', { userId, now })
       .andWhere('session.lastUsedAt > :now - INTERVAL session.idleSeconds SECOND')
       .orderBy('session.lastUsedAt', 'DESC')
-      .limit(100)
       .getMany();
   }
 
@@ -100,6 +114,10 @@ export class SessionsRepository {
       'UPDATE identity_session SET ended_at = ?, end_reason = ? WHERE id = ? AND ended_at IS NULL',
       [now, reason, id],
     );
+  }
+
+  findRefreshToken(hash: Buffer): Promise<RefreshToken | null> {
+    return this.database.manager().findOneBy(RefreshToken, { hash });
   }
 
   lockRefreshToken(hash: Buffer): Promise<RefreshToken | null> {

@@ -15,7 +15,7 @@ import { StepUpRequired } from '../identity.errors.js';
 import { ownsSession } from '../identity.policy.js';
 import type { User } from '../users/user.entity.js';
 import type { EndReason, Session } from './session.entity.js';
-import { lifetimeOf, PROOF_SECONDS } from './session-policy.js';
+import { cookieSeconds, lifetimeOf, PROOF_SECONDS } from './session-policy.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 export interface OpenedSession {
@@ -50,6 +50,8 @@ export class Sessions {
         userId: user.id,
         kind,
         secretHash: secret ? hashToken(secret) : null,
+        formerSecretHash: null,
+        rotatedAt: null,
         createdAt: now,
         lastUsedAt: now,
         idleSeconds: lifetime.idle,
@@ -67,8 +69,9 @@ export class Sessions {
     });
   }
 
-  list(actor: Actor): Promise<Session[]> {
-    return this.repository.live(actor.userKey, this.clock.now());
+  /** The hundred last used. */
+  async list(actor: Actor): Promise<Session[]> {
+    return (await this.repository.live(actor.userKey, this.clock.now())).slice(0, 100);
   }
 
   /** Ends one of the person's own sessions. Throws NotFound. */
@@ -97,13 +100,15 @@ export class Sessions {
   }
 
   /** Notes a fresh proof, and changes the cookie's secret: what was overheard before stops working. */
-  async renewProof(actor: Actor): Promise<{ secret: string | null }> {
+  async renewProof(actor: Actor): Promise<{ secret: string | null; seconds: number | undefined }> {
+    const now = this.clock.now();
     const secret = actor.sessionKind === 'BROWSER' ? newSecretToken() : null;
-    await this.database.run(async () => {
-      await this.repository.prove(actor.sessionKey, this.clock.now());
-      if (secret) await this.repository.replaceSecret(actor.sessionKey, hashToken(secret));
+    return this.database.run(async () => {
+      await this.repository.prove(actor.sessionKey, now);
+      if (secret) await this.repository.rotateSecret(actor.sessionKey, hashToken(secret), now);
+      const session = await this.repository.findByUuid(actor.sessionId);
+      return { secret, seconds: session ? cookieSeconds(session, now) : undefined };
     });
-    return { secret };
   }
 
   async finish(session: Pick<Session, 'id' | 'uuid'>, reason: EndReason): Promise<void> {

@@ -73,7 +73,12 @@ function connectionOptions(address: DatabaseAddress): Record<string, unknown> {
 async function inspectServer(address: DatabaseAddress): Promise<{ isMariadb: boolean }> {
   const connection = await createConnection(
     address.url ? { uri: address.url, connectTimeout: 5000 } : { socketPath: address.socketPath, user: 'root' },
-  );
+  ).catch((error: unknown) => {
+    // The driver's own sentence names host, user and database, never the password.
+    throw new DatabaseRefused(
+      `The database of DATABASE_URL can not be used: ${(error as Error).message || (error as { code?: string }).code}`,
+    );
+  });
   try {
     const [rows] = await connection.query<mysql.RowDataPacket[]>(
       'SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush',

@@ -31,11 +31,11 @@ describe('mails without a mail server', () => {
   };
 
   it('wait in the outbox, in the recipient’s language, as text and as HTML', async () => {
-    const mail = await written({ locale: 'jp', link: '/profile?tab=security' });
+    const mail = await written({ locale: 'jp', link: '/profile/security' });
     expect(mail).toMatchObject({ status: 'OUTBOX', tries: 0, subject: 'A title', locale: 'jp' });
-    expect(mail.text).toContain('Sita 様\n\nA body\n\nWorkzone を開く:\nhttp://localhost:3000/profile?tab=security');
+    expect(mail.text).toContain('Sita 様\n\nA body\n\nWorkzone を開く:\nhttp://localhost:3000/profile/security');
     expect(mail.html).toContain('<html lang="ja">');
-    expect(mail.html).toContain('href="http://localhost:3000/profile?tab=security"');
+    expect(mail.html).toContain('href="http://localhost:3000/profile/security"');
   });
 
   it('have no markup but their own, whatever the names in them are', async () => {

@@ -14,6 +14,8 @@ export interface Actor {
   email: string;
   avatar: string | null;
   isAdmin: boolean;
+  /** A global admin who may not act as one before a second factor is on (production only). */
+  adminAwaitsSecondFactor: boolean;
   locale: Locale;
   /** When the person last proved who they are (password or code) in this session. */
   provenAt: Date;

@@ -10,6 +10,7 @@ import { Rail } from './rail';
 import { type Layer, LOGOUT_FORM, ShellContext } from './shell-context';
 import { ShellLayers } from './shell-layers';
 import { SkipLink } from './skip-link';
+import { StandingNotices } from './standing-notices';
 import { TopBar } from './top-bar';
 import { useLive } from './use-live';
 import { useShortcuts } from './use-shortcuts';
@@ -51,6 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             key={look.transition === 'fade' ? pathname : undefined}
             data-transition={look.transition}
           >
+            <StandingNotices />
             {children}
           </main>
           <Footer />

@@ -5,6 +5,7 @@ import styles from './full-layout.module.css';
 import { LanguageSelect } from './language-select';
 import { LedgerPage } from './ledger-page';
 import { Wordmark } from './mark';
+import { StandingNotices } from './standing-notices';
 import { SkinButton } from './skin-button';
 import { SkipLink } from './skip-link';
 
@@ -25,6 +26,7 @@ export function FullLayout({ children }: { children: ReactNode }) {
           </div>
         </header>
         <main id="main" className={styles.main}>
+          <StandingNotices />
           {children}
         </main>
         <footer className={styles.foot}>{t('app.tagline')}</footer>

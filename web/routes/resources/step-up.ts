@@ -13,9 +13,9 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const byCode = await context.services.secondFactors.isOn(actor.userKey);
   const answer = await refusable({ context }, undefined, async () => {
     await context.services.signIn.confirm(actor, values);
-    const { secret } = await context.services.sessions.renewProof(actor);
+    const { secret, seconds } = await context.services.sessions.renewProof(actor);
     const headers = new Headers();
-    if (secret) headers.append('Set-Cookie', context.kernel.cookies.signedIn(secret, undefined));
+    if (secret) headers.append('Set-Cookie', context.kernel.cookies.signedIn(secret, seconds));
     return data({ proven: true, byCode }, { headers });
   });
   return answer;

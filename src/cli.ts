@@ -1,0 +1,109 @@
+import 'reflect-metadata';
+import { createInterface } from 'node:readline';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { AppModule } from './app.module.js';
+import { type RunningDatabase, startDatabase } from './database.js';
+import { fillDemo } from './demo/demo.js';
+import { identityServices } from './identity/index.js';
+import { Audit } from './shared/audit/audit.service.js';
+import { type Config, ConfigError, loadConfig } from './shared/config/config.js';
+import { loadSecrets, type Secrets } from './shared/config/secrets.js';
+import { DatabaseRefused } from './shared/database/data-source.js';
+import { isAppError } from './shared/errors/app-error.js';
+import { ErrorReporter } from './shared/errors/error-report.js';
+import { createLogger } from './shared/logging/logger.js';
+
+interface Toolbox {
+  app: INestApplicationContext;
+  config: Config;
+  secrets: Secrets;
+  say: (line: string) => void;
+}
+
+type Command = (tools: Toolbox) => Promise<number>;
+
+/** Commands for the operator of the installation; each answers the exit code. */
+const COMMANDS: Record<string, { help: string; run: Command }> = {
+  migrate: {
+    help: 'bring the database to this release',
+    run: ({ say }) => {
+      say('The database is at this release.');
+      return Promise.resolve(0);
+    },
+  },
+  demo: {
+    help: 'fill an empty installation with the demo company',
+    run: async ({ app, secrets, say }) => {
+      await fillDemo(app, secrets.demoPassword);
+      say('Done. An installation that has people already stays as it is.');
+      return 0;
+    },
+  },
+  'create-admin': { help: 'make a global administrator (asks for name, address and password)', run: createAdmin },
+  'verify-audit': { help: 'prove that no line of the audit log was changed', run: verifyAudit },
+};
+
+async function createAdmin({ app, say }: Toolbox): Promise<number> {
+  const [name = '', email = '', password = ''] = await ask(['Name', 'E-mail address', 'Password']);
+  await identityServices(app).accounts.create({ name, email, password, locale: 'en', isAdmin: true });
+  say(`${email} is a global administrator.`);
+  return 0;
+}
+
+/** Reads one line an answer, typed or piped. */
+async function ask(questions: string[]): Promise<string[]> {
+  const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const answers: string[] = [];
+  for (const question of questions) {
+    process.stderr.write(`${question}: `);
+    const { value } = (await lines.next()) as IteratorResult<string, undefined>;
+    answers.push((value ?? '').trim());
+  }
+  return answers;
+}
+
+async function verifyAudit({ app, say }: Toolbox): Promise<number> {
+  const audit = app.get(Audit);
+  while (await audit.seal());
+  const broken = await audit.firstBroken();
+  say(broken ? `The audit log was changed at line ${broken}.` : 'The audit log is as it was written.');
+  return broken ? 1 : 0;
+}
+
+async function main(): Promise<number> {
+  const command = COMMANDS[process.argv[2] ?? ''];
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  if (!command) {
+    for (const [name, { help }] of Object.entries(COMMANDS)) say(`  npm run cli -- ${name.padEnd(14)} ${help}`);
+    return 2;
+  }
+  const config = loadConfig();
+  const secrets = loadSecrets(config.dataDir);
+  const logger = createLogger('warn');
+  let database: RunningDatabase | undefined;
+  let app: INestApplicationContext | undefined;
+  try {
+    database = await startDatabase(config, logger, true);
+    const foundation = { config, secrets, logger, dataSource: database.dataSource };
+    app = await NestFactory.createApplicationContext(AppModule.with(foundation), { logger: false });
+    return await command.run({ app, config, secrets, say });
+  } catch (error) {
+    if (!isAppError(error) || !app) throw error;
+    const { message, fields } = app.get(ErrorReporter).report(error, 'en');
+    say([message, ...Object.values(fields ?? {}).flat()].join(' '));
+    return 1;
+  } finally {
+    await app?.close();
+    await database?.stop();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const expected = error instanceof ConfigError || error instanceof DatabaseRefused;
+    process.stderr.write(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.exit(1);
+  },
+);
