@@ -21,8 +21,6 @@ import { NotificationPreferences } from './notifications/notification-preference
 import { NotificationViews } from './notifications/notification-views.js';
 import { PushSubscriptions } from './push/push-subscriptions.service.js';
 
-export type IdentityServices = ReturnType<typeof identityServices>;
-
 /** What pages, the command line and the demo call: the same services as the API's. */
 export function identityServices(app: INestApplicationContext) {
   return {

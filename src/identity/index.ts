@@ -4,6 +4,6 @@ export type { NewAccount } from './registration/accounts.service.js';
 export { IDENTITY_FORMS } from './identity-forms.js';
 export { IDENTITY_ENTITIES } from './identity-entities.js';
 export { IdentityModule } from './identity.module.js';
-export { identityServices, type IdentityServices } from './identity-services.js';
+export { identityServices } from './identity-services.js';
 export { clearedSessionCookie, sessionCookie } from './sessions/session-cookie.js';
 export { deviceLabel } from './sessions/device-label.js';

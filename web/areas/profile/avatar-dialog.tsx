@@ -8,7 +8,7 @@ import { FileDrop } from '~/ui/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { Slider } from '~/ui/slider';
 import { useAnswerToast } from './use-answer-toast';
-import { AVATAR_ROUTE } from './avatar-editor';
+import { AVATAR_ROUTE } from './avatar-route';
 import styles from './profile.module.css';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
 import { Form, SubmitButton } from '~/ui/form';
+import { AVATAR_ROUTE } from './avatar-route';
 import styles from './profile.module.css';
 
 /** Only who changes the picture loads the tools for it. */
 const AvatarDialog = lazy(() => import('./avatar-dialog'));
-
-export const AVATAR_ROUTE = '/resources/avatar';
 
 export function AvatarEditor({ name, avatar }: { name: string; avatar: string | null }) {
   const { t } = useTranslation();

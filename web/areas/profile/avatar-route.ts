@@ -1,0 +1,2 @@
+/** Takes and removes pictures (routes/resources/avatar.ts). */
+export const AVATAR_ROUTE = '/resources/avatar';
