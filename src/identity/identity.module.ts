@@ -21,7 +21,7 @@ import { SetUp } from './registration/set-up.service.js';
 import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
 import { SecondFactorsResolver } from './second-factor/second-factors.resolver.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
-import { SessionAuthenticator } from './sessions/session-authenticator.js';
+import { AccessTokenStrategy, SessionAuthenticator } from './sessions/session-authenticator.js';
 import { SessionTokens } from './sessions/session-tokens.service.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsResolver } from './sessions/sessions.resolver.js';
@@ -96,6 +96,7 @@ const PUBLIC_SERVICES = [
   controllers: [AvatarsController, DocumentsController, JwtController],
   providers: [
     ...PUBLIC_SERVICES,
+    AccessTokenStrategy,
     ApiSignIn,
     AvatarStore,
     AvatarsResolver,

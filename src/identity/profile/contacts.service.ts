@@ -48,7 +48,7 @@ export class Contacts {
     const input = await validated(ContactInput, raw);
     return this.database.run(async () => {
       const former = contactInformation(await this.repository.find(actor.userKey));
-      const saved = { ...contactInformation(null), ...input, country: input.country || null };
+      const saved = contactInformation(input);
       await this.repository.save({ ...saved, userId: actor.userKey, updatedAt: this.clock.now() });
       const changed = [...TEXT_FIELDS, 'country' as const].filter((field) => former[field] !== saved[field]);
       await this.audit.record({
@@ -71,7 +71,8 @@ export class Contacts {
   }
 }
 
-function contactInformation(contact: Contact | null): ContactInformation {
+/** What is left out or null counts as empty. */
+function contactInformation(contact: Contact | ContactInput | null): ContactInformation {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, contact?.[field] ?? '']));
-  return { ...(texts as Record<(typeof TEXT_FIELDS)[number], string>), country: contact?.country ?? null };
+  return { ...(texts as Record<(typeof TEXT_FIELDS)[number], string>), country: contact?.country || null };
 }

@@ -1,13 +1,16 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse } from 'cookie';
+import passport from 'passport';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../../shared/config/config.js';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
 import { hashToken, isSecretToken } from '../../shared/ids/secret-token.js';
+import { isUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Authenticator } from '../../shared/permissions/authenticator.js';
 import { Clock } from '../../shared/time/clock.js';
-import { readAccessToken } from './access-token.js';
+import { type AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
 import { sessionCookieName } from './session-cookie.js';
 import { ROTATION_GRACE_SECONDS } from './session-policy.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
@@ -17,16 +20,12 @@ const TOUCH_EVERY_MS = 60_000;
 /** Turns a cookie or an access token into the person behind it, by looking the session up each time. */
 @Injectable()
 export class SessionAuthenticator extends Authenticator {
-  private readonly tokenKey: KeyObject;
-
   constructor(
     private readonly repository: SessionsRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(SECRETS) secrets: Secrets,
   ) {
     super();
-    this.tokenKey = createSecretKey(Buffer.from(secrets.tokenKey));
   }
 
   async byCookie(cookieHeader: string | undefined): Promise<Actor | null> {
@@ -41,10 +40,17 @@ export class SessionAuthenticator extends Authenticator {
     return this.actorOf(row);
   }
 
-  async byBearer(authorization: string | undefined): Promise<Actor | null> {
-    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
-    const claims = token && readAccessToken(this.tokenKey, token, this.clock.now());
-    return claims ? this.bySessionId(claims.sid) : null;
+  byBearer(authorization: string | undefined): Promise<Actor | null> {
+    if (!authorization) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      const done = (error: unknown, actor: Actor | false | null | undefined): void => {
+        if (error) reject(error as Error);
+        else resolve(actor || null);
+      };
+      // The strategy needs a request's headers and nothing else, so sockets may use it too.
+      const authenticate = passport.authenticate('jwt', { session: false }, done) as PassportMiddleware;
+      authenticate({ headers: { authorization } }, {}, reject);
+    });
   }
 
   async bySessionId(uuid: string): Promise<Actor | null> {
@@ -75,5 +81,37 @@ export class SessionAuthenticator extends Authenticator {
       locale: row.locale,
       provenAt: row.proven_at,
     };
+  }
+}
+
+type PassportMiddleware = (
+  request: { headers: { authorization: string } },
+  response: object,
+  next: (error: unknown) => void,
+) => void;
+
+/** Checks signature, algorithm, issuer, audience and age of an access token, then asks whether its session still counts. */
+@Injectable()
+export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(SECRETS) secrets: Secrets,
+    private readonly authenticator: SessionAuthenticator,
+    private readonly clock: Clock,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: secrets.tokenKey,
+      algorithms: ['HS256'],
+      // Judged in `validate`, by the clock that everything else goes by.
+      ignoreExpiration: true,
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+    });
+  }
+
+  validate(claims: AccessClaims): Promise<Actor | null> {
+    const now = this.clock.now().getTime() / 1000;
+    const fits = claims.typ === 'access' && claims.exp > now && isUuid(claims.sid) && isUuid(claims.sub);
+    return fits ? this.authenticator.bySessionId(claims.sid) : Promise.resolve(null);
   }
 }
