@@ -1,11 +1,12 @@
 import { notificationType } from './notification-type.js';
 
 const PROFILE_SECURITY = '/profile/security';
+const PROFILE_SESSIONS = '/profile/sessions';
 const PROFILE_DOCUMENTS = '/profile/documents';
 
 export const SIGN_IN_NEW_DEVICE = notificationType<{ device: string; ip: string }>({
   name: 'SIGN_IN_NEW_DEVICE',
-  link: () => PROFILE_SECURITY,
+  link: () => PROFILE_SESSIONS,
   channels: { mail: true, push: true },
 });
 
@@ -27,7 +28,7 @@ export const SECOND_FACTOR_CHANGED = notificationType<{ enabled: 'on' | 'off' }>
 /** A copied refresh token was used. */
 export const SESSION_ABUSE = notificationType<Record<string, never>>({
   name: 'SESSION_ABUSE',
-  link: () => PROFILE_SECURITY,
+  link: () => PROFILE_SESSIONS,
   channels: { mail: true, push: true },
   mailIsFixed: true,
 });
@@ -41,7 +42,7 @@ export const EMAIL_CHANGED = notificationType<{ former: string }>({
 
 export const DOCUMENT_SUBMITTED = notificationType<{ name: string; documentType: string; documentId: string }>({
   name: 'DOCUMENT_SUBMITTED',
-  link: () => '/admin-settings/documents',
+  link: ({ documentId }) => `/admin-settings/documents#${documentId}`,
   channels: { mail: false, push: true },
   adminsOnly: true,
   words: ({ documentType }) => ({ document: `documents.${documentType}` }),
