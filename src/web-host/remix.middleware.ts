@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createRequestHandler } from '@remix-run/express';
@@ -38,7 +40,8 @@ interface PageSource {
 async function builtSource(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${PROGRAM_FOLDER}build/server/index.js`).href)) as ServerBuild;
   refuseUndeclared(pageOperations(build));
-  const files = express.static(`${PROGRAM_FOLDER}build/client`, {
+  const folder = join(PROGRAM_FOLDER, 'build/client');
+  const files = express.static(folder, {
     index: false,
     redirect: false,
     // Files under assets/ carry a hash of their content in the name.
@@ -48,7 +51,11 @@ async function builtSource(): Promise<PageSource> {
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   });
-  return { assets: files, build };
+  // The names are known: asking the disk for each page's path would cost a tenth of the page.
+  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${String(name)}`));
+  const assets: RequestHandler = (request, response, next) =>
+    names.has(request.path) ? files(request, response, next) : next();
+  return { assets, build };
 }
 
 /** Hot reload: Vite answers for the browser's modules, and its copy of the server build is read anew for each request. */

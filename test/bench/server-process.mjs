@@ -28,6 +28,11 @@ export async function startServer(dataDir, { nodeOptions = [] } = {}) {
     startMs: performance.now() - begun,
     /** Everything the program wrote so far. */
     output: () => readFileSync(logFile, 'utf8'),
+    /** What the program has used of the processor: what others do on this machine hardly shows in it. */
+    cpuMs: () => {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
     rssMegabytes: () =>
       Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024),
     stop: async () => {

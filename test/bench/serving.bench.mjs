@@ -52,7 +52,7 @@ async function bench() {
 }
 
 async function measureAll(raw, server, { token, cookie }) {
-  console.log('                                req/s     p50     p95     p99   errors');
+  console.log('                                req/s     p50     p95     p99   CPU ms   errors');
   const api = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const graphql = (query) => ({
     url: `${server.url}/graphql`,
@@ -60,17 +60,17 @@ async function measureAll(raw, server, { token, cookie }) {
     headers: api,
     body: JSON.stringify({ query }),
   });
-  await measure('raw node:http', { url: raw.url });
-  await measure('bare route (/health)', { url: `${server.url}/health` });
-  await measure('GraphQL __typename', graphql('{ __typename }'));
-  await measure('GraphQL one row, signed in', graphql('{ myInfo { uuid name email } }'), GOALS.graphql);
-  await measure('page data (/login.data)', { url: `${server.url}/login.data` });
-  await measure('page data (/profile.data)', { url: `${server.url}/profile.data`, headers: { cookie } });
-  await measure('page (/login)', { url: `${server.url}/login` }, GOALS.login);
-  await measure('page (/profile)', { url: `${server.url}/profile`, headers: { cookie } });
+  await measure(undefined, 'raw node:http', { url: raw.url });
+  await measure(server, 'bare route (/health)', { url: `${server.url}/health` });
+  await measure(server, 'GraphQL __typename', graphql('{ __typename }'));
+  await measure(server, 'GraphQL one row, signed in', graphql('{ myInfo { uuid name email } }'), GOALS.graphql);
+  await measure(server, 'page data (/login.data)', { url: `${server.url}/login.data` });
+  await measure(server, 'page data (/profile.data)', { url: `${server.url}/profile.data`, headers: { cookie } });
+  await measure(server, 'page (/login)', { url: `${server.url}/login` }, GOALS.login);
+  await measure(server, 'page (/profile)', { url: `${server.url}/profile`, headers: { cookie } });
 }
 
-async function measure(name, request, goal) {
+async function measure(server, name, request, goal) {
   const first = await fetch(request.url, { redirect: 'manual', ...request });
   const body = await first.text();
   if (first.status !== 200 || body.includes('"errors"'))
@@ -78,15 +78,17 @@ async function measure(name, request, goal) {
   await autocannon({ ...request, connections: CONNECTIONS, duration: 1 });
   // A histogram of its own keeps p95, which autocannon's summary leaves out, at a tenth of a millisecond.
   const times = [];
+  const cpuBefore = server?.cpuMs();
   const run = autocannon({ ...request, connections: CONNECTIONS, duration: SECONDS });
   run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   const { requests, errors, non2xx } = await run;
   times.sort((a, b) => a - b);
   const at = (part) => (times[Math.floor(times.length * part)] ?? NaN).toFixed(1).padStart(8);
   const rate = Math.round(requests.average);
+  const cpu = server ? ((server.cpuMs() - cpuBefore) / times.length).toFixed(2) : '';
   const note = goal ? `   goal ${goal}${rate >= goal ? '' : ' MISSED'}` : '';
   console.log(
-    `${name.padEnd(28)}${String(rate).padStart(9)}${at(0.5)}${at(0.95)}${at(0.99)}${String(errors + non2xx).padStart(9)}${note}`,
+    `${name.padEnd(28)}${String(rate).padStart(9)}${at(0.5)}${at(0.95)}${at(0.99)}${cpu.padStart(9)}${String(errors + non2xx).padStart(9)}${note}`,
   );
 }
 

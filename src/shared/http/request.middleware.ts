@@ -5,6 +5,9 @@ import type { Logger } from '../logging/logger.js';
 import { observeRequest } from '../metrics/metrics.js';
 import { type RequestContext, requestContext } from './request-context.js';
 
+/** Asked for all day long, and never by a person on purpose. */
+const ROUTINE = /^\/(assets\/|(health|ready|metrics)$)/;
+
 /** Gives the request its id, language and address, and writes one log line when it is answered. */
 export function requestMiddleware(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -17,7 +20,7 @@ export function requestMiddleware(logger: Logger) {
       const milliseconds = Number(process.hrtime.bigint() - started) / 1e6;
       observeRequest(request.method, response.statusCode, milliseconds);
       const line = { method: request.method, path, status: response.statusCode, ms: Math.round(milliseconds) };
-      requestContext.run(context, () => logger[path.startsWith('/assets/') ? 'trace' : 'info'](line, 'request'));
+      requestContext.run(context, () => logger[ROUTINE.test(path) ? 'trace' : 'info'](line, 'request'));
     });
     requestContext.run(context, next);
   };

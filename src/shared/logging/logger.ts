@@ -25,7 +25,8 @@ export function createLogger(level: string, destination?: pino.DestinationStream
         return context ? { requestId: context.requestId, actor: context.actor?.userId } : {};
       },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    // Written by another thread, several lines at once; the end of the process waits for the last ones.
+    destination ?? pino.destination({ dest: 1, sync: false }),
   );
 }
 
