@@ -197,7 +197,7 @@ describe('documents', () => {
     const uuid = await submit(person);
     await test.settle();
     const [told] = (await test.app.get(Inbox).list(admin.actor, {})).data;
-    expect(told).toMatchObject({ type: 'DOCUMENT_SUBMITTED', link: '/admin-settings/documents' });
+    expect(told).toMatchObject({ type: 'DOCUMENT_SUBMITTED', link: `/admin-settings/documents#${uuid}` });
     expect(told?.creator?.name).toBe('Hari');
     await verify(uuid);
     await test.settle();

@@ -56,7 +56,7 @@ describe('push messages', () => {
     await notify(person);
     await settled();
     expect(sent.map((each) => each.endpoint).sort()).toEqual([first, second].sort());
-    expect(sent[0]?.payload).toMatchObject({ title: 'New sign-in', link: '/profile/security' });
+    expect(sent[0]?.payload).toMatchObject({ title: 'New sign-in', link: '/profile/sessions' });
     expect(await waiting()).toBe(0);
   });
 

@@ -20,7 +20,7 @@ export function ReviewRow({ document, fetcher }: Props) {
   const [rejecting, setRejecting] = useState(false);
   const { uuid, name, owner, documentType, createdAt, href, status, reason, mine } = document;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} id={uuid}>
       <div>
         <h3>
           {owner.name} · {t(`identity.documents.kind.${documentType}`)}

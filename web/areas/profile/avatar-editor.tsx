@@ -15,7 +15,7 @@ export function AvatarEditor({ name, avatar }: { name: string; avatar: string | 
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} id="picture">
       <Avatar name={name} src={avatar} size={72} />
       <Button onClick={() => setOpen(true)}>{t(avatar ? 'identity.avatar.change' : 'identity.avatar.choose')}</Button>
       {avatar && (

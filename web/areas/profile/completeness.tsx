@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '~/ui/panel';
 import { Progress } from '~/ui/progress';
 import { TextLink } from '~/ui/text-link';
+import styles from './profile.module.css';
 
 const STEPS = {
-  avatar: { to: '/profile', label: 'identity.complete.avatar' },
+  avatar: { to: '#picture', label: 'identity.complete.avatar' },
   contact: { to: '/profile/contact', label: 'identity.complete.contact' },
   secondFactor: { to: '/profile/security', label: 'identity.complete.secondFactor' },
   identity: { to: '/profile/documents', label: 'identity.complete.identity' },
@@ -23,7 +24,7 @@ export function Completeness({ steps }: { steps: Record<Step, boolean> }) {
   return (
     <Panel title={t('identity.complete.title', { percent })}>
       <Progress value={percent} label={t('identity.complete.title', { percent })} />
-      <ul>
+      <ul className={styles.missing}>
         {missing.map((name) => (
           <li key={name}>
             <TextLink to={STEPS[name].to}>{t(STEPS[name].label)}</TextLink>

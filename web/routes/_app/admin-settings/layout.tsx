@@ -1,8 +1,9 @@
-import { NavLink, Outlet } from '@remix-run/react';
+import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import type { PageHandle } from '~/lib/page-handle';
 import { Page } from '~/ui/page';
+import { SectionNav } from '~/ui/section-nav';
 
 export const handle: PageHandle = { title: 'shell.menu.adminSettings' };
 
@@ -17,13 +18,10 @@ export default function AdminSettingsLayout() {
   return (
     <Page title={t('shell.menu.adminSettings')} context={t('shell.menu.adminSettingsHelp')}>
       <div className={styles.wideSplit}>
-        <nav className={styles.sections} aria-label={t('shell.menu.adminSettings')}>
-          {SECTIONS.map(({ to, label, ...rest }) => (
-            <NavLink key={to} to={to} prefetch="intent" preventScrollReset {...rest}>
-              {t(label)}
-            </NavLink>
-          ))}
-        </nav>
+        <SectionNav
+          label={t('shell.menu.adminSettings')}
+          sections={SECTIONS.map((section) => ({ ...section, label: t(section.label) }))}
+        />
         <div className={styles.panels}>
           <Outlet />
         </div>

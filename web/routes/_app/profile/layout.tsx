@@ -1,9 +1,10 @@
-import { NavLink, Outlet } from '@remix-run/react';
+import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import { useRootData } from '~/lib/root-data';
 import type { PageHandle } from '~/lib/page-handle';
 import { Page } from '~/ui/page';
+import { SectionNav } from '~/ui/section-nav';
 
 export const handle: PageHandle = { title: 'identity.profile.title' };
 
@@ -22,13 +23,10 @@ export default function ProfileLayout() {
   return (
     <Page title={t('identity.profile.title')} context={user?.email}>
       <div className={styles.split}>
-        <nav className={styles.sections} aria-label={t('identity.profile.title')}>
-          {SECTIONS.map(({ to, label, ...rest }) => (
-            <NavLink key={to} to={to} prefetch="intent" preventScrollReset {...rest}>
-              {t(label)}
-            </NavLink>
-          ))}
-        </nav>
+        <SectionNav
+          label={t('identity.profile.title')}
+          sections={SECTIONS.map((section) => ({ ...section, label: t(section.label) }))}
+        />
         <div className={styles.panels}>
           <Outlet />
         </div>

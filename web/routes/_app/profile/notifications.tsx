@@ -66,7 +66,7 @@ function PreferenceRow({ preference }: { preference: Preference }) {
   return (
     <div className={styles.row} role="group" aria-label={label}>
       <h3>{label}</h3>
-      <div className={styles.picture}>
+      <div className={styles.switches}>
         <Switch
           name={`${type}-mail`}
           label={t('identity.notifications.mail')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { AvatarEditor } from '~/areas/profile/avatar-editor';
 import { Completeness } from '~/areas/profile/completeness';
+import styles from '~/areas/profile/profile.module.css';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
 import { formValues, intentOf } from '~/lib/form-values.server';
@@ -60,20 +61,22 @@ export default function Personal() {
     <>
       <Completeness steps={steps} />
       <Panel title={t('identity.profile.personal')}>
-        <AvatarEditor name={me.name} avatar={me.avatar} />
-        <Form fetcher={fetcher} intent="profile" constraints={constraints.profile} guard>
-          <TextField name="name" label={t('identity.field.name')} autoComplete="name" defaultValue={me.name} />
-          <SelectField
-            name="locale"
-            label={t('identity.personal.locale')}
-            help={t('identity.personal.localeHelp')}
-            defaultValue={me.locale}
-            options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
-          />
-          <FormActions>
-            <SubmitButton>{t('identity.save')}</SubmitButton>
-          </FormActions>
-        </Form>
+        <div className={styles.stack}>
+          <AvatarEditor name={me.name} avatar={me.avatar} />
+          <Form fetcher={fetcher} intent="profile" constraints={constraints.profile} guard>
+            <TextField name="name" label={t('identity.field.name')} autoComplete="name" defaultValue={me.name} />
+            <SelectField
+              name="locale"
+              label={t('identity.personal.locale')}
+              help={t('identity.personal.localeHelp')}
+              defaultValue={me.locale}
+              options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
+            />
+            <FormActions>
+              <SubmitButton>{t('identity.save')}</SubmitButton>
+            </FormActions>
+          </Form>
+        </div>
       </Panel>
       <EmailPanel email={me.email} constraints={constraints.email} />
     </>

@@ -1,0 +1,30 @@
+import { NavLink, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import styles from './section-nav.module.css';
+
+interface Props {
+  label: string;
+  /** `end`: not current on the pages below it. */
+  sections: readonly { to: string; label: string; end?: boolean }[];
+}
+
+/** The pages of one area: beside them on a desk, a strip above them on a phone. */
+export function SectionNav({ label, sections }: Props) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // By hand: scrollIntoView would move the page as well.
+    if (current)
+      nav.current?.scrollTo({ left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2 });
+  }, [pathname]);
+  return (
+    <nav ref={nav} className={styles.sections} aria-label={label}>
+      {sections.map((section) => (
+        <NavLink key={section.to} to={section.to} end={section.end} prefetch="intent" preventScrollReset>
+          {section.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
