@@ -104,7 +104,8 @@ interface Answer {
 function useAnswer(intent: string | undefined, fetcher: FetcherWithComponents<unknown> | undefined, action?: string) {
   const navigation = useNavigation();
   const fromPage = useActionData() as Answer | undefined;
-  const answer = fetcher ? (fetcher.data as Answer | undefined) : fromPage;
+  // Without scripts a fetcher's form is sent like any other, and its answer comes with the page.
+  const answer = fetcher?.data ? (fetcher.data as Answer) : fromPage;
   const mine = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
   const sent = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const ours = fetcher

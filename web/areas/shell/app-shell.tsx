@@ -12,6 +12,7 @@ import { ShellLayers } from './shell-layers';
 import { SkipLink } from './skip-link';
 import { StandingNotices } from './standing-notices';
 import { TopBar } from './top-bar';
+import { UploadJobs } from './upload-jobs';
 import { useLive } from './use-live';
 import { useShortcuts } from './use-shortcuts';
 
@@ -61,6 +62,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <form id={LOGOUT_FORM} method="post" action="/logout" hidden />
       </div>
       <ShellLayers />
+      <UploadJobs />
     </ShellContext.Provider>
   );
 }
