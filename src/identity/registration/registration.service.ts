@@ -3,6 +3,7 @@ import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { DEFAULT_LOCALE, type Locale } from '../../shared/language/locale.js';
+import { Job } from '../../shared/jobs/job.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Clock } from '../../shared/time/clock.js';
 import { Credentials } from '../credentials/credentials.service.js';
@@ -13,6 +14,8 @@ import { normalEmail } from '../users/email.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { EmailInput, RegisterInput, VerifyEmailInput } from './registration.dto.js';
 import { RegistrationMails } from './registration-mails.js';
+
+const UNVERIFIED_DAYS = 30;
 
 /** From a stranger's form to a person who can sign in. */
 @Injectable()
@@ -75,6 +78,13 @@ export class Registration {
       await this.events.record(new UserRegistered(person.uuid));
       return { ...person, name: input.name };
     });
+  }
+
+  /** What strangers typed into the form and nobody ever verified is not kept. */
+  @Job('identity.purge-unverified', { everySeconds: 86_400 })
+  async purge(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - UNVERIFIED_DAYS * 86_400_000);
+    return this.database.run(() => this.users.deleteUnverified(before));
   }
 
   private async personOf(token: unknown): Promise<User> {

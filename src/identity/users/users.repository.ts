@@ -64,6 +64,20 @@ export class UsersRepository {
       .findBy(User, { isAdmin: true, deactivatedAt: IsNull(), emailVerifiedAt: Not(IsNull()) });
   }
 
+  /** Removes people whose address was never verified: they could not sign in, so nothing else refers to them. */
+  async deleteUnverified(createdBefore: Date): Promise<number> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT id FROM identity_user WHERE email_verified_at IS NULL AND created_at < ? ORDER BY id LIMIT 500 FOR UPDATE',
+      [createdBefore],
+    );
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    for (const table of ['identity_credential', 'identity_former_password', 'identity_single_use_token']) {
+      await this.database.change(`DELETE FROM ${table} WHERE user_id IN (?)`, [ids]);
+    }
+    return this.database.change('DELETE FROM identity_user WHERE id IN (?)', [ids]);
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.database.manager().count(User)) === 0;
   }

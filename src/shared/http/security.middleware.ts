@@ -14,6 +14,12 @@ export function securityHeaders({ publicUrl, development }: SecurityOptions): Re
   const url = new URL(publicUrl);
   const https = url.protocol === 'https:';
   const sockets = development ? ['ws:'] : [`${https ? 'wss' : 'ws'}://${url.host}`];
+  const forPages =
+    (handler: RequestHandler): RequestHandler =>
+    (request, response, next) =>
+      isApiPath(request.path) ? next() : handler(request, response, next);
+  const apiHeaders = new Map(API_HEADERS);
+  if (https) apiHeaders.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   const nonce: RequestHandler = (_request, response, next) => {
     response.locals['nonce'] = randomBytes(16).toString('base64');
     next();
@@ -47,12 +53,24 @@ export function securityHeaders({ publicUrl, development }: SecurityOptions): Re
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const permissions: RequestHandler = (_request, response, next) => {
+  const others: RequestHandler = (request, response, next) => {
+    // Answers for machines hold nothing to run; the long policy of the pages would cost more than it protects.
+    if (isApiPath(request.path)) response.setHeaders(apiHeaders);
+    // Answers are somebody's own until they say otherwise: neither a proxy nor the back button may keep them.
+    response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
     next();
   };
-  return [nonce, headers, permissions];
+  return [forPages(nonce), forPages(headers), others];
 }
+
+const API_HEADERS = new Map([
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]);
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
