@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../shared/database/database.js';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
@@ -30,12 +30,19 @@ export class ExternalAccounts {
   async personOf(provider: string, claims: Record<string, unknown>): Promise<User> {
     const subject = claims['sub'];
     if (typeof subject !== 'string' || !subject || subject.length > 255) throw new SocialLoginRefused();
-    return this.database.run(async () => {
-      const login = await this.database.manager().findOneBy(ExternalLogin, { provider, subject });
-      const user = login ? await this.users.findById(login.userId) : await this.link(provider, subject, claims);
-      if (!user || user.deactivatedAt) throw new SocialLoginRefused();
-      return user;
+    const find = (): Promise<User> => this.database.run(() => this.findOrLink(provider, subject, claims));
+    // Of two first visits at once, the second finds what the first inserted.
+    return find().catch((error: unknown) => {
+      if (isDuplicateKey(error)) return find();
+      throw error;
     });
+  }
+
+  private async findOrLink(provider: string, subject: string, claims: Record<string, unknown>): Promise<User> {
+    const login = await this.database.manager().findOneBy(ExternalLogin, { provider, subject });
+    const user = login ? await this.users.findById(login.userId) : await this.link(provider, subject, claims);
+    if (!user || user.deactivatedAt) throw new SocialLoginRefused();
+    return user;
   }
 
   private async link(provider: string, subject: string, claims: Record<string, unknown>): Promise<User> {

@@ -36,8 +36,9 @@ export class Providers {
     if (known && performance.now() - known.at < CONFIGURATION_AGE_MS) return known.configuration;
     const issuer = new URL(provider.issuer);
     const configuration = oidc.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
-      // Only a loopback issuer may be http (see the configuration rule): a provider on the same machine.
-      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      // Only a loopback issuer may be http (see the configuration rule): a provider on the same machine. The signature of
+      // an ID token is checked also when it comes straight from the provider.
+      execute: [...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []), oidc.enableNonRepudiationChecks],
       timeout: 5,
     });
     this.discovered.set(id, { at: performance.now(), configuration });

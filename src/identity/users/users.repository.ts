@@ -50,8 +50,9 @@ export class UsersRepository {
       createdAt: this.clock.now(),
       ...values,
     });
-    await this.database.manager().insert(User, user);
-    return user;
+    // A copy: into what it is given TypeORM writes the database's 0 for false.
+    const { identifiers } = await this.database.manager().insert(User, { ...user });
+    return Object.assign(user, identifiers[0]);
   }
 
   async update(id: string, changes: Partial<Omit<User, 'id' | 'uuid'>>): Promise<void> {
