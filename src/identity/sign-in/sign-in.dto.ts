@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
@@ -76,7 +76,7 @@ export class SessionTokensDto extends MutationResult {
   @Field({ description: 'Always Bearer.' })
   tokenType: string;
 
-  @Field({ description: 'Seconds until the access token has to be refreshed.' })
+  @Field(() => Int, { description: 'Seconds until the access token has to be refreshed.' })
   expiresIn: number;
 
   @Field(() => UserDto)

@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { LOCALE_CODES } from '../../src/shared/language/locale.js';
+
+const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
+
+/** Path of each sentence → the sentence. */
+function flat(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'string') return { [path]: value };
+  return Object.assign(
+    {},
+    ...Object.entries(value as object).map(([key, part]) => flat(part, path ? `${path}.${key}` : key)),
+  );
+}
+
+const placeholders = (text: string): string[] => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '').sort();
+
+function catalogue(owner: string, locale: string): Record<string, string> {
+  return flat(JSON.parse(readFileSync(join(SRC, owner, 'texts', `${locale}.json`), 'utf8')));
+}
+
+const OWNERS = readdirSync(SRC, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && readdirSync(join(SRC, entry.name)).includes('texts'))
+  .map((entry) => entry.name);
+
+describe.each(OWNERS)('what %s says', (owner) => {
+  it.each(LOCALE_CODES)('is complete in %s', (locale) => {
+    const english = catalogue(owner, 'en');
+    const other = catalogue(owner, locale);
+    expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+    const changed = Object.keys(english).filter(
+      (key) => placeholders(english[key] ?? '').join() !== placeholders(other[key] ?? '').join(),
+    );
+    expect(changed).toEqual([]);
+    expect(Object.entries(other).filter(([, text]) => !text.trim())).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it('have a sentence each', () => {
+    const sentences = Object.assign({}, ...OWNERS.map((owner) => catalogue(owner, 'en'))) as Record<string, string>;
+    const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /error[^/]*\.ts$/.test(file),
+    );
+    const kinds = 'invalid|unauthenticated|forbidden|not-found|conflict|limited|unavailable';
+    const codes = sources.flatMap((file) =>
+      [...readFileSync(join(SRC, file), 'utf8').matchAll(new RegExp(`super\\('(?:${kinds})', '([A-Z_]+)'`, 'g'))].map(
+        ([, code]) => code ?? '',
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(15);
+    expect(codes.filter((code) => !sentences[`errors.${code}`])).toEqual([]);
+  });
+});
