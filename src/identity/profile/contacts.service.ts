@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
-import type { Locale } from '../../shared/language/locale.js';
+import { type Locale, LOCALES } from '../../shared/language/locale.js';
 import { Texts } from '../../shared/language/texts.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -61,9 +61,10 @@ export class Contacts {
     });
   }
 
-  /** All countries, sorted by name. */
+  /** All countries, sorted by name as the language's readers expect. */
   countries(locale: Locale): Country[] {
-    return COUNTRY_CODES.map((code) => this.country(code, locale)).sort((a, b) => a.name.localeCompare(b.name));
+    const { compare } = new Intl.Collator(LOCALES[locale].tag);
+    return COUNTRY_CODES.map((code) => this.country(code, locale)).sort((a, b) => compare(a.name, b.name));
   }
 
   country(code: string, locale: Locale): Country {
