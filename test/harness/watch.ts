@@ -6,6 +6,9 @@ const PATIENCE_MS = 3000;
 /** What keeps a process alive and belongs to the test file: servers, connections, child processes. */
 const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap|FSEventWrap)$/;
 
+/** Jest runs hooks outside of a describe in their order, and this file's come first. */
+const ADVICE = 'Close it in an afterAll inside of a describe.';
+
 let before: Map<string, number>;
 const errors = jest.spyOn(console, 'error');
 
@@ -27,7 +30,7 @@ afterEach(() => {
 afterAll(async () => {
   const deadline = performance.now() + PATIENCE_MS;
   while (leaked().length > 0 && performance.now() < deadline) await wait(20);
-  if (leaked().length > 0) throw new Error(`This file leaves open: ${leaked().join(', ')}`);
+  if (leaked().length > 0) throw new Error(`This file leaves open: ${leaked().join(', ')}. ${ADVICE}`);
 });
 
 function openHandles(): Map<string, number> {
