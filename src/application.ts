@@ -14,7 +14,7 @@ import { crossSiteGate, pageBodyLimit, securityHeaders } from './shared/http/sec
 import { NestLog } from './shared/logging/logger.js';
 import { Authenticator } from './shared/permissions/authenticator.js';
 import { OperationCensus, refuseUndeclared } from './shared/permissions/operation-census.js';
-import { RealtimeAdapter } from './shared/realtime/realtime-adapter.js';
+import { RealtimeAdapter, socketSharing } from './shared/realtime/realtime-adapter.js';
 import type { Foundation } from './shared/shared.module.js';
 
 const API_BODY_LIMIT = '256kb';
@@ -32,7 +32,7 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
   });
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy.length > 0 ? config.trustProxy : false);
-  app.useWebSocketAdapter(new RealtimeAdapter(app, config, logger));
+  app.useWebSocketAdapter(new RealtimeAdapter(app, config, await socketSharing(config.redisUrl, logger)));
   app.use(
     cookieParser(),
     requestMiddleware(logger),

@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { Server } from 'socket.io';
 import pino from 'pino';
 import { RealtimeAdapter } from './realtime-adapter.js';
+import { RedisSharing } from './redis-sharing.js';
 
 const hasRedis = (() => {
   try {
@@ -25,7 +26,8 @@ class Process {
 
   constructor(redisUrl: string) {
     const logger = pino({ level: 'silent' });
-    this.adapter = new RealtimeAdapter(this.http, { publicUrl: 'http://workzone.test', redisUrl }, logger);
+    const sharing = new RedisSharing(redisUrl, logger);
+    this.adapter = new RealtimeAdapter(this.http, { publicUrl: 'http://workzone.test' }, sharing);
     this.sockets = this.adapter.createIOServer(0) as unknown as Server;
     this.sockets.on('connection', (socket) => void socket.join('user:1'));
   }

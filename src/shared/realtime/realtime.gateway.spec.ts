@@ -62,7 +62,7 @@ describe('sockets', () => {
       ],
     }).compile();
     app = module.createNestApplication({ logger: false });
-    app.useWebSocketAdapter(new RealtimeAdapter(app, { publicUrl: ORIGIN }, logger));
+    app.useWebSocketAdapter(new RealtimeAdapter(app, { publicUrl: ORIGIN }));
     await app.listen(0, '127.0.0.1');
     url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     realtime = app.get(RealtimeService);
