@@ -29,7 +29,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
 
 /** An older program on a newer schema would write rows the newer one can not read. */
 async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
-  const known = new Set(dataSource.migrations.map((migration) => migration.name));
+  const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
   const tables = (await dataSource.query("SHOW TABLES LIKE 'shared_migration'")) as unknown[];
   if (tables.length === 0) return;
   const applied = (await dataSource.query('SELECT name FROM shared_migration')) as { name: string }[];

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import pino from 'pino';
+import type { DataSource } from 'typeorm';
+import { testDatabaseAddress } from '../../../test/harness/database-server.js';
+import { openDataSource } from '../database/data-source.js';
+import { Database } from '../database/database.js';
+import { FixedClock } from '../time/clock.js';
+import { Job } from './job.js';
+import { JobState } from './job.entity.js';
+import { Jobs } from './jobs.service.js';
+
+const runs: string[] = [];
+let work: () => Promise<void>;
+
+class Sweeper {
+  @Job('spec.sweep', { everySeconds: 60 })
+  async sweep(): Promise<void> {
+    runs.push('sweep');
+    await work();
+  }
+}
+
+describe('jobs', () => {
+  let dataSource: DataSource;
+  const clock = new FixedClock(new Date('2026-11-21T12:00:00.000Z'));
+  const discovery = { getProviders: () => [{ instance: new Sweeper() }, { instance: undefined }] };
+
+  beforeAll(async () => void (dataSource = await openDataSource(await testDatabaseAddress(), [JobState], [])));
+  beforeEach(async () => {
+    runs.length = 0;
+    work = () => Promise.resolve();
+    await dataSource.query("DELETE FROM shared_job WHERE name = 'spec.sweep'");
+  });
+  afterAll(() => dataSource.destroy());
+
+  /** As one of several processes would. */
+  async function newProcess(): Promise<Jobs> {
+    const jobs = new Jobs(
+      discovery as unknown as DiscoveryService,
+      new MetadataScanner(),
+      new Reflector(),
+      new Database(dataSource),
+      clock,
+      pino({ level: 'silent' }),
+    );
+    await jobs.onApplicationBootstrap();
+    return jobs;
+  }
+  const state = async (): Promise<JobState | null> => dataSource.manager.findOneBy(JobState, { name: 'spec.sweep' });
+
+  it('run when they are due, then again after their interval', async () => {
+    const jobs = await newProcess();
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(runs).toHaveLength(1);
+    clock.advance(59);
+    await jobs.runDue();
+    expect(runs).toHaveLength(1);
+    clock.advance(1);
+    await jobs.runDue();
+    expect(runs).toHaveLength(2);
+    expect(await state()).toMatchObject({ leasedUntil: null, lastError: null, startedAt: clock.now() });
+  });
+
+  it('are run by one of several processes', async () => {
+    const processes = await Promise.all([newProcess(), newProcess(), newProcess()]);
+    work = () => new Promise((resolve) => setTimeout(resolve, 50));
+    await Promise.all(processes.map((jobs) => jobs.runDue()));
+    expect(runs).toHaveLength(1);
+  });
+
+  it('that were due many times while the machine was off run once', async () => {
+    const jobs = await newProcess();
+    await jobs.runDue();
+    clock.advance(3600);
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(runs).toHaveLength(2);
+  });
+
+  it('of a process that died are taken over when its lease has passed, and not before', async () => {
+    const [dead, other] = [await newProcess(), await newProcess()];
+    let finish = (): void => {};
+    work = () => new Promise((resolve) => void (finish = resolve));
+    const stuck = dead.runDue();
+    await until(async () => (await state())?.leasedUntil !== null && runs.length === 1);
+    clock.advance(119);
+    await other.runDue();
+    expect(runs).toHaveLength(1);
+    clock.advance(2);
+    work = () => Promise.resolve();
+    await other.runDue();
+    expect(runs).toHaveLength(2);
+    finish();
+    await stuck;
+  });
+
+  it('that fail say so and are tried again at their time', async () => {
+    const jobs = await newProcess();
+    work = () => Promise.reject(new Error('broken'));
+    await jobs.runDue();
+    expect(await state()).toMatchObject({ lastError: 'Error: broken', leasedUntil: null });
+    work = () => Promise.resolve();
+    clock.advance(60);
+    await jobs.runDue();
+    expect(await state()).toMatchObject({ lastError: null });
+  });
+
+  it('are finished before the process ends, and none is begun after', async () => {
+    const jobs = await newProcess();
+    let finished = false;
+    work = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      finished = true;
+    };
+    void jobs.tick();
+    await until(() => Promise.resolve(runs.length === 1));
+    await jobs.onApplicationShutdown();
+    expect(finished).toBe(true);
+    clock.advance(60);
+    await jobs.tick();
+    expect(runs).toHaveLength(1);
+  });
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
