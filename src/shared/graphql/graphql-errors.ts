@@ -1,5 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { isAppError } from '../errors/app-error.js';
 import type { ErrorReporter } from '../errors/error-report.js';
 import { requestContext } from '../http/request-context.js';
 import { DEFAULT_LOCALE } from '../language/locale.js';
@@ -18,7 +19,7 @@ const PROTOCOL_CODES = new Set([
 /** What a client sees of an error: a refusal in its language with the contract's code, or a reference and nothing else. */
 export function graphqlErrorFormatter(reporter: ErrorReporter) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(error);
+    const original = originOf(error);
     const code = String(formatted.extensions?.['code'] ?? '');
     if (original instanceof GraphQLError && PROTOCOL_CODES.has(code)) {
       return { message: formatted.message, extensions: { code: 'VALIDATION' } };
@@ -28,4 +29,10 @@ export function graphqlErrorFormatter(reporter: ErrorReporter) {
     const { message, kind: _kind, ...extensions } = report;
     return { message, path: formatted.path, extensions };
   };
+}
+
+/** What a resolver threw, or a gate in front of all resolvers. */
+function originOf(error: unknown): unknown {
+  const thrown = unwrapResolverError(error);
+  return thrown instanceof GraphQLError && isAppError(thrown.originalError) ? thrown.originalError : thrown;
 }

@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind } from 'graphql';
+import { Unauthenticated } from '../errors/app-error.js';
 import type { GraphqlContext } from './graphql-context.js';
 
 const SCHEMA_FIELDS = new Set(['__schema', '__type']);
@@ -15,7 +16,8 @@ export function introspectionGate(): ApolloServerPlugin<GraphqlContext> {
           );
           if (asks && !contextValue.actor) {
             throw new GraphQLError('Introspection is for the signed-in.', {
-              extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } },
+              originalError: new Unauthenticated(),
+              extensions: { http: { status: 401 } },
             });
           }
           return Promise.resolve();

@@ -2,6 +2,7 @@ import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type Valida
 
 const MAX_DEPTH = 8;
 const MAX_ALIASES = 15;
+const MAX_FIELDS = 2000;
 /** One guess a request: otherwise 200 aliased logins in one body are 200 guesses that the rate limit counts as one. */
 const ONCE_A_REQUEST = new Set([
   'login',
@@ -19,7 +20,7 @@ const ONCE_A_REQUEST = new Set([
   'verifyInvoiceViaOTP',
 ]);
 
-/** Refuses operations that are too deep, too wide with aliases, or that repeat a credential check. */
+/** Refuses operations that are too deep, too wide, or that repeat a credential check. */
 export function operationLimits(context: ValidationContext): ASTVisitor {
   let aliases = 0;
   const guarded = new Set<string>();
@@ -36,9 +37,9 @@ export function operationLimits(context: ValidationContext): ASTVisitor {
       guarded.add(node.name.value);
     },
     OperationDefinition(node) {
-      if (depthOf(node.selectionSet, context, new Set()) > MAX_DEPTH) {
-        context.reportError(new GraphQLError(`An operation may be ${MAX_DEPTH} levels deep.`));
-      }
+      const { depth, fields } = sizeOf(node.selectionSet, context, new Map());
+      if (depth > MAX_DEPTH) context.reportError(new GraphQLError(`An operation may be ${MAX_DEPTH} levels deep.`));
+      if (fields > MAX_FIELDS) context.reportError(new GraphQLError(`An operation may select ${MAX_FIELDS} fields.`));
     },
   };
 }
@@ -49,24 +50,41 @@ function isRoot(context: ValidationContext): boolean {
   return parent === schema.getMutationType() || parent === schema.getQueryType();
 }
 
-function depthOf(set: SelectionSetNode | undefined, context: ValidationContext, open: Set<string>): number {
-  if (!set) return 0;
-  let deepest = 0;
-  for (const selection of set.selections) {
+interface Size {
+  depth: number;
+  /** With every fragment written out where it is spread. */
+  fields: number;
+}
+
+/** Each fragment is measured once: a chain of 20 that spread the next one twice would otherwise be a million steps. */
+function sizeOf(set: SelectionSetNode | undefined, context: ValidationContext, measured: Map<string, Size>): Size {
+  const size: Size = { depth: 0, fields: 0 };
+  const add = (depth: number, fields: number): void => {
+    size.depth = Math.max(size.depth, depth);
+    size.fields += fields;
+  };
+  for (const selection of set?.selections ?? []) {
     if (selection.kind === Kind.FIELD) {
+      const inner = sizeOf(selection.selectionSet, context, measured);
       // Introspection is deep by nature and has its own gate.
-      if (selection.name.value.startsWith('__')) continue;
-      deepest = Math.max(deepest, 1 + depthOf(selection.selectionSet, context, open));
+      add(selection.name.value.startsWith('__') ? 0 : 1 + inner.depth, 1 + inner.fields);
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      deepest = Math.max(deepest, depthOf(selection.selectionSet, context, open));
+      const inner = sizeOf(selection.selectionSet, context, measured);
+      add(inner.depth, inner.fields);
     } else {
-      const name = selection.name.value;
-      // A cycle is refused by GraphQL's own rule; here it must only not run for ever.
-      if (open.has(name)) continue;
-      const fragment = context.getFragment(name);
-      deepest = Math.max(deepest, depthOf(fragment?.selectionSet, context, new Set([...open, name])));
+      const inner = sizeOfFragment(selection.name.value, context, measured);
+      add(inner.depth, inner.fields);
     }
-    if (deepest > MAX_DEPTH) return deepest;
   }
-  return deepest;
+  return size;
+}
+
+function sizeOfFragment(name: string, context: ValidationContext, measured: Map<string, Size>): Size {
+  const known = measured.get(name);
+  if (known) return known;
+  // A cycle is refused by GraphQL's own rule; here it must only not run for ever.
+  measured.set(name, { depth: 0, fields: 0 });
+  const size = sizeOf(context.getFragment(name)?.selectionSet, context, measured);
+  measured.set(name, size);
+  return size;
 }
