@@ -1,23 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-export class SharedKernel implements MigrationInterface {
-  readonly name = 'shared-kernel-1795262400000';
+export class SharedKernel extends ForwardMigration {
+  readonly name = 'shared-kernel-1795219200000';
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of STATEMENTS) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations only go forward.'));
-  }
-}
-
-const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci';
-const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
-
-const STATEMENTS = [
-  `CREATE TABLE IF NOT EXISTS shared_outbox (
-    id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+  protected readonly statements = [
+    `CREATE TABLE IF NOT EXISTS shared_outbox (
+    ${KEY},
     event_id CHAR(36) ${ASCII} NOT NULL,
     type VARCHAR(80) ${ASCII} NOT NULL,
     listener VARCHAR(120) ${ASCII} NOT NULL,
@@ -29,7 +17,7 @@ const STATEMENTS = [
     dead_at DATETIME(3) NULL,
     KEY shared_outbox_due (dead_at, due_at)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS shared_job (
+    `CREATE TABLE IF NOT EXISTS shared_job (
     name VARCHAR(80) ${ASCII} NOT NULL PRIMARY KEY,
     due_at DATETIME(3) NOT NULL,
     leased_until DATETIME(3) NULL,
@@ -38,14 +26,14 @@ const STATEMENTS = [
     duration INT UNSIGNED NULL,
     last_error VARCHAR(500) NULL
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS shared_rate_limit (
+    `CREATE TABLE IF NOT EXISTS shared_rate_limit (
     bucket BINARY(32) NOT NULL PRIMARY KEY,
     hits INT UNSIGNED NOT NULL,
     expires_at DATETIME(3) NOT NULL,
     KEY shared_rate_limit_expiry (expires_at)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS shared_audit (
-    id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    `CREATE TABLE IF NOT EXISTS shared_audit (
+    ${KEY},
     uuid CHAR(36) ${ASCII} NOT NULL,
     at DATETIME(3) NOT NULL,
     actor_id CHAR(36) ${ASCII} NULL,
@@ -62,4 +50,5 @@ const STATEMENTS = [
     KEY shared_audit_actor (actor_id, at),
     KEY shared_audit_object (object_type, object_id)
   ) ${TABLE}`,
-];
+  ];
+}

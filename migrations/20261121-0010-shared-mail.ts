@@ -1,11 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-export class SharedMail implements MigrationInterface {
-  readonly name = 'shared-mail-1795263000000';
+export class SharedMail extends ForwardMigration {
+  readonly name = 'shared-mail-1795219800000';
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE IF NOT EXISTS shared_mail (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+  protected readonly statements = [
+    `CREATE TABLE IF NOT EXISTS shared_mail (
+      ${KEY},
       uuid CHAR(36) ${ASCII} NOT NULL,
       recipient VARCHAR(254) ${ASCII} NOT NULL,
       locale VARCHAR(2) ${ASCII} NOT NULL,
@@ -21,12 +21,6 @@ export class SharedMail implements MigrationInterface {
       sent_at DATETIME(3) NULL,
       UNIQUE KEY shared_mail_uuid (uuid),
       KEY shared_mail_due (status, due_at)
-    ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations only go forward.'));
-  }
+    ) ${TABLE}`,
+  ];
 }
-
-const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';

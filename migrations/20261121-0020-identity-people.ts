@@ -1,23 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-export class IdentityPeople implements MigrationInterface {
-  readonly name = 'identity-people-1795263600000';
+export class IdentityPeople extends ForwardMigration {
+  readonly name = 'identity-people-1795220400000';
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of STATEMENTS) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations only go forward.'));
-  }
-}
-
-const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci';
-const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
-const KEY = 'id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY';
-
-const STATEMENTS = [
-  `CREATE TABLE IF NOT EXISTS identity_user (
+  protected readonly statements = [
+    `CREATE TABLE IF NOT EXISTS identity_user (
     ${KEY},
     uuid CHAR(36) ${ASCII} NOT NULL,
     name VARCHAR(100) NOT NULL,
@@ -32,20 +19,20 @@ const STATEMENTS = [
     UNIQUE KEY identity_user_uuid (uuid),
     UNIQUE KEY identity_user_email (email)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_credential (
+    `CREATE TABLE IF NOT EXISTS identity_credential (
     user_id BIGINT UNSIGNED NOT NULL PRIMARY KEY,
     password_hash VARCHAR(255) NOT NULL,
     changed_at DATETIME(3) NOT NULL,
     CONSTRAINT identity_credential_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_former_password (
+    `CREATE TABLE IF NOT EXISTS identity_former_password (
     ${KEY},
     user_id BIGINT UNSIGNED NOT NULL,
     password_hash VARCHAR(255) NOT NULL,
     KEY identity_former_password_user (user_id, id),
     CONSTRAINT identity_former_password_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_single_use_token (
+    `CREATE TABLE IF NOT EXISTS identity_single_use_token (
     ${KEY},
     purpose VARCHAR(20) ${ASCII} NOT NULL,
     user_id BIGINT UNSIGNED NULL,
@@ -58,7 +45,7 @@ const STATEMENTS = [
     KEY identity_single_use_token_expiry (expires_at),
     CONSTRAINT identity_single_use_token_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_session (
+    `CREATE TABLE IF NOT EXISTS identity_session (
     ${KEY},
     uuid CHAR(36) ${ASCII} NOT NULL,
     user_id BIGINT UNSIGNED NOT NULL,
@@ -82,7 +69,7 @@ const STATEMENTS = [
     KEY identity_session_expiry (expires_at),
     CONSTRAINT identity_session_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_refresh_token (
+    `CREATE TABLE IF NOT EXISTS identity_refresh_token (
     ${KEY},
     session_id BIGINT UNSIGNED NOT NULL,
     hash BINARY(32) NOT NULL,
@@ -92,14 +79,14 @@ const STATEMENTS = [
     KEY identity_refresh_token_session (session_id),
     CONSTRAINT identity_refresh_token_session_fk FOREIGN KEY (session_id) REFERENCES identity_session (id) ON DELETE CASCADE
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_second_factor (
+    `CREATE TABLE IF NOT EXISTS identity_second_factor (
     user_id BIGINT UNSIGNED NOT NULL PRIMARY KEY,
     secret VARCHAR(255) NOT NULL,
     enabled_at DATETIME(3) NULL,
     last_step BIGINT UNSIGNED NOT NULL DEFAULT 0,
     CONSTRAINT identity_second_factor_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_recovery_code (
+    `CREATE TABLE IF NOT EXISTS identity_recovery_code (
     ${KEY},
     user_id BIGINT UNSIGNED NOT NULL,
     hash BINARY(32) NOT NULL,
@@ -107,7 +94,7 @@ const STATEMENTS = [
     UNIQUE KEY identity_recovery_code_user (user_id, hash),
     CONSTRAINT identity_recovery_code_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_external_login (
+    `CREATE TABLE IF NOT EXISTS identity_external_login (
     ${KEY},
     user_id BIGINT UNSIGNED NOT NULL,
     provider VARCHAR(40) ${ASCII} NOT NULL,
@@ -117,7 +104,7 @@ const STATEMENTS = [
     KEY identity_external_login_user (user_id),
     CONSTRAINT identity_external_login_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_contact (
+    `CREATE TABLE IF NOT EXISTS identity_contact (
     user_id BIGINT UNSIGNED NOT NULL PRIMARY KEY,
     alias VARCHAR(60) NOT NULL,
     phone_number VARCHAR(32) NOT NULL,
@@ -130,4 +117,5 @@ const STATEMENTS = [
     updated_at DATETIME(3) NOT NULL,
     CONSTRAINT identity_contact_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-];
+  ];
+}

@@ -1,11 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-export class IdentityDocuments implements MigrationInterface {
-  readonly name = 'identity-documents-1795264200000';
+export class IdentityDocuments extends ForwardMigration {
+  readonly name = 'identity-documents-1795221000000';
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE IF NOT EXISTS identity_document (
-      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+  protected readonly statements = [
+    `CREATE TABLE IF NOT EXISTS identity_document (
+      ${KEY},
       uuid CHAR(36) ${ASCII} NOT NULL,
       user_id BIGINT UNSIGNED NOT NULL,
       document_type VARCHAR(20) ${ASCII} NOT NULL,
@@ -26,12 +26,6 @@ export class IdentityDocuments implements MigrationInterface {
       KEY identity_document_stored (stored_at),
       KEY identity_document_removed (removed_at),
       CONSTRAINT identity_document_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
-    ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations only go forward.'));
-  }
+    ) ${TABLE}`,
+  ];
 }
-
-const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';

@@ -1,23 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-export class IdentityNotifications implements MigrationInterface {
-  readonly name = 'identity-notifications-1795264800000';
+export class IdentityNotifications extends ForwardMigration {
+  readonly name = 'identity-notifications-1795221600000';
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of STATEMENTS) await runner.query(statement);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations only go forward.'));
-  }
-}
-
-const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci';
-const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
-
-const STATEMENTS = [
-  `CREATE TABLE IF NOT EXISTS identity_notification (
-    id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+  protected readonly statements = [
+    `CREATE TABLE IF NOT EXISTS identity_notification (
+    ${KEY},
     uuid CHAR(36) ${ASCII} NOT NULL,
     user_id BIGINT UNSIGNED NOT NULL,
     type VARCHAR(60) ${ASCII} NOT NULL,
@@ -33,7 +21,7 @@ const STATEMENTS = [
     KEY identity_notification_created (created_at),
     CONSTRAINT identity_notification_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_notification_preference (
+    `CREATE TABLE IF NOT EXISTS identity_notification_preference (
     user_id BIGINT UNSIGNED NOT NULL,
     type VARCHAR(60) ${ASCII} NOT NULL,
     mail TINYINT(1) NOT NULL,
@@ -41,8 +29,8 @@ const STATEMENTS = [
     PRIMARY KEY (user_id, type),
     CONSTRAINT identity_notification_preference_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_push_subscription (
-    id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    `CREATE TABLE IF NOT EXISTS identity_push_subscription (
+    ${KEY},
     uuid CHAR(36) ${ASCII} NOT NULL,
     user_id BIGINT UNSIGNED NOT NULL,
     session_id BIGINT UNSIGNED NOT NULL,
@@ -56,8 +44,8 @@ const STATEMENTS = [
     KEY identity_push_subscription_user (user_id),
     CONSTRAINT identity_push_subscription_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
   ) ${TABLE}`,
-  `CREATE TABLE IF NOT EXISTS identity_push_message (
-    id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
+    `CREATE TABLE IF NOT EXISTS identity_push_message (
+    ${KEY},
     subscription_id BIGINT UNSIGNED NOT NULL,
     payload TEXT NOT NULL,
     tries TINYINT UNSIGNED NOT NULL DEFAULT 0,
@@ -68,4 +56,5 @@ const STATEMENTS = [
     CONSTRAINT identity_push_message_subscription_fk FOREIGN KEY (subscription_id)
       REFERENCES identity_push_subscription (id) ON DELETE CASCADE
   ) ${TABLE}`,
-];
+  ];
+}

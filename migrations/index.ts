@@ -1,8 +1,8 @@
-import { SharedKernel } from './20261121-1200-shared-kernel.js';
-import { SharedMail } from './20261121-1210-shared-mail.js';
-import { IdentityPeople } from './20261121-1220-identity-people.js';
-import { IdentityDocuments } from './20261121-1230-identity-documents.js';
-import { IdentityNotifications } from './20261121-1240-identity-notifications.js';
+import { SharedKernel } from './20261121-0000-shared-kernel.js';
+import { SharedMail } from './20261121-0010-shared-mail.js';
+import { IdentityPeople } from './20261121-0020-identity-people.js';
+import { IdentityDocuments } from './20261121-0030-identity-documents.js';
+import { IdentityNotifications } from './20261121-0040-identity-notifications.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
 export const migrations = [SharedKernel, SharedMail, IdentityPeople, IdentityDocuments, IdentityNotifications];

@@ -31,19 +31,12 @@ function className(kebab) {
 
 /** TypeORM wants the milliseconds at the end of the name and runs migrations in their order. */
 function template(className, name) {
-  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+  return `import { ForwardMigration } from './forward-migration.js';
 
-export class ${className} implements MigrationInterface {
+export class ${className} extends ForwardMigration {
   readonly name = '${name}';
 
-  /** Every statement commits by itself, so each must be safe to repeat: IF NOT EXISTS, IF EXISTS. */
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(\`\`);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations only go forward.'));
-  }
+  protected readonly statements = [\`\`];
 }
 `;
 }

@@ -1,7 +1,8 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { IsAddress, Matching } from '../../shared/validation/input-rules.js';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsAddress } from '../../shared/validation/input-rules.js';
 import { PASSWORD_MAX_LENGTH } from './password-policy.js';
+import { NewPasswordInput } from './new-password.dto.js';
 
 @InputType()
 export class ForgotPasswordInput {
@@ -12,7 +13,7 @@ export class ForgotPasswordInput {
 }
 
 @InputType()
-export class ResetPasswordInput {
+export class ResetPasswordInput extends NewPasswordInput {
   @Field()
   @IsNotEmpty()
   @IsAddress()
@@ -23,41 +24,15 @@ export class ResetPasswordInput {
   @IsString()
   @MaxLength(100)
   token: string;
-
-  @Field()
-  @IsNotEmpty()
-  @IsString()
-  @MinLength(8)
-  @MaxLength(PASSWORD_MAX_LENGTH)
-  password: string;
-
-  @Field({ name: 'password_confirmation' })
-  @IsNotEmpty()
-  @IsString()
-  @Matching('password')
-  password_confirmation: string;
 }
 
 @InputType()
-export class UpdatePasswordInput {
+export class UpdatePasswordInput extends NewPasswordInput {
   @Field({ name: 'old_password' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)
   old_password: string;
-
-  @Field()
-  @IsNotEmpty()
-  @IsString()
-  @MinLength(8)
-  @MaxLength(PASSWORD_MAX_LENGTH)
-  password: string;
-
-  @Field({ name: 'password_confirmation' })
-  @IsNotEmpty()
-  @IsString()
-  @Matching('password')
-  password_confirmation: string;
 }
 
 /** A proof of identity before a sensitive change: the password, or a code where a second factor is on. */

@@ -1,10 +1,10 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import { IsAddress, IsPlainLine, Matching } from '../../shared/validation/input-rules.js';
-import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
+import { NewPasswordInput } from '../credentials/new-password.dto.js';
 
 @InputType()
-export class RegisterInput {
+export class RegisterInput extends NewPasswordInput {
   @Field()
   @IsNotEmpty()
   @IsPlainLine(100)
@@ -14,24 +14,11 @@ export class RegisterInput {
   @IsNotEmpty()
   @IsAddress()
   email: string;
-
-  @Field()
-  @IsNotEmpty()
-  @IsString()
-  @MinLength(8)
-  @MaxLength(PASSWORD_MAX_LENGTH)
-  password: string;
-
-  @Field({ name: 'password_confirmation' })
-  @IsNotEmpty()
-  @IsString()
-  @Matching('password')
-  password_confirmation: string;
 }
 
 /** The password is set again by whoever opened the mail: what a stranger typed into the form of somebody else's address never counts. */
 @InputType()
-export class VerifyEmailInput {
+export class VerifyEmailInput extends NewPasswordInput {
   @Field()
   @IsNotEmpty()
   @IsString()
@@ -42,19 +29,6 @@ export class VerifyEmailInput {
   @IsNotEmpty()
   @IsPlainLine(100)
   name: string;
-
-  @Field()
-  @IsNotEmpty()
-  @IsString()
-  @MinLength(8)
-  @MaxLength(PASSWORD_MAX_LENGTH)
-  password: string;
-
-  @Field({ name: 'password_confirmation' })
-  @IsNotEmpty()
-  @IsString()
-  @Matching('password')
-  password_confirmation: string;
 }
 
 @InputType()
