@@ -1,4 +1,4 @@
-import { Args, Field, ObjectType, Query, Resolver } from '@nestjs/graphql';
+import { Args, Field, Mutation, ObjectType, Resolver } from '@nestjs/graphql';
 import { Speaker } from '../../shared/language/speaker.js';
 import { Public } from '../../shared/permissions/rule.js';
 import { DomainCheck } from './domain-check.service.js';
@@ -20,7 +20,7 @@ export class DomainsResolver {
   ) {}
 
   @Public()
-  @Query(() => DomainCheckDto, {
+  @Mutation(() => DomainCheckDto, {
     description: 'Whether a fully qualified name is a public domain. Nothing is fetched from it.',
   })
   async checkDomain(@Args('fqdn') fqdn: string): Promise<DomainCheckDto> {

@@ -211,7 +211,7 @@ describe('people', () => {
 
     it('T1 answers thirty questions an hour from one machine', async () => {
       const machine = test.client();
-      const query = '{ checkDomain(fqdn: "no name") { valid message } }';
+      const query = 'mutation { checkDomain(fqdn: "no name") { valid message } }';
       for (let turn = 0; turn < 30; turn++) await gql(machine, query);
       expect(refusal(await gql(machine, query))).toMatchObject({ code: 'RATE_LIMITED' });
       expect((await gql(test.client(), query)).data['checkDomain']).toEqual({
