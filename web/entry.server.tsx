@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import type { AppLoadContext, EntryContext } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-run/node';
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -38,7 +38,6 @@ export default function handleRequest(
           // A timer that is never cleared keeps every finished render in memory until it fires.
           body.once('close', () => clearTimeout(timer));
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          headers.set('Cache-Control', 'private, no-store');
           headers.append('Vary', 'Cookie, Accept-Language');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
@@ -56,4 +55,9 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, RENDER_LIMIT);
   });
+}
+
+/** The guards report what routes break on. What strangers ask for that no route offers is answered (405) and no fault of ours. */
+export function handleError(error: unknown, { request, context }: ActionFunctionArgs): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.kernel.report(error);
 }

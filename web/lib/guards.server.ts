@@ -78,11 +78,23 @@ function unlessAllowed({ context }: Args, rule: Rule, reason = ''): Response | n
   return context.kernel.allows(rule, context.actor) ? null : redirect(NOT_FOUND + reason);
 }
 
-/** Redirects pass; what a service refused or broke on becomes an answer that the page's error boundary can show. */
+/**
+ * Redirects pass; what a service refused or broke on becomes an answer that the page's error boundary can show. A whole
+ * Response, because Remix hides anything else that a route without a page throws.
+ */
 function problemResponse({ context }: Args, error: unknown): unknown {
   if (error instanceof Response || isDataResponse(error)) return error;
+  if (isUnreadableForm(error)) {
+    return Response.json({ code: 'VALIDATION', message: 'The request body can not be read.' }, { status: 400 });
+  }
   const report = context.kernel.report(error);
-  return data(report, { status: context.kernel.status(report.kind) });
+  return Response.json(report, { status: context.kernel.status(report.kind) });
+}
+
+/** The sender's mistake, but the readers of forms have no type of error for it. */
+function isUnreadableForm(error: unknown): boolean {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return /^malformed multipart|^(Failed to|Could not) parse .+ as FormData/.test(String(message));
 }
 
 function isDataResponse(error: unknown): boolean {

@@ -1,12 +1,9 @@
 import { unstable_createMemoryUploadHandler, unstable_parseMultipartFormData } from '@remix-run/node';
 
-/** The largest single upload of a page; the services have limits of their own, and say them. */
-const MAX_PART_BYTES = 5.4 * 1024 * 1024;
-
-/** A form that may hold a file. The whole body was limited before (see security.middleware.ts). */
+/** A form that may hold a file. The whole body was limited before (see security.middleware.ts); the services say the limit of a file. */
 export function uploadedForm(request: Request): Promise<FormData> {
   if (!request.headers.get('content-type')?.startsWith('multipart/form-data')) return request.formData();
-  return unstable_parseMultipartFormData(request, unstable_createMemoryUploadHandler({ maxPartSize: MAX_PART_BYTES }));
+  return unstable_parseMultipartFormData(request, unstable_createMemoryUploadHandler({ maxPartSize: Infinity }));
 }
 
 /** An empty input gives empty bytes: the service refuses those in the person's language. */

@@ -93,7 +93,7 @@ const PAGE_BODY_LIMIT = 256 * 1024;
 /** A 5 MB document and the form around it. */
 const UPLOAD_BODY_LIMIT = 5.5 * 1024 * 1024;
 
-/** Refuses oversized bodies of pages by their announced length, before a byte is read. The API's parsers have limits of their own. */
+/** Refuses what is no form, and oversized bodies by their announced length, before a byte is read. The API's parsers have limits of their own. */
 export function pageBodyLimit(request: Request, response: Response, next: NextFunction): void {
   if (SAFE_METHODS.has(request.method) || isApiPath(request.path)) return next();
   const announced = request.headers['content-length'];
@@ -101,7 +101,11 @@ export function pageBodyLimit(request: Request, response: Response, next: NextFu
     response.status(411).json({ code: 'VALIDATION', message: 'Content-Length is required.' });
     return;
   }
-  const multipart = request.headers['content-type']?.startsWith('multipart/form-data');
+  const multipart = request.is('multipart/form-data');
+  if (announced !== '0' && !multipart && !request.is('application/x-www-form-urlencoded')) {
+    response.status(415).json({ code: 'VALIDATION', message: 'Pages take forms only.' });
+    return;
+  }
   if (Number(announced) <= (multipart ? UPLOAD_BODY_LIMIT : PAGE_BODY_LIMIT)) return next();
   response.status(413).json({ code: 'VALIDATION', message: 'The request is too large.' });
 }
