@@ -25,11 +25,21 @@ export async function mountPages(app: NestExpressApplication): Promise<void> {
     mode: config.development ? 'development' : 'production',
     getLoadContext: loadContextOf(app) as unknown as () => Promise<AppLoadContext>,
   }) as unknown as (request: Request, response: Response, next: NextFunction) => Promise<void>;
-  app.use(handle);
+  app.use(ownHeaders, handle);
   const reporter = app.get(ErrorReporter);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     answerWithError(reporter, error, response),
   );
+}
+
+const ADDED = new Set(['set-cookie', 'vary']);
+
+/** Remix adds its headers to ours. What a route says of its answer (how long a picture may be kept) takes our word's place instead. */
+function ownHeaders(_request: Request, response: Response, next: NextFunction): void {
+  const append = response.append.bind(response);
+  response.append = (name, value) =>
+    ADDED.has(name.toLowerCase()) ? append(name, value) : response.set(name, value as string);
+  next();
 }
 
 interface PageSource {
