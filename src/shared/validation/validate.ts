@@ -9,7 +9,7 @@ import { type FieldPhrases, InvalidInput, type Phrase } from '../errors/app-erro
  */
 export async function validated<T extends object>(type: ClassConstructor<T>, input: unknown): Promise<T> {
   const plain = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
-  const instance = plainToInstance(type, withoutPrototypeKeys(plain));
+  const instance = plainToInstance(type, harmless(plain));
   const errors = await validate(instance, {
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -23,10 +23,20 @@ export async function validated<T extends object>(type: ClassConstructor<T>, inp
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-function withoutPrototypeKeys(input: object): object {
-  const bad = Object.getOwnPropertyNames(input).find((key) => FORBIDDEN_KEYS.has(key));
-  if (bad) throw new InvalidInput({ [bad]: [{ key: 'validation.whitelistValidation' }] });
+/** No input of ours is deeper; a hundred thousand brackets would overflow the stack of what walks them. */
+const MAX_DEPTH = 20;
+
+function harmless(input: object): object {
+  for (const [key, value] of Object.entries(input)) {
+    if (FORBIDDEN_KEYS.has(key)) throw new InvalidInput({ [key]: [{ key: 'validation.whitelistValidation' }] });
+    if (isDeeper(value, MAX_DEPTH)) throw new InvalidInput({ [key]: [{ key: 'validation.unknownValue' }] });
+  }
   return input;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function fieldsOf(errors: ValidationError[], parent = ''): FieldPhrases {
