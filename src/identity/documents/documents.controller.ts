@@ -1,10 +1,27 @@
-import { Body, Controller, Get, Param, Post, Res, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  type CallHandler,
+  Controller,
+  type ExecutionContext,
+  Get,
+  type NestInterceptor,
+  Param,
+  PayloadTooLargeException,
+  Post,
+  Res,
+  StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { catchError, type Observable } from 'rxjs';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { FileMissing, FileTooLarge } from '../pictures/picture.errors.js';
 import { toDocumentDto } from './document.dto.js';
 import { MAX_DOCUMENT_MEGABYTES } from './document-file.js';
 import { Documents } from './documents.service.js';
@@ -14,8 +31,22 @@ interface ReceivedFile {
   originalname: string;
 }
 
-/** One byte more than allowed, so that the service can say what is wrong in the sender's language. */
+const PART = 'document';
+/** One byte more than allowed: the parser refuses what reaches the limit. */
 const LIMITS = { fileSize: MAX_DOCUMENT_MEGABYTES * 1024 * 1024 + 1, files: 1, fields: 4, fieldSize: 2000, parts: 6 };
+
+/** What the parser refuses before the service sees it is said as the service says it, in the sender's language. */
+class PlainWords implements NestInterceptor {
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        if (error instanceof PayloadTooLargeException) throw new FileTooLarge(PART, MAX_DOCUMENT_MEGABYTES);
+        if (error instanceof BadRequestException && /^Unexpected f/.test(error.message)) throw new FileMissing(PART);
+        throw error;
+      }),
+    );
+  }
+}
 
 /** What GraphQL can not carry: the bytes of documents, in and out. For bearer clients; pages have routes of their own. */
 @Controller('documents')
@@ -28,7 +59,7 @@ export class DocumentsController {
   /** Multipart: `document` (the file) and `documentType`. */
   @Can('login')
   @Post()
-  @UseInterceptors(FileInterceptor('document', { limits: LIMITS, defParamCharset: 'utf8' }))
+  @UseInterceptors(PlainWords, FileInterceptor(PART, { limits: LIMITS, defParamCharset: 'utf8' }))
   async submit(
     @CurrentActor() actor: Actor,
     @Body() body: { documentType?: unknown } | undefined,
