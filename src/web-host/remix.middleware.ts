@@ -34,8 +34,13 @@ export async function mountPages(app: NestExpressApplication): Promise<void> {
 
 const ADDED = new Set(['set-cookie', 'vary']);
 
-/** Remix adds its headers to ours. What a route says of its answer (how long a picture may be kept) takes our word's place instead. */
-function ownHeaders(_request: Request, response: Response, next: NextFunction): void {
+/**
+ * Remix adds its headers to ours. What a route says of its answer (how long a picture may be kept) takes our word's place
+ * instead. And where a request comes from was judged by the cross-site gate: Remix would judge again, by a Host that
+ * proxies change, and every form behind such a proxy would break.
+ */
+function ownHeaders(request: Request, response: Response, next: NextFunction): void {
+  delete request.headers.origin;
   const append = response.append.bind(response);
   response.append = (name, value) =>
     ADDED.has(name.toLowerCase()) ? append(name, value) : response.set(name, value as string);
