@@ -291,8 +291,8 @@ describe('uploads at the doors', () => {
   });
 });
 
-function inBytes(response: NodeJS.ReadableStream, done: (error: Error | null, body: Buffer) => void): void {
-  buffer(response).then(
+function inBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  buffer(response as NodeJS.ReadableStream).then(
     (bytes) => done(null, bytes),
     (error: unknown) => done(error as Error, Buffer.alloc(0)),
   );
