@@ -4,7 +4,8 @@ import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { COUNTRY_CODES } from './countries.js';
 
-const PHONE = /^(\+?[0-9() ./-]{4,30})?$/;
+/** Browsers read it with the flag `v`, under which brackets, slashes and dashes must not stand in a class. */
+const PHONE = /^(\+?(?:[0-9 .]|\(|\)|\/|-){4,30})?$/;
 
 @InputType()
 export class ContactInput {
