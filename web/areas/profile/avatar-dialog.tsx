@@ -35,7 +35,7 @@ export default function AvatarDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('identity.avatar.title')}>
       <Form fetcher={fetcher} action={AVATAR_ROUTE} intent="upload" encType="multipart/form-data">
         <FileDrop
-          name="picture"
+          name="image"
           label={t('identity.avatar.file')}
           accept={ACCEPTED}
           acceptWords="JPG, PNG, WebP"

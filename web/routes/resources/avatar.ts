@@ -12,7 +12,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
       await avatars.remove(actor);
       return { intent, done: 'identity.avatar.removed' as const };
     }
-    const { bytes } = await fileOf(form, 'picture');
+    const { bytes } = await fileOf(form, 'image');
     await avatars.upload(actor, bytes, cropOf(form));
     return { intent, done: 'identity.avatar.saved' as const };
   });

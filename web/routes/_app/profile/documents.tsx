@@ -33,7 +33,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
       await documents.delete(actor, String(form.get('uuid') ?? ''));
       return { intent, done: 'identity.documents.deleted' as const };
     }
-    const { bytes, name } = await fileOf(form, 'file');
+    const { bytes, name } = await fileOf(form, 'document');
     await documents.submit(actor, { documentType: intent, name }, bytes);
     return { intent, done: 'identity.documents.sent' as const };
   });
@@ -54,7 +54,7 @@ function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; docu
   useAnswerToast(fetcher.data);
   return (
     <Panel title={t(`identity.documents.kind.${kind}`)} help={t(`identity.documents.help.${kind}`)}>
-      <div className={styles.stack}>
+      <div className={styles.parts}>
         {documents.length === 0 ? (
           <EmptyState title={t('identity.documents.none')} />
         ) : (
@@ -67,7 +67,7 @@ function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; docu
         {/* A new form after each upload: the chosen file belongs to the former. */}
         <Form key={documents.length} fetcher={fetcher} intent={kind} encType="multipart/form-data">
           <FileDrop
-            name="file"
+            name="document"
             label={t('identity.documents.upload')}
             accept={ACCEPTED}
             acceptWords="JPG, PNG, PDF"
