@@ -39,6 +39,8 @@ export function CodeField({ name, label, help, optional, error, length = 6, auto
         dir="ltr"
         // Only on pages that exist to ask for the code.
         autoFocus={autoFocus}
+        // In dialogs it is the dialog that gives the focus.
+        data-autofocus={autoFocus || undefined}
         onInput={tidy}
         onPaste={paste}
         {...field.aria}

@@ -107,7 +107,10 @@ function useAnswer(intent: string | undefined, fetcher: FetcherWithComponents<un
   // Without scripts a fetcher's form is sent like any other, and its answer comes with the page.
   const answer = fetcher?.data ? (fetcher.data as Answer) : fromPage;
   const mine = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
-  const sent = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  // A fetcher may also just be loading something.
+  const sent = fetcher
+    ? fetcher.formMethod !== undefined
+    : navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const ours = fetcher
     ? true
     : (navigation.formData?.get('intent') ?? undefined) === intent &&

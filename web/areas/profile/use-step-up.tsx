@@ -10,7 +10,6 @@ const ROUTE = '/resources/step-up';
 
 interface Proof {
   proven?: boolean;
-  byCode?: boolean;
 }
 
 /**
@@ -19,10 +18,12 @@ interface Proof {
  */
 export function useStepUp<T>() {
   const fetcher = useFetcher<T>();
+  const way = useFetcher<{ byCode: boolean }>();
   const proof = useFetcher<Proof>();
   const sent = useRef<FormData | null>(null);
   const [open, setOpen] = useState(false);
-  const { load, data: proved } = proof;
+  const { load } = way;
+  const { data: proved } = proof;
   const { submit, data: answer } = fetcher;
 
   useEffect(() => {
@@ -42,8 +43,8 @@ export function useStepUp<T>() {
     sent.current = new FormData(event.currentTarget);
   };
   const dialog = (
-    <StepUpDialog open={open} onClose={() => setOpen(false)}>
-      <StepUpForm proof={proof} byCode={proved?.byCode} />
+    <StepUpDialog open={open && way.data !== undefined} onClose={() => setOpen(false)}>
+      <StepUpForm proof={proof} byCode={way.data?.byCode} />
     </StepUpDialog>
   );
   return { fetcher, remember, dialog };
