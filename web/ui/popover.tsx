@@ -1,6 +1,6 @@
 import { Popover as MantinePopover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './popover.module.css';
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 
 /** A small panel at its button. Escape or a click elsewhere closes it, and the button gets the focus back. */
 export function Popover({ open, onChange, trigger, label, width = 380, children }: Props) {
+  const title = useId();
   return (
     <MantinePopover
       opened={open}
@@ -28,7 +29,13 @@ export function Popover({ open, onChange, trigger, label, width = 380, children 
       classNames={{ dropdown: styles.dropdown }}
     >
       <MantinePopover.Target>{trigger}</MantinePopover.Target>
-      <MantinePopover.Dropdown aria-label={label}>{children}</MantinePopover.Dropdown>
+      <MantinePopover.Dropdown aria-labelledby={title}>
+        {/* Its own name: the button's, which Mantine would take, may be a mere count. */}
+        <span id={title} className="wz-hidden">
+          {label}
+        </span>
+        {children}
+      </MantinePopover.Dropdown>
     </MantinePopover>
   );
 }

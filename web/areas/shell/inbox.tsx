@@ -7,6 +7,7 @@ import { Button } from '~/ui/button';
 import { RibbonArt } from '~/ui/ribbon-art';
 import { SkeletonLines } from '~/ui/skeleton';
 import styles from './bell.module.css';
+import { useShell } from './shell-context';
 
 const ROUTE = '/resources/notifications';
 
@@ -93,9 +94,11 @@ function useInbox() {
   const act = useFetcher();
   const [pages, setPages] = useState<Record<number, InboxItem[]>>({});
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const { unread } = useShell();
   const { load, data: page } = list;
 
-  useEffect(() => load(`${ROUTE}?page=1`), [load]);
+  // The number on the bell is the server's: when it changes while the list is open, there is something new in it.
+  useEffect(() => load(`${ROUTE}?page=1`), [load, unread]);
   useEffect(() => {
     if (page) setPages((before) => ({ ...before, [page.page]: page.items }));
   }, [page]);

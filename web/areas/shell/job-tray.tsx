@@ -8,6 +8,7 @@ import { Popover } from '~/ui/popover';
 import { Progress } from '~/ui/progress';
 import styles from './job-tray.module.css';
 
+const LABELS = { running: 'shell.jobs.busy', done: 'shell.jobs.done', failed: 'shell.jobs.failed' } as const;
 const ICONS = { running: IconCircleDashed, done: IconCircleCheck, failed: IconAlertTriangle };
 
 /** Only there while there is work to follow. */
@@ -51,7 +52,7 @@ function JobRow({ job }: { job: Job }) {
   const Icon = ICONS[job.state];
   return (
     <li className={styles.job} data-state={job.state}>
-      <Icon size={18} className={styles.icon} aria-label={t(`shell.jobs.${job.state}`)} />
+      <Icon size={18} className={styles.icon} aria-label={t(LABELS[job.state])} />
       <div className={styles.text}>
         <p className={styles.title}>{job.title}</p>
         {job.state === 'running' && <Progress value={job.percent} label={job.title} />}
