@@ -28,6 +28,6 @@ describe('formats', () => {
 
   it('writes zones and sizes', () => {
     expect([345, 0, -210].map(formatOffset)).toEqual(['UTC+5:45', 'UTC+0', 'UTC−3:30']);
-    expect([0, 999, 5_000_000].map(formatBytes)).toEqual(['0 B', '999 B', '5.0 MB']);
+    expect([0, 1023, 2355, 5 * 1024 * 1024].map(formatBytes)).toEqual(['0 B', '1,023 B', '2.3 kB', '5 MB']);
   });
 });

@@ -38,10 +38,11 @@ export function formatMinorUnits(minor: string, decimals = 2): string {
   return `${minor.startsWith('-') ? '−' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
+/** A step is 1024, as in the limits of uploads: what may be "5 MB" is 5 × 1024 × 1024 bytes. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${formatNumber(bytes / 1000 ** step, step ? 1 : 0)} ${units[step]}`;
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${formatNumber(bytes / 1024 ** step, step ? 1 : 0).replace(/\.0$/, '')} ${units[step]}`;
 }
 
 function groupThousands(digits: string): string {

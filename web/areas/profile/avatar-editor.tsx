@@ -6,6 +6,7 @@ import { Button } from '~/ui/button';
 import { Form, SubmitButton } from '~/ui/form';
 import { AVATAR_ROUTE } from './avatar-route';
 import styles from './profile.module.css';
+import { useAnswerToast } from './use-answer-toast';
 
 /** Only who changes the picture loads the tools for it. */
 const AvatarDialog = lazy(() => import('./avatar-dialog'));
@@ -14,15 +15,18 @@ export function AvatarEditor({ name, avatar }: { name: string; avatar: string | 
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
+  useAnswerToast(fetcher.data);
   return (
     <div className={styles.picture} id="picture">
       <Avatar name={name} src={avatar} size={72} />
-      <Button onClick={() => setOpen(true)}>{t(avatar ? 'identity.avatar.change' : 'identity.avatar.choose')}</Button>
-      {avatar && (
-        <Form fetcher={fetcher} action={AVATAR_ROUTE} intent="remove">
-          <SubmitButton kind="default">{t('identity.avatar.remove')}</SubmitButton>
-        </Form>
-      )}
+      <div className={styles.pictureWays}>
+        <Button onClick={() => setOpen(true)}>{t(avatar ? 'identity.avatar.change' : 'identity.avatar.choose')}</Button>
+        {avatar && (
+          <Form fetcher={fetcher} action={AVATAR_ROUTE} intent="remove">
+            <SubmitButton kind="default">{t('identity.avatar.remove')}</SubmitButton>
+          </Form>
+        )}
+      </div>
       {open && (
         <Suspense fallback={null}>
           <AvatarDialog onClose={() => setOpen(false)} />

@@ -63,7 +63,12 @@ export default function Jobs() {
             number: true,
             cell: ({ duration }) => (duration === null ? '—' : t('identity.admin.milliseconds', { count: duration })),
           },
-          { id: 'next', head: t('identity.admin.nextRun'), cell: ({ dueAt }) => <DateText value={dueAt} time /> },
+          {
+            id: 'next',
+            head: t('identity.admin.nextRun'),
+            phone: 'away',
+            cell: ({ dueAt }) => <DateText value={dueAt} time />,
+          },
         ]}
       />
     </Panel>

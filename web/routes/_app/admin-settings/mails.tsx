@@ -1,10 +1,10 @@
-import { useLoaderData, useSearchParams } from '@remix-run/react';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MailDialog } from '~/areas/admin/mail-dialog';
+import styles from '~/areas/profile/profile.module.css';
 import { adminOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
 import { StatusChip } from '~/ui/chip';
 import { DateText } from '~/ui/date-text';
 import { EmptyState } from '~/ui/empty-state';
@@ -48,16 +48,13 @@ const STATUS = { OUTBOX: 'off', QUEUED: 'waiting', SENDING: 'progress', SENT: 'o
 export default function Mails() {
   const { t } = useTranslation();
   const { mails, pages, mail, mailIsOn } = useLoaderData<typeof loader>();
-  const [, setSearch] = useSearchParams();
-  const open = (uuid: string | null): void =>
-    setSearch(
-      (search) => {
-        if (uuid) search.set('mail', uuid);
-        else search.delete('mail');
-        return search;
-      },
-      { preventScrollReset: true },
-    );
+  const [search, setSearch] = useSearchParams();
+  const searchWith = (uuid: string | null): string => {
+    const next = new URLSearchParams(search);
+    if (uuid) next.set('mail', uuid);
+    else next.delete('mail');
+    return next.toString();
+  };
   return (
     <>
       {!mailIsOn && <Banner kind="info">{t('identity.admin.mailsOff')}</Banner>}
@@ -73,9 +70,9 @@ export default function Mails() {
               head: t('identity.admin.subject'),
               phone: 'title',
               cell: ({ uuid, subject }) => (
-                <Button kind="quiet" small onClick={() => open(uuid)}>
+                <Link to={{ search: searchWith(uuid) }} preventScrollReset className={styles.opener}>
                   {subject}
-                </Button>
+                </Link>
               ),
             },
             { id: 'to', head: t('identity.admin.to'), cell: ({ to }) => to },
@@ -98,7 +95,7 @@ export default function Mails() {
         />
       </Panel>
       <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
-      {mail && <MailDialog mail={mail} onClose={() => open(null)} />}
+      {mail && <MailDialog mail={mail} onClose={() => setSearch(searchWith(null), { preventScrollReset: true })} />}
     </>
   );
 }

@@ -61,7 +61,7 @@ export default function Personal() {
     <>
       <Completeness steps={steps} />
       <Panel title={t('identity.profile.personal')}>
-        <div className={styles.stack}>
+        <div className={styles.parts}>
           <AvatarEditor name={me.name} avatar={me.avatar} />
           <Form fetcher={fetcher} intent="profile" constraints={constraints.profile} guard>
             <TextField name="name" label={t('identity.field.name')} autoComplete="name" defaultValue={me.name} />
