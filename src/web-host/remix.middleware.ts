@@ -25,11 +25,22 @@ export async function mountPages(app: NestExpressApplication): Promise<void> {
     mode: config.development ? 'development' : 'production',
     getLoadContext: loadContextOf(app) as unknown as () => Promise<AppLoadContext>,
   }) as unknown as (request: Request, response: Response, next: NextFunction) => Promise<void>;
-  app.use(ownHeaders, handle);
+  app.use(refuseUnreadable, ownHeaders, handle);
   const reporter = app.get(ErrorReporter);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     answerWithError(reporter, error, response),
   );
+}
+
+/** Remix takes an address that can not be decoded as it is, and complains on the error output about each. */
+function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    response.status(400).json({ code: 'VALIDATION', message: 'The address can not be read.' });
+    return;
+  }
+  next();
 }
 
 const ADDED = new Set(['set-cookie', 'vary']);
