@@ -22,7 +22,7 @@ export function graphqlErrorFormatter(reporter: ErrorReporter) {
     const original = originOf(error);
     const code = String(formatted.extensions?.['code'] ?? '');
     if (original instanceof GraphQLError && PROTOCOL_CODES.has(code)) {
-      return { message: formatted.message, extensions: { code: 'VALIDATION' } };
+      return { message: withoutValues(formatted.message), extensions: { code: 'VALIDATION' } };
     }
     const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
     const report = reporter.report(original, locale);
@@ -35,4 +35,13 @@ export function graphqlErrorFormatter(reporter: ErrorReporter) {
 function originOf(error: unknown): unknown {
   const thrown = unwrapResolverError(error);
   return thrown instanceof GraphQLError && isAppError(thrown.originalError) ? thrown.originalError : thrown;
+}
+
+/** GraphQL quotes what does not fit: it may be a password, and answers are kept by proxies and programs that log. */
+function withoutValues(message: string): string {
+  const [, variable] = /^Variable "\$(\w+)" got invalid value /.exec(message) ?? [];
+  if (!variable) return message.replace(/(cannot represent [\w ,-]+)[\s\S]*$/, '$1');
+  const place = / at "([\w.[\]]+)";/.exec(message)?.[1] ?? variable;
+  const unknown = /; (Field "\w+" [\w ]+"[\w!]+"[\w ]*)\.?$/.exec(message)?.[1];
+  return `Variable "$${place}" does not fit its type${unknown ? `: ${unknown}` : ''}.`;
 }
