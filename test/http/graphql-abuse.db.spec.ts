@@ -206,7 +206,7 @@ describe('GraphQL under abuse', () => {
     expect((await nobody.post('/jwt/login').type('json').send(twice)).status).toBe(401);
     const list = await nobody.post('/jwt/login').send({ username: ['a@people.test', 'b'], password: 'guess' });
     expect([list.status, list.body]).toMatchObject([422, { fields: { username: expect.anything() } }]);
-    const both = await gql(nobody, '{ checkDomain(fqdn: "a", fqdn: "b") { valid } }');
+    const both = await gql(nobody, 'mutation { checkDomain(fqdn: "a", fqdn: "b") { valid } }');
     expect(refusal(both)).toEqual({ code: 'VALIDATION' });
   });
 
