@@ -198,7 +198,7 @@ describe('secrets', () => {
     try {
       const query = '{ myContactInformation { alias } }';
       const answer = await gql(client, query);
-      const { code, reference } = answer.errors[0]?.extensions ?? {};
+      const { code, reference } = answer.errors[0]?.extensions ?? { code: '' };
       expect([code, typeof reference]).toEqual(['INTERNAL', 'string']);
       expect(answer.errors[0]?.message).toContain(String(reference));
       expect(answer.text).not.toMatch(/identity_contact|SELECT|ER_|node_modules|\.ts|at /);
