@@ -49,13 +49,13 @@ describe('uploads at the doors', () => {
 
   const viaRest = (file: Buffer, name = 'id.pdf', part = 'document'): Promise<Response> =>
     api.post('/api/documents').field('documentType', 'IDENTITY').attach(part, file, name);
-  const viaPage = (file: Buffer, name = 'id.pdf', part = 'file'): Promise<Response> =>
+  const viaPage = (file: Buffer, name = 'id.pdf', part = 'document'): Promise<Response> =>
     browser
       .post('/profile/documents.data')
       .set('Sec-Fetch-Site', 'same-origin')
       .field('intent', 'IDENTITY')
       .attach(part, file, name);
-  const viaAvatarPage = (file: Buffer, name = 'me.png', part = 'picture'): Promise<Response> =>
+  const viaAvatarPage = (file: Buffer, name = 'me.png', part = 'image'): Promise<Response> =>
     browser
       .post('/resources/avatar.data')
       .set('Sec-Fetch-Site', 'same-origin')
@@ -154,7 +154,11 @@ describe('uploads at the doors', () => {
     expect((await viaRest(PDF, 'id.pdf', 'file')).body).toMatchObject({ reason: 'FILE_MISSING' });
     const two = await viaTwoFiles();
     expect([two.status, two.body]).toMatchObject([400, { code: 'VALIDATION' }]);
-    for (const answer of [await viaPage(PDF, 'id.pdf', 'document'), await viaAvatarPage(png, 'me.png', 'file')]) {
+<<<<<<< /tmp/e2e/test/http/uploads-at-the-doors.db.spec.ts
+    for (const answer of [await viaPage(PDF, 'id.pdf', 'file'), await viaAvatarPage(png, 'me.png', 'file')]) {
+=======
+    for (const answer of [await viaPage(PDF, 'id.pdf', 'file'), await viaAvatarPage(png, 'me.png', 'picture')]) {
+>>>>>>> /work/main/test/http/uploads-at-the-doors.db.spec.ts
       expect(answer.status).toBe(422);
       expect(answer.text).toContain('FILE_MISSING');
     }
