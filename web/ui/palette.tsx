@@ -15,6 +15,8 @@ import styles from './palette.module.css';
 export interface PaletteAction {
   id: string;
   label: string;
+  /** Where the label is in another language than the page. */
+  lang?: string;
   help?: string;
   icon?: ReactNode;
   run: () => void;
@@ -74,6 +76,7 @@ export function Palette({ open, onClose, label, empty, groups }: Props) {
               <Spotlight.Action
                 key={action.id}
                 label={action.label}
+                lang={action.lang}
                 description={action.help}
                 leftSection={action.icon}
                 highlightQuery

@@ -53,6 +53,7 @@ export default function CommandPalette({ open }: { open: boolean }) {
       ...LOCALE_CODES.filter((code) => code !== locale).map((code: Locale) => ({
         id: `locale-${code}`,
         label: LOCALES[code].name,
+        lang: LOCALES[code].tag,
         help: t('shell.language'),
         icon: <IconLanguage size={18} aria-hidden />,
         run: () => void choose(code),
