@@ -6,19 +6,22 @@ import { defineConfig } from '@playwright/test';
 /** Playwright reads this file once in each of its processes: what is chosen at the first reading is handed on. */
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `workzone-e2e-${process.pid}`);
-process.env['DEMO_PASSWORD'] ??= 'e2e-only-correct-horse';
 
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/traces',
   workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL,
+    locale: 'en-US',
+    timezoneId: 'Asia/Kathmandu',
+    viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -34,23 +37,29 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'set-up', testMatch: 'set-up.e2e.ts' },
+    { name: 'browser', testIgnore: 'set-up.e2e.ts', dependencies: ['set-up'] },
+  ],
   webServer: {
     command: 'node test/harness/e2e-server.mjs',
-    url: `${baseURL}/ready`,
+    // An empty installation prints this link, and is ready then; the set-up test opens it as its operator would.
+    wait: { stdout: /\/setup\?token=(?<E2E_SETUP_TOKEN>[\w-]+)/ },
     timeout: 60_000,
-    stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',
       TRIAL: '1',
-      DEMO: '1',
+      DEMO: '0',
       DATABASE_URL: '',
+      SMTP_URL: '',
       LOG_LEVEL: 'warn',
       PORT: process.env['E2E_PORT'],
       HOST: '127.0.0.1',
       PUBLIC_URL: baseURL,
+      // Each test is a machine with an address of its own, so that the failures of one never count against another.
+      TRUST_PROXY: '127.0.0.1',
       DATA_DIR: process.env['E2E_DATA_DIR'],
-      DEMO_PASSWORD: process.env['DEMO_PASSWORD'],
     },
   },
 });

@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { dress, expect, open, test } from './support/test';
+
+/** Kilobytes over the wire, gzip, as design/ui.md 5.2 sets them. */
+const FONTS = { en: 65, in: 190, np: 190, jp: 450, kr: 350 } as const;
+
+interface Weight {
+  script: number;
+  style: number;
+  font: number;
+  /** Scripts by their name without the hash. */
+  scripts: Record<string, number>;
+}
+
+/** What the browser really fetches for a page, until nothing more is fetched. */
+async function weigh(page: Page, path: string): Promise<Weight> {
+  const weight: Weight = { script: 0, style: 0, font: 0, scripts: {} };
+  const pending: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return;
+    const add = async () => {
+      const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
+      // Fonts are compressed already.
+      const size = (kind === 'font' ? body.length : gzipSync(body).length) / 1000;
+      weight[kind === 'stylesheet' ? 'style' : kind] += size;
+      if (kind === 'script') weight.scripts[new URL(request.url()).pathname.replace(/^.*\/|-[^-]+\.js$/g, '')] = size;
+    };
+    pending.push(add());
+  });
+  await open(page, path);
+  await page.waitForLoadState('networkidle');
+  await Promise.all(pending);
+  return weight;
+}
+
+test('the sign-in page is light', async ({ page }, info) => {
+  const { script, style } = await weigh(page, '/login');
+  info.annotations.push({ type: 'kB', description: `login: script ${script.toFixed(1)}, style ${style.toFixed(1)}` });
+  expect(script).toBeLessThanOrEqual(155);
+  expect(style).toBeLessThanOrEqual(45);
+});
+
+test('pages inside the shell are light, and what is heavy waits until it is wanted', async ({
+  ownPage: page,
+}, info) => {
+  const { script, style, scripts } = await weigh(page, '/profile');
+  info.annotations.push({ type: 'kB', description: `profile: script ${script.toFixed(1)}, style ${style.toFixed(1)}` });
+  expect(script).toBeLessThanOrEqual(230);
+  expect(style).toBeLessThanOrEqual(45);
+  expect(scripts['personal']).toBeLessThanOrEqual(40);
+  const names = Object.keys(scripts).join(' ');
+  expect(names).not.toMatch(/avatar-dialog|bell-panel|command-palette|customizer|shortcut-sheet|navigation-sheet/);
+});
+
+for (const [locale, limit] of Object.entries(FONTS)) {
+  test(`a first view in ${locale} fetches no more type than it needs`, async ({ page, context }, info) => {
+    await dress(context, { locale });
+    const { font } = await weigh(page, '/login');
+    info.annotations.push({ type: 'kB', description: `fonts ${locale}: ${font.toFixed(1)}` });
+    expect(font).toBeGreaterThan(0);
+    expect(font).toBeLessThanOrEqual(limit);
+  });
+}

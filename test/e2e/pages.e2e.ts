@@ -1,0 +1,117 @@
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { LOCALE_CODES, LOCALES } from '../../src/shared/language/locale';
+import { axe, layoutShift, measureShifts, overflowing, smallTargets, wordsOf } from './support/audit';
+import { furnish, PAGES, type Visitor } from './support/pages';
+import { ADMIN, ORIGIN } from './support/server';
+import { dress, expect, ready, signIn, test as base } from './support/test';
+
+const PICTURES = 'test-results/pages';
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const SKINS = ['light', 'dark'] as const;
+/** The longest words, and the page turned round: for pages that are unlike each other. */
+const OTHER_LOOKS = [
+  { name: 'np', look: 'skin.dark', locale: 'np' },
+  { name: 'rtl', look: 'direction.rtl~layout.vertical', locale: 'in' },
+] as const;
+const IN_OTHER_LOOKS = ['login', 'profile', 'profile-security', 'admin-settings'];
+const MOST_NODES = 2500;
+const MOST_SHIFT = 0.05;
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const test = base.extend<object, { visitors: (visitor: Visitor) => Promise<State | undefined> }>({
+  visitors: [
+    async ({ browser, api }, use) => {
+      const known = new Map<Visitor, Promise<State | undefined>>([['guest', Promise.resolve(undefined)]]);
+      const enter = async (visitor: Visitor): Promise<State> => {
+        const context = await browser.newContext({ baseURL: ORIGIN });
+        if (visitor === 'admin') await signIn(context, ADMIN);
+        else await furnish(context, api);
+        const state = await context.storageState();
+        await context.close();
+        return state;
+      };
+      await use((visitor) => {
+        const state = known.get(visitor) ?? enter(visitor);
+        known.set(visitor, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const { name, path: pathFor, visitor } of PAGES) {
+  test(`${name}: right and readable in light and dark, on a desk and on a phone`, async ({
+    visitors,
+    newBrowser,
+    api,
+  }) => {
+    const context = await newBrowser(await settingsFor(visitors(visitor)));
+    const page = await context.newPage();
+    const path = await pathFor(api);
+    await measureShifts(page);
+    for (const skin of SKINS) {
+      await dress(context, { look: `skin.${skin}`, locale: 'en' });
+      await page.setViewportSize(DESKTOP);
+      await openAsServed(page, path);
+      expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
+      expect(await page.locator('*').count(), 'nodes').toBeLessThanOrEqual(MOST_NODES);
+      expect(await axe(page), skin).toEqual([]);
+      await inspect(page, `${name}-${skin}`);
+      await page.setViewportSize(PHONE);
+      await inspect(page, `${name}-${skin}-phone`);
+    }
+  });
+
+  test(`${name}: says the same before and after hydration in five languages`, async ({ visitors, newBrowser, api }) => {
+    const context = await newBrowser(await settingsFor(visitors(visitor)));
+    const page = await context.newPage();
+    const path = await pathFor(api);
+    for (const locale of LOCALE_CODES) {
+      await dress(context, { look: '', locale });
+      await openAsServed(page, path);
+      await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[locale].tag);
+    }
+  });
+}
+
+for (const { name, path: pathFor, visitor } of PAGES.filter((page) => IN_OTHER_LOOKS.includes(page.name))) {
+  test(`${name}: right and readable in Nepali, and from right to left`, async ({ visitors, newBrowser, api }) => {
+    const context = await newBrowser(await settingsFor(visitors(visitor)));
+    const page = await context.newPage();
+    const path = await pathFor(api);
+    for (const { name: looks, look, locale } of OTHER_LOOKS) {
+      await dress(context, { look, locale });
+      await page.setViewportSize(DESKTOP);
+      await openAsServed(page, path);
+      expect(await axe(page), looks).toEqual([]);
+      await inspect(page, `${name}-${looks}`);
+      await page.setViewportSize(PHONE);
+      await inspect(page, `${name}-${looks}-phone`);
+    }
+  });
+}
+
+/** Nothing moves while it is looked at, and the browser does not answer for the person whether pushes are welcome. */
+async function settingsFor(state: Promise<State | undefined>): Promise<BrowserContextOptions> {
+  return { storageState: await state, permissions: ['notifications'], reducedMotion: 'reduce' };
+}
+
+/** The page is what the server sent: nothing appears, goes or is said otherwise once the scripts run. */
+async function openAsServed(page: Page, path: string): Promise<void> {
+  const served = await (await page.goto(path))?.text();
+  await ready(page);
+  expect(await wordsOf(page), 'the words that were served').toBe(await wordsOf(page, served));
+}
+
+async function inspect(page: Page, picture: string): Promise<void> {
+  expect(await overflowing(page), picture).toEqual([]);
+  expect(await smallTargets(page), picture).toEqual([]);
+  // As high as the page, so that what sticks to the screen's edges does not lie across the middle of the picture.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const size = page.viewportSize() ?? DESKTOP;
+  await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
+  await page.screenshot({ path: `${PICTURES}/${picture}.png` });
+}

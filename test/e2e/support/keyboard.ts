@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STOPS = 80;
+
+/** A person without a mouse. Whatever gets the focus on the way has to be in sight (WCAG 2.4.11). */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  /** Goes from stop to stop until it is there. */
+  async goTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press('Tab');
+      expect(await this.hiddenFocus(), 'what has the focus can be seen').toBeNull();
+    }
+    throw new Error(`Tab does not lead to ${target}.`);
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.goTo(target);
+    await this.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
+
+  async activate(target: Locator): Promise<void> {
+    await this.goTo(target);
+    await this.press('Enter');
+  }
+
+  async chooseFile(input: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.goTo(input);
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.press('Enter');
+    await (await chooser).setFiles(file);
+  }
+
+  /** What has the focus and lies under something else or off the screen. Transparent inputs are drawn by what is around them. */
+  private hiddenFocus(): Promise<string | null> {
+    return this.page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body || focused instanceof HTMLIFrameElement) return null;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A message lies over the page for three seconds, and then it is gone.
+      if (above?.closest('section[aria-label]:has(> [role=status])')) return null;
+      const seen = above !== null && (focused.contains(above) || above.contains(focused));
+      return seen ? null : `${focused.outerHTML.slice(0, 160)} under ${above?.outerHTML.slice(0, 160) ?? 'nothing'}`;
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse, Playwright } from '@playwright/test';
+import { ADMIN, ORIGIN } from './server';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Somebody who has never been here. */
+export function stranger(name: string): Person {
+  return {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}@e2e.example`,
+    password: 'seven quiet rivers run',
+  };
+}
+
+interface MailRow {
+  uuid: string;
+  to: string;
+}
+
+/** What a test needs from the API while a page is what it is about: people who exist already, and their mails. */
+export class Api {
+  private constructor(
+    private readonly request: APIRequestContext,
+    private readonly headers: Record<string, string>,
+  ) {}
+
+  static async open(playwright: Playwright): Promise<Api> {
+    const request = await playwright.request.newContext({
+      baseURL: ORIGIN,
+      extraHTTPHeaders: { 'X-Forwarded-For': randomAddress() },
+    });
+    const login = await request.post('/jwt/login', { data: { username: ADMIN.email, password: ADMIN.password } });
+    const { access_token } = await answerOf<{ access_token: string }>(login);
+    return new Api(request, { Authorization: `Bearer ${access_token}` });
+  }
+
+  close(): Promise<void> {
+    return this.request.dispose();
+  }
+
+  /** Registers somebody; answers the link that was mailed to them. */
+  async invite({ name, email, password }: Person): Promise<string> {
+    const data = { name, email, password, password_confirmation: password };
+    // Every newcomer comes from a house of their own: mails to strangers are limited by address.
+    const headers = { 'X-Forwarded-For': randomAddress() };
+    await answerOf(await this.request.post('/jwt/register', { data, headers }));
+    return this.mailedLink(email, '/verify');
+  }
+
+  /** Registers and verifies somebody, as quickly as their mail comes. */
+  async join(person: Person): Promise<Person> {
+    const { name, password } = person;
+    const token = new URL(await this.invite(person)).searchParams.get('token');
+    await this.graphql('mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { status } }', {
+      input: { token, name, password, password_confirmation: password },
+    });
+    return person;
+  }
+
+  /** Somebody who forgot their password; answers the link that was mailed to them. */
+  async forget(person: Person): Promise<string> {
+    const { email } = await this.join(person);
+    await this.graphql('mutation ($email: String!) { forgotPassword(email: $email) { status } }', { email });
+    return this.mailedLink(email, '/reset-password');
+  }
+
+  /** The newest link of a kind that was mailed to somebody, waiting for it if it is still on its way. */
+  async mailedLink(email: string, path: string, butNot?: string): Promise<string> {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      for (const { uuid } of (await this.mails()).filter(({ to }) => to === email)) {
+        const { mail } = await this.graphql<{ mail: { text: string } }>(
+          'query ($uuid: ID!) { mail(uuid: $uuid) { text } }',
+          { uuid },
+        );
+        const link = mail.text.match(/https?:\S+/g)?.find((url) => new URL(url).pathname === path);
+        if (link && link !== butNot) return link;
+      }
+    }
+    throw new Error(`No link to ${path} was mailed to ${email}.`);
+  }
+
+  /** Decides on somebody's document that waits. */
+  async review(email: string, status: 'VERIFIED' | 'REJECTED', reason?: string): Promise<void> {
+    const { documentsForReview } = await this.graphql<{
+      documentsForReview: { data: { uuid: string; user: { email: string } }[] };
+    }>('{ documentsForReview(first: 100, status: PENDING) { data { uuid user { email } } } }');
+    const uuid = documentsForReview.data.find(({ user }) => user.email === email)?.uuid;
+    const input = { uuid, status, reason };
+    await this.graphql('mutation ($input: ReviewDocumentInput!) { reviewDocument(input: $input) { status } }', {
+      input,
+    });
+  }
+
+  private async mails(): Promise<MailRow[]> {
+    const { mails } = await this.graphql<{ mails: { data: MailRow[] } }>('{ mails(first: 50) { data { uuid to } } }');
+    return mails.data;
+  }
+
+  private async graphql<T>(query: string, variables: object = {}): Promise<T> {
+    const answer = await this.request.post('/graphql', { data: { query, variables }, headers: this.headers });
+    const { data, errors } = (await answer.json()) as { data: T; errors?: unknown };
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  }
+}
+
+async function answerOf<T>(response: APIResponse): Promise<T> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

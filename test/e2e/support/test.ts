@@ -1,0 +1,96 @@
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { Api, type Person, randomAddress, stranger } from './people';
+import { ADMIN, ORIGIN } from './server';
+import { Watch } from './watch';
+
+interface Fixtures {
+  watch: Watch;
+  /** Another browser, watched like the first one; closed with the test. */
+  newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A person of this test alone, verified but not signed in. */
+  person: Person;
+  /** That person's page, signed in. */
+  ownPage: Page;
+  /** A page of the administrator, signed in. */
+  adminPage: Page;
+}
+
+interface WorkerFixtures {
+  api: Api;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  api: [
+    async ({ playwright }, use) => {
+      const api = await Api.open(playwright);
+      await use(api);
+      await api.close();
+    },
+    { scope: 'worker' },
+  ],
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
+  watch: [
+    async ({ context }, use) => {
+      const watch = new Watch();
+      watch.over(context);
+      await use(watch);
+      expect(watch.take(), 'the console is clean and no request leaves the house').toEqual([]);
+    },
+    { auto: true },
+  ],
+  newBrowser: async ({ browser, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      watch.over(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  person: async ({ api }, use) => use(await api.join(stranger('Asha Rai'))),
+  ownPage: async ({ page, context, person }, use) => {
+    await signIn(context, person);
+    await use(page);
+  },
+  adminPage: async ({ newBrowser }, use) => {
+    const context = await newBrowser();
+    await signIn(context, ADMIN);
+    await use(await context.newPage());
+  },
+});
+
+export { expect };
+
+/** Signs a browser in without showing it the page; sign-in.e2e.ts is about the page. */
+export async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+  const answer = await context.request.post('/login', {
+    form: { intent: 'password', username: email, password },
+    headers: { Origin: ORIGIN },
+  });
+  expect(answer.url(), 'signed in').toContain('/profile');
+}
+
+/** How a browser looks and speaks before it has opened a page. */
+export async function dress(context: BrowserContext, cookies: { look?: string; locale?: string }): Promise<void> {
+  const list = Object.entries(cookies).map(([name, value]) => ({ name, value: value ?? '', url: ORIGIN }));
+  await context.addCookies(list);
+}
+
+/** React has taken over: before that, keys and clicks go to a page that does not listen. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** Resolves once the page's socket is signed in: ask before the page is opened. */
+export async function connected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  // `40` is socket.io's answer to a connection it has let in.
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { ORIGIN } from './server';
+
+/**
+ * What the browser says by itself when a test provokes an answer of 4xx or 5xx, or cuts the line, and of a page that was
+ * fetched ahead and not visited; and what Remix says when a newer load overtakes one that is still being read.
+ */
+const NO_FAULTS =
+  /^Failed to load resource: |WebSocket connection to .* failed|was preloaded using link preload but not used|^AbortError: signal is aborted/;
+
+/** Hears every page of a context: complaints of React and of scripts, and requests that leave the house. */
+export class Watch {
+  private readonly complaints: string[] = [];
+  private readonly expected: RegExp[] = [NO_FAULTS];
+
+  over(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complain(message.text(), message.page());
+    });
+    context.on('weberror', (error) => this.complain(String(error.error()), error.page()));
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== ORIGIN) this.complaints.push(`a request to ${request.url()}`);
+    });
+  }
+
+  /** For a test that provokes the complaint. */
+  expect(complaint: RegExp): void {
+    this.expected.push(complaint);
+  }
+
+  /** What was heard since the last call and nobody expected. */
+  take(): string[] {
+    const heard = this.complaints.splice(0);
+    return heard.filter((complaint) => !this.expected.some((pattern) => pattern.test(complaint)));
+  }
+
+  private complain(text: string, page: Page | null): void {
+    this.complaints.push(page ? `${text} (${new URL(page.url()).pathname})` : text);
+  }
+}
