@@ -154,11 +154,7 @@ describe('uploads at the doors', () => {
     expect((await viaRest(PDF, 'id.pdf', 'file')).body).toMatchObject({ reason: 'FILE_MISSING' });
     const two = await viaTwoFiles();
     expect([two.status, two.body]).toMatchObject([400, { code: 'VALIDATION' }]);
-<<<<<<< /tmp/e2e/test/http/uploads-at-the-doors.db.spec.ts
-    for (const answer of [await viaPage(PDF, 'id.pdf', 'file'), await viaAvatarPage(png, 'me.png', 'file')]) {
-=======
     for (const answer of [await viaPage(PDF, 'id.pdf', 'file'), await viaAvatarPage(png, 'me.png', 'picture')]) {
->>>>>>> /work/main/test/http/uploads-at-the-doors.db.spec.ts
       expect(answer.status).toBe(422);
       expect(answer.text).toContain('FILE_MISSING');
     }
