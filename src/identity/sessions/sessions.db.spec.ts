@@ -3,7 +3,6 @@ import { apiClient, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { cookieOf, person, tokensOf } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
-import { NotFound } from '../../shared/errors/app-error.js';
 import { Authenticator } from '../../shared/permissions/authenticator.js';
 import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from './session-policy.js';
