@@ -55,8 +55,8 @@ declare global {
 }
 
 /** Counts from the first paint on; read it with `layoutShift`. */
-export function measureShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function measureShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse, Playwright } from '@playwright/test';
+import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
 import { ADMIN, ORIGIN } from './server';
 
 export interface Person {
@@ -31,8 +31,8 @@ export class Api {
     private readonly headers: Record<string, string>,
   ) {}
 
-  static async open(playwright: Playwright): Promise<Api> {
-    const request = await playwright.request.newContext({
+  static async open(api: APIRequest): Promise<Api> {
+    const request = await api.newContext({
       baseURL: ORIGIN,
       extraHTTPHeaders: { 'X-Forwarded-For': randomAddress() },
     });

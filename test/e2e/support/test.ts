@@ -22,7 +22,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   api: [
     async ({ playwright }, use) => {
-      const api = await Api.open(playwright);
+      const api = await Api.open(playwright.request);
       await use(api);
       await api.close();
     },
