@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 
 describe('the README', () => {
   it('names every variable that the program reads', () => {
-    const declared = [...read('./environment.ts').matchAll(/^  ([A-Z][A-Z0-9_]+)[?:! =]/gm)].map(
+    const declared = [...read('./environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+)[?:! =]/gm)].map(
       ([, name]) => name ?? '',
     );
     const secrets = [...read('./secrets.ts').matchAll(/'((?:SECRET|VAPID|DEMO)_[A-Z_]+)'/g)].map(

@@ -37,9 +37,10 @@ function costOf(request: GraphQLRequest, document: DocumentNode, schema: GraphQL
       variables: request.variables ?? {},
       estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
     });
-  } catch {
+  } catch (error) {
     // Variables that do not fit cost nothing: the execution refuses them, in words that are for the client only. Thrown
-    // here they would be an error of ours, and what was sent (a password, say) would stand in the log.
-    return 0;
+    // here they would be an error of ours, and what was sent (a password, say) would stand in the log. They name the
+    // place in the document; an operation too large to be counted does not, and is refused as such.
+    return error instanceof GraphQLError && error.nodes ? 0 : Number.POSITIVE_INFINITY;
   }
 }
