@@ -49,7 +49,7 @@ test('a forgotten password is reset by mail, which signs out every device', asyn
   await page.getByLabel('Password once more').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL(/^[^?]+\/login\?email=/);
-  await expect(ownPage).toHaveURL('/login?returnTo=%2Fprofile', { timeout: 3000 });
+  await expect(ownPage).toHaveURL('/login?returnTo=%2Fprofile');
 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
