@@ -157,6 +157,8 @@ test('a slow upload is followed in the job tray, wherever one goes meanwhile', a
 test('typed text is not thrown away by leaving', async ({ ownPage: page }) => {
   await open(page, '/profile/contact');
   await page.getByLabel('Street address').fill('Jhamsikhel Road 12');
+  // The guard is fetched at the first letter; once it is there, it also keeps the browser's own ways out.
+  await page.waitForFunction(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await page.getByRole('link', { name: 'Security' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay here' }).click();
