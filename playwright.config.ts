@@ -19,8 +19,6 @@ export default defineConfig({
   // A machine that builds and lints beside is slow; nothing here is measured by this.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // A journey that a busy machine kept waiting is walked once more; the report names it as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL,
     locale: 'en-US',

@@ -14,22 +14,37 @@ import { CONFIG, type Config } from '../shared/config/config.js';
 import { type LoadContext, pageContext } from './load-context.js';
 import { pageOperations } from './page-operations.js';
 import { PROGRAM_FOLDER } from './program-folder.js';
+import { RouteSlices } from './route-slices.js';
 
 /** Puts the pages behind everything that Nest answers itself. */
 export async function mountPages(app: NestExpressApplication): Promise<void> {
   const config = app.get<Config>(CONFIG);
   const { assets, build } = config.development ? await viteSource(app) : await builtSource();
   app.use(assets);
-  const handle = createRequestHandler({
-    build: build as ServerBuild,
-    mode: config.development ? 'development' : 'production',
-    getLoadContext: loadContextOf(app) as unknown as () => Promise<AppLoadContext>,
-  }) as unknown as (request: Request, response: Response, next: NextFunction) => Promise<void>;
+  const getLoadContext = loadContextOf(app) as unknown as () => Promise<AppLoadContext>;
+  const mode = config.development ? 'development' : 'production';
+  const handlerOf = (source: PageSource['build']) =>
+    createRequestHandler({ build: source as ServerBuild, mode, getLoadContext }) as unknown as RequestHandler;
+  const handle = typeof build === 'function' ? handlerOf(build) : slicedHandler(build, handlerOf);
   app.use(refuseUnreadable, ownHeaders, handle);
   const reporter = app.get(ErrorReporter);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     answerWithError(reporter, error, response),
   );
+}
+
+/** Hands a request to the slice of its path. Each slice's handler is made at its first request. */
+function slicedHandler(build: ServerBuild, handlerOf: (build: ServerBuild) => RequestHandler): RequestHandler {
+  const slices = new RouteSlices(build);
+  const whole = handlerOf(build);
+  const handlers = new Map<string, RequestHandler>();
+  return (request, response, next) => {
+    const name = slices.nameFor(request.path);
+    if (name === undefined) return whole(request, response, next);
+    const handler = handlers.get(name) ?? handlerOf(slices.slice(name));
+    handlers.set(name, handler);
+    return handler(request, response, next);
+  };
 }
 
 /** Remix takes an address that can not be decoded as it is, and complains on the error output about each. */

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { newUuid } from '../ids/uuid.js';
 import { isLocale, localeFromHeader } from '../language/locale.js';
 import type { Logger } from '../logging/logger.js';
 import { observeRequest } from '../metrics/metrics.js';
@@ -30,7 +30,7 @@ export function contextOf(request: Request): RequestContext {
   const cookies = (request.cookies as Record<string, string | undefined> | undefined) ?? {};
   const wanted = cookies['locale'];
   return {
-    requestId: newUuid(),
+    requestId: randomUUID(),
     locale: isLocale(wanted) ? wanted : localeFromHeader(request.headers['accept-language']),
     ip: request.ip ?? '',
     deviceCookie: cookies['device'],
