@@ -8,6 +8,7 @@ import { InvalidInput } from '../../shared/errors/app-error.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { SignIn } from '../sign-in/sign-in.service.js';
+import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { OwnPassword } from './password-change.service.js';
@@ -167,6 +168,16 @@ describe('a forgotten password', () => {
     expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = words[uses.findIndex(({ status }) => status === 'fulfilled')] ?? '';
     expect(await test.app.get(SignIn).checkPassword(user.email, winner)).toMatchObject({ uuid: user.uuid });
+  });
+
+  it('T4 of two uses at once one wins, however close they come', async () => {
+    const tokens = test.app.get(SingleUseTokens);
+    const user = await person(test.app);
+    for (let round = 0; round < 15; round++) {
+      const token = await tokens.issue('RESET_PASSWORD', user.id);
+      const uses = await Promise.allSettled(Array.from({ length: 6 }, () => tokens.use('RESET_PASSWORD', token)));
+      expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
   });
 
   it('T7 T4 signs every device out, and voids the links that were asked for besides', async () => {
