@@ -3,6 +3,16 @@ import { SharedMail } from './20261121-0010-shared-mail.js';
 import { IdentityPeople } from './20261121-0020-identity-people.js';
 import { IdentityDocuments } from './20261121-0030-identity-documents.js';
 import { IdentityNotifications } from './20261121-0040-identity-notifications.js';
+import { CompanyCompanies } from './20261121-0100-company-companies.js';
+import { ProjectProjects } from './20261121-0110-project-projects.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
-export const migrations = [SharedKernel, SharedMail, IdentityPeople, IdentityDocuments, IdentityNotifications];
+export const migrations = [
+  SharedKernel,
+  SharedMail,
+  IdentityPeople,
+  IdentityDocuments,
+  IdentityNotifications,
+  CompanyCompanies,
+  ProjectProjects,
+];

@@ -15,7 +15,7 @@ import { SYSTEM_SKIN_SCRIPT } from '~/lib/look/system-skin';
 import { useNonce } from '~/lib/nonce';
 import type { PageHandle } from '~/lib/page-handle';
 import type { RootData } from '~/lib/root-data';
-import { viewOfUser } from '~/lib/root-data.server';
+import { viewOfUser, viewOfWorkspace } from '~/lib/root-data.server';
 import { readZone, ZONE_COOKIE } from '~/lib/zone';
 import { KitProvider } from '~/ui/kit-provider';
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
@@ -39,6 +39,7 @@ export const loader = everybody(async ({ request, context }): Promise<RootData> 
     zone: readZone(readCookie(cookies, ZONE_COOKIE)),
     app: context.app,
     user: viewOfUser(context),
+    workspace: viewOfWorkspace(context),
     unread: await unreadCount(context),
   };
 });

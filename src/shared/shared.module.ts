@@ -27,6 +27,7 @@ import { ObjectStore } from './object-store/object-store.js';
 import { objectStoreFrom } from './object-store/object-store-from.js';
 import { OperationCensus } from './permissions/operation-census.js';
 import { PermissionGate } from './permissions/permission.gate.js';
+import { Permissions } from './permissions/permissions.service.js';
 import { RateLimits } from './rate-limit/rate-limits.js';
 import { RealtimeService } from './realtime/realtime.service.js';
 import { Clock, SystemClock } from './time/clock.js';
@@ -53,6 +54,7 @@ const SERVICES = [
   Mails,
   OperationCensus,
   OutboxRelay,
+  Permissions,
   RateLimits,
   RealtimeService,
   Speaker,

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPANY_FORMS, companyServices } from '../company/index.js';
 import {
   avatarPath,
   clearedSessionCookie,
@@ -9,6 +10,7 @@ import {
   identityServices,
   sessionCookie,
 } from '../identity/index.js';
+import { PROJECT_FORMS, projectServices, type Workspace } from '../project/index.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
 import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
 import { safeReturnPath } from '../shared/http/paths.js';
@@ -17,9 +19,7 @@ import { Jobs } from '../shared/jobs/jobs.service.js';
 import { DEFAULT_LOCALE, type Locale } from '../shared/language/locale.js';
 import { MailRelay } from '../shared/mailer/mail.relay.js';
 import { Mails } from '../shared/mailer/mails.service.js';
-import { allows } from '../shared/permissions/ability.js';
 import type { Actor } from '../shared/permissions/actor.js';
-import type { Rule } from '../shared/permissions/rule.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
 import { PROGRAM_FOLDER } from './program-folder.js';
 
@@ -29,7 +29,7 @@ const PACKAGE = JSON.parse(readFileSync(join(PROGRAM_FOLDER, 'package.json'), 'u
 export interface LoadContext {
   /** The person of the session cookie, or null. */
   actor: Actor | null;
-  /** The project and time zone the person works in, or null while none is chosen. */
+  /** The company, project and zone the person works in, and what they may do there; null while there is none. */
   workspace: Workspace | null;
   locale: Locale;
   /** For the Content-Security-Policy of this one response. */
@@ -39,13 +39,6 @@ export interface LoadContext {
   app: AppFacts;
   /** The kernel's functions that pages need as values. */
   kernel: Kernel;
-}
-
-/** What the guards ask about the chosen project. Filled by the module that owns projects. */
-export interface Workspace {
-  projectId: string;
-  timeZone: string;
-  settings: Record<string, boolean>;
 }
 
 export interface AppFacts {
@@ -60,13 +53,12 @@ export interface AppFacts {
 }
 
 export interface Kernel {
-  allows(rule: Rule, actor: Actor | null): boolean;
   /** What to tell about an error, in the language of the request. */
   report(error: unknown): ErrorReport;
   /** HTTP status of a kind of refusal. */
   status(kind: ErrorReport['kind']): number;
   /** HTML constraints of a form, from the input class that the service will apply. */
-  constraints(form: keyof typeof IDENTITY_FORMS): Record<string, HtmlConstraints>;
+  constraints(form: keyof typeof FORMS): Record<string, HtmlConstraints>;
   returnPath(value: unknown, otherwise: string): string;
   /** Address of a person's picture for `<img>`, or null. */
   avatarUrl(person: { uuid: string; avatar: string | null }): string | null;
@@ -74,6 +66,9 @@ export interface Kernel {
   deviceLabel(userAgent: string): string;
   cookies: Cookies;
 }
+
+/** Input classes of all modules' forms. */
+const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS };
 
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
@@ -85,7 +80,13 @@ export type Services = ReturnType<typeof pageServices>;
 
 /** The public services of all modules, by name. */
 function pageServices(app: INestApplicationContext) {
-  return { ...identityServices(app), mails: app.get(Mails), jobs: app.get(Jobs) };
+  return {
+    ...identityServices(app),
+    ...companyServices(app),
+    ...projectServices(app),
+    mails: app.get(Mails),
+    jobs: app.get(Jobs),
+  };
 }
 
 type Request = Pick<LoadContext, 'actor' | 'workspace' | 'locale' | 'nonce' | 'requestId'>;
@@ -109,10 +110,9 @@ export function pageContext(app: INestApplicationContext): Omit<LoadContext, key
 
 function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
   return {
-    allows,
     report: (error) => reporter.report(error, requestContext.getStore()?.locale ?? DEFAULT_LOCALE),
     status: (kind) => HTTP_STATUS[kind],
-    constraints: (form) => htmlConstraints(IDENTITY_FORMS[form]),
+    constraints: (form) => htmlConstraints(FORMS[form]),
     returnPath: safeReturnPath,
     avatarUrl: ({ uuid, avatar }) => avatarPath(uuid, avatar, 'resources'),
     deviceLabel,

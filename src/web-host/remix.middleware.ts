@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { projectServices } from '../project/index.js';
 import { answerWithError } from '../shared/errors/error.filter.js';
 import { ErrorReporter } from '../shared/errors/error-report.js';
 import type { RequestContext } from '../shared/http/request-context.js';
@@ -117,6 +118,7 @@ async function viteSource(app: NestExpressApplication): Promise<PageSource> {
 
 function loadContextOf(app: NestExpressApplication) {
   const authenticator = app.get(Authenticator);
+  const { workspaces } = projectServices(app);
   const context = pageContext(app);
   return async (request: Request, response: Response): Promise<LoadContext> => {
     const facts = response.locals['context'] as RequestContext;
@@ -125,7 +127,7 @@ function loadContextOf(app: NestExpressApplication) {
     return {
       ...context,
       actor,
-      workspace: null,
+      workspace: actor && (await workspaces.of(actor)),
       locale: facts.locale,
       nonce: String(response.locals['nonce']),
       requestId: facts.requestId,

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import type { ServerBuild } from '@remix-run/node';
 import { RouteSlices } from './route-slices.js';
 

@@ -4,6 +4,7 @@ import {
   adminOnly,
   everybody,
   guestOnly,
+  installationOnly,
   loginOnly,
   loginRequired,
   permissionBased,
@@ -11,22 +12,28 @@ import {
 } from './guards.server';
 
 const PERSON = { userId: 'u1', isAdmin: false };
-const WORKSPACE = { projectId: 'p1', timeZone: 'Asia/Kathmandu', settings: { enableCloudService: true } };
+const WORKSPACE = {
+  menu: 'USER',
+  timeZone: 'Asia/Kathmandu',
+  settings: { enableCloudService: true },
+  slugs: ['leads.create'],
+};
+const ADMIN_WORKSPACE = { ...WORKSPACE, menu: 'ADMIN', slugs: [] };
 
 interface Visit {
   actor?: object | null;
   workspace?: object | null;
-  allowed?: boolean;
   url?: string;
 }
 
-function visit({ actor = PERSON, workspace = null, allowed = false, url = '/users?page=2' }: Visit = {}) {
-  const kernel = { allows: () => allowed };
+function visit({ actor = PERSON, workspace = null, url = '/users?page=2' }: Visit = {}) {
   const request = new Request(`http://localhost${url}`);
-  return { request, params: {}, context: { actor, workspace, kernel } } as unknown as LoaderFunctionArgs;
+  return { request, params: {}, context: { actor, workspace } } as unknown as LoaderFunctionArgs;
 }
 
+const CLOUDLESS = { ...WORKSPACE, settings: { enableCloudService: false } };
 const inside = () => 'inside';
+const needsLeads = permissionBased('leads.create', 'leads.close')(inside);
 
 async function outcome(guarded: (args: LoaderFunctionArgs) => Promise<unknown>, args: Visit): Promise<unknown> {
   try {
@@ -46,12 +53,16 @@ describe('the guard kinds of the specification', () => {
     ['login-required, no project', loginRequired(inside), {}, '/select-project-roadblock'],
     ['login-required, with a project', loginRequired(inside), { workspace: WORKSPACE }, 'inside'],
     ['login-required, a guest', loginRequired(inside), { actor: null }, '/login?returnTo=%2Fusers%3Fpage%3D2'],
-    ['admin-only, a member', adminOnly(inside), {}, '/error-404'],
-    ['admin-only, an admin', adminOnly(inside), { allowed: true }, 'inside'],
-    ['permission-based, denied', permissionBased('leads.create')(inside), {}, '/error-404?reason=permission'],
-    ['permission-based, allowed', permissionBased('leads.create')(inside), { allowed: true }, 'inside'],
+    ['admin-only, a member', adminOnly(inside), { workspace: WORKSPACE }, '/error-404'],
+    ['admin-only, no project', adminOnly(inside), {}, '/select-project-roadblock'],
+    ['admin-only, a project owner', adminOnly(inside), { workspace: ADMIN_WORKSPACE }, 'inside'],
+    ['installation-only, a project owner', installationOnly(inside), { workspace: ADMIN_WORKSPACE }, '/error-404'],
+    ['installation-only, an admin', installationOnly(inside), { actor: { ...PERSON, isAdmin: true } }, 'inside'],
+    ['permission-based, denied', needsLeads, { workspace: ADMIN_WORKSPACE }, '/error-404?reason=permission'],
+    ['permission-based, allowed', needsLeads, { workspace: WORKSPACE }, 'inside'],
+    ['permission-based, no project', needsLeads, {}, '/select-project-roadblock'],
     ['setting-based, on', settingBased('enableCloudService')(inside), { workspace: WORKSPACE }, 'inside'],
-    ['setting-based, off', settingBased('other')(inside), { workspace: WORKSPACE }, '/error-404'],
+    ['setting-based, off', settingBased('enableCloudService')(inside), { workspace: CLOUDLESS }, '/error-404'],
   ])('%s', async (_name, guarded, args, expected) => {
     expect(await outcome(guarded as never, args as Visit)).toBe(expected);
   });

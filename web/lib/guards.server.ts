@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { Rule } from '@server/shared/permissions/rule';
+import type { Workspace } from '@server/project';
 import type { Slug } from '@server/shared/permissions/slug';
 import { HOME } from '~/lib/home';
 import type { Refusal } from '~/ui/form-context';
@@ -13,6 +14,7 @@ const RULE_KEY = Symbol.for('workzone.page-rule');
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Signed = { actor: Actor };
+type AtWork = Signed & { workspace: Workspace };
 
 /** What `refused` answers; forms show it (see ui/form.tsx). */
 export interface RefusedAnswer {
@@ -24,13 +26,14 @@ export interface RefusedAnswer {
 
 type Admit = (args: Args) => Response | null;
 
-function guard(rule: Rule, admit: Admit) {
-  return <A extends Args, T>(handler: (args: A & Signed) => Promise<T> | T) => {
+function guard<Given extends Signed = Signed>(rule: Rule, admit: Admit) {
+  return <A extends Args, T>(handler: (args: A & Given) => Promise<T> | T) => {
     const guarded = async (args: A): Promise<T> => {
       const elsewhere = admit(args);
       if (elsewhere) throw elsewhere;
       try {
-        return await handler(Object.assign(args, { actor: args.context.actor as Actor }));
+        const { actor, workspace } = args.context;
+        return await handler(Object.assign(args, { actor, workspace }) as unknown as A & Given);
       } catch (error) {
         throw problemResponse(args, error);
       }
@@ -49,21 +52,32 @@ export const guestOnly = guard('public', ({ context }) => (context.actor ? redir
 export const loginOnly = guard('login', toLogin);
 
 /** Signed in, with a project and a time zone chosen; otherwise the roadblock says what is missing. */
-export const loginRequired = guard('login', (args) => {
-  const { workspace } = args.context;
-  return toLogin(args) ?? (workspace ? null : redirect(ROADBLOCK));
-});
+export const loginRequired = guard<AtWork>('login', (args) => toWorkspace(args, () => null));
 
-/** Only people whose menu is the administrator's. */
-export const adminOnly = guard('admin', (args) => toLogin(args) ?? unlessAllowed(args, 'admin'));
+/** Only people whose menu in the chosen project is the administrator's. What they may do there, services decide. */
+export const adminOnly = guard<AtWork>('menu', (args) =>
+  toWorkspace(args, ({ menu }) => (menu === 'ADMIN' ? null : redirect(NOT_FOUND))),
+);
+
+/** Only the administrators of the installation. */
+export const installationOnly = guard('admin', (args) => {
+  const { actor } = args.context;
+  return toLogin(args) ?? (actor?.isAdmin ? null : redirect(NOT_FOUND));
+});
 
 /** Whoever holds any one of the permissions. */
 export const permissionBased = (...slugs: Slug[]) =>
-  guard(slugs, (args) => toLogin(args) ?? unlessAllowed(args, slugs, '?reason=permission'));
+  guard<AtWork>(slugs, (args) =>
+    toWorkspace(args, (workspace) =>
+      slugs.some((slug) => workspace.slugs.includes(slug)) ? null : redirect(`${NOT_FOUND}?reason=permission`),
+    ),
+  );
 
 /** Only while the chosen project has the setting on. */
-export const settingBased = (setting: string) =>
-  guard('login', (args) => toLogin(args) ?? (args.context.workspace?.settings[setting] ? null : redirect(NOT_FOUND)));
+export const settingBased = (setting: keyof Workspace['settings']) =>
+  guard<AtWork>('login', (args) =>
+    toWorkspace(args, ({ settings }) => (settings[setting] ? null : redirect(NOT_FOUND))),
+  );
 
 function toLogin({ context, request }: Args): Response | null {
   if (context.actor) return null;
@@ -74,8 +88,9 @@ function toLogin({ context, request }: Args): Response | null {
   return redirect(returnTo === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(returnTo)}`);
 }
 
-function unlessAllowed({ context }: Args, rule: Rule, reason = ''): Response | null {
-  return context.kernel.allows(rule, context.actor) ? null : redirect(NOT_FOUND + reason);
+function toWorkspace(args: Args, admit: (workspace: Workspace) => Response | null): Response | null {
+  const { workspace } = args.context;
+  return toLogin(args) ?? (workspace ? admit(workspace) : redirect(ROADBLOCK));
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { UserView } from './root-data';
+import type { RoleLabel, UserView, WorkspaceView } from './root-data';
 
-export function viewOfUser({ actor, kernel }: AppLoadContext): UserView | null {
+export function viewOfUser(context: AppLoadContext): UserView | null {
+  const { actor, kernel, workspace } = context;
   if (!actor) return null;
-  const role = actor.isAdmin ? 'admin' : 'user';
   return {
     uuid: actor.userId,
     awaitsSecondFactor: actor.adminAwaitsSecondFactor,
@@ -11,7 +11,26 @@ export function viewOfUser({ actor, kernel }: AppLoadContext): UserView | null {
     email: actor.email,
     avatar: kernel.avatarUrl({ uuid: actor.userId, avatar: actor.avatar }),
     isAdmin: actor.isAdmin,
-    roleLabel: role,
-    menu: role,
+    roleLabel: roleLabelOf(context),
+    menu: actor.isAdmin || workspace?.menu === 'ADMIN' ? 'admin' : 'user',
+  };
+}
+
+/** Administrator, then the project's role, then the company's, then Project Member. */
+function roleLabelOf({ actor, workspace }: AppLoadContext): RoleLabel {
+  if (actor?.isAdmin) return 'admin';
+  if (workspace?.project.role) return `project.${workspace.project.role}`;
+  return workspace?.company.role ? `company.${workspace.company.role}` : 'project.user';
+}
+
+export function viewOfWorkspace({ workspace }: AppLoadContext): WorkspaceView | null {
+  if (!workspace) return null;
+  const { company, project, timeZone, slugs, settings } = workspace;
+  return {
+    company: { uuid: company.uuid, name: company.name },
+    project: { uuid: project.uuid, name: project.name, archived: project.archived },
+    timeZone,
+    slugs,
+    enableCloudService: settings.enableCloudService,
   };
 }

@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Locale } from '@server/shared/language/locale';
+import type { CompanyRole, ProjectRole } from '@server/shared/permissions/role';
+import type { Slug } from '@server/shared/permissions/slug';
 import type { Look } from '~/lib/look/look';
 import type { Zone } from '~/lib/zone';
 
@@ -12,9 +14,23 @@ export interface RootData {
   user: UserView | null;
   /** The number on the bell. */
   unread: number;
+  /** Where the person works; null before they chose, and for guests. */
+  workspace: WorkspaceView | null;
+}
+
+/** The chosen company and project, as the shell shows them. */
+export interface WorkspaceView {
+  company: { uuid: string; name: string };
+  project: { uuid: string; name: string; archived: boolean };
+  timeZone: string;
+  /** What the person may do here; the menu and the palette show only that. */
+  slugs: Slug[];
+  enableCloudService: boolean;
 }
 
 export type MenuRole = 'admin' | 'user';
+/** `admin` for a global administrator, else the project role, else the company role. */
+export type RoleLabel = 'admin' | `project.${ProjectRole}` | `company.${CompanyRole}`;
 
 export interface UserView {
   uuid: string;
@@ -25,7 +41,7 @@ export interface UserView {
   avatar: string | null;
   isAdmin: boolean;
   /** A key under `shell.role`. */
-  roleLabel: 'admin' | 'user';
+  roleLabel: RoleLabel;
   /** Which menu of areas/shell/menu.ts. */
   menu: MenuRole;
 }

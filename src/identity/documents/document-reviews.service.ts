@@ -3,7 +3,7 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize, enter } from '../../shared/permissions/authorize.js';
+import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ReviewDocumentInput } from './document.dto.js';
@@ -25,7 +25,7 @@ export class DocumentReviews {
 
   /** Once for each document. Throws Forbidden, InvalidInput, NotFound, OwnDocument, DocumentAlreadyReviewed. */
   async review(actor: Actor, raw: unknown): Promise<OwnedDocument> {
-    enter('admin', actor);
+    requireAdmin(actor);
     const { uuid, status, reason } = await validated(ReviewDocumentInput, raw);
     return this.database.run(async () => {
       const document = await this.repository.lock(uuid);

@@ -7,7 +7,7 @@ import { Events } from '../../shared/events/events.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize, enter } from '../../shared/permissions/authorize.js';
+import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { validated } from '../../shared/validation/validate.js';
 import { UPLOADS } from '../pictures/upload-limit.js';
@@ -50,7 +50,7 @@ export class Documents {
 
   /** All documents that are reviewed, those that wait longest first. Throws Forbidden, InvalidInput. */
   async forReview(actor: Actor, raw: unknown): Promise<Page<OwnedDocument>> {
-    enter('admin', actor);
+    requireAdmin(actor);
     const args = await validated(DocumentsArgs, raw);
     const [documents, total] = await this.repository.reviewable(args.status, args);
     return pageOf(documents, total, args);

@@ -5,7 +5,7 @@ import { NotFound } from '../errors/app-error.js';
 import { isUuid } from '../ids/uuid.js';
 import { mapPage, offsetOf, type Page, pageOf } from '../pagination/page.js';
 import type { Actor } from '../permissions/actor.js';
-import { enter } from '../permissions/authorize.js';
+import { requireAdmin } from '../permissions/authorize.js';
 import { Clock } from '../time/clock.js';
 import { validated } from '../validation/validate.js';
 import { type MailDetails, type MailDto, MailsArgs, toMailDetails, toMailDto } from './mail.dto.js';
@@ -25,7 +25,7 @@ export class Mails {
 
   /** Newest first. Throws Forbidden. */
   async list(actor: Actor, input: unknown): Promise<Page<MailDto>> {
-    enter('admin', actor);
+    requireAdmin(actor);
     const args = await validated(MailsArgs, input);
     const [mails, total] = await this.database.manager().findAndCount(Mail, {
       where: args.status ? { status: args.status } : {},
@@ -38,7 +38,7 @@ export class Mails {
 
   /** Reading somebody's mail leaves a line in the audit log: it may hold a link that signs in. Throws Forbidden, NotFound. */
   async read(actor: Actor, uuid: string): Promise<MailDetails> {
-    enter('admin', actor);
+    requireAdmin(actor);
     return this.database.run(async () => {
       const mail = await this.find(uuid);
       await this.audit.record({ action: 'mail.read', objectType: 'mail', objectId: mail.uuid, actor });
@@ -48,7 +48,7 @@ export class Mails {
 
   /** Throws Forbidden, NotFound, MailNotRetryable. */
   async retry(actor: Actor, uuid: string): Promise<MailDto> {
-    enter('admin', actor);
+    requireAdmin(actor);
     const mail = await this.database.run(async () => {
       const { id } = await this.find(uuid);
       const changed = await this.database.change(

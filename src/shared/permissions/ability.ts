@@ -1,30 +1,70 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
-import type { Actor } from './actor.js';
-import type { Rule } from './rule.js';
+import { COMPANY_DEFAULTS, PROJECT_DEFAULTS } from './role.js';
 import type { Slug } from './slug.js';
+import type { Grant, ProjectSeat, Scope, Seat } from './standing.js';
 
-/** `use` a slug, or `administer` the installation. */
-export type Ability = MongoAbility<['use', Slug] | ['administer', 'installation']>;
+/** What somebody may do in one scope: `ability.can('use', 'leads.close')`. */
+export type Ability = MongoAbility<['use', Slug]>;
+
+/** Why a permission is held or not; the last rule that speaks of it decides. */
+export type Because =
+  | 'company-default'
+  | 'project-default'
+  | 'company-role-allow'
+  | 'project-role-allow'
+  | 'company-role-deny'
+  | 'project-role-deny'
+  | 'user-allow'
+  | 'user-deny';
 
 /**
- * What a person may do, before any row is looked at. A global admin may do everything; nobody else holds a slug until
- * a module that owns roles grants one, so a forgotten rule means "no".
+ * The rules of a seat, weakest first, because in CASL a later rule beats an earlier one: defaults of the roles, what roles
+ * were given, what roles were denied, what the person was given, what the person was denied. Within each step a local
+ * entry comes after a global one, so that it is the one named as the reason.
  */
-export function abilityOf(actor: Actor): Ability {
-  const { can, build } = new AbilityBuilder<Ability>(createMongoAbility);
-  if (actor.isAdmin) {
-    can('administer', 'installation');
-    can('use', 'all' as Slug);
+export function abilityIn(seat: Seat, scope: Scope): Ability {
+  const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
+  const project = projectSeatIn(seat, scope);
+  for (const slug of COMPANY_DEFAULTS[seat.role]) can('use', slug).because('company-default');
+  if (project) for (const slug of PROJECT_DEFAULTS[project.role]) can('use', slug).because('project-default');
+  for (const grant of inOrder(grantsIn(seat, scope, project))) {
+    const because = becauseOf(grant);
+    if (grant.allow) can('use', grant.slug).because(because);
+    else cannot('use', grant.slug).because(because);
   }
   return build();
 }
 
-/** True when the rule lets this person (or nobody, when null) in. */
-export function allows(rule: Rule, actor: Actor | null): boolean {
-  if (rule === 'public') return true;
-  if (!actor) return false;
-  if (rule === 'login') return true;
-  const ability = abilityOf(actor);
-  if (rule === 'admin') return ability.can('administer', 'installation');
-  return rule.some((slug) => ability.can('use', slug));
+/** The reason of a decision; undefined where nothing speaks of the permission. */
+export function reasonOf(ability: Ability, slug: Slug): Because | undefined {
+  return ability.relevantRuleFor('use', slug)?.reason as Because | undefined;
+}
+
+export function projectSeatIn(seat: Seat, { projectKey }: Scope): ProjectSeat | undefined {
+  return projectKey ? seat.projects.find((project) => project.projectKey === projectKey) : undefined;
+}
+
+function grantsIn(seat: Seat, scope: Scope, project: ProjectSeat | undefined): Grant[] {
+  return seat.grants.filter((grant) => {
+    if (grant.projectKey !== null && grant.projectKey !== scope.projectKey) return false;
+    if (grant.subject === 'COMPANY_ROLE') return grant.role === seat.role;
+    if (grant.subject === 'PROJECT_ROLE') return grant.role === project?.role;
+    return true;
+  });
+}
+
+function inOrder(grants: Grant[]): Grant[] {
+  return [...grants].sort((one, other) => weightOf(one) - weightOf(other));
+}
+
+function weightOf({ subject, allow, projectKey }: Grant): number {
+  return (
+    (subject === 'USER' ? 100 : 0) + (allow ? 0 : 10) + (subject === 'PROJECT_ROLE' ? 2 : 0) + (projectKey ? 1 : 0)
+  );
+}
+
+function becauseOf({ subject, allow }: Grant): Because {
+  const effect = allow ? 'allow' : 'deny';
+  if (subject === 'USER') return `user-${effect}`;
+  return subject === 'COMPANY_ROLE' ? `company-role-${effect}` : `project-role-${effect}`;
 }

@@ -1,18 +1,24 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { currentActorOf } from '../http/current-actor.js';
-import { enter } from './authorize.js';
+import { Permissions } from './permissions.service.js';
 import { RULE, type Rule } from './rule.js';
 
 /** Nest's global guard: GraphQL fields, REST routes and socket messages all pass here. */
 @Injectable()
 export class PermissionGate implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly permissions: Permissions,
+  ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.reflector.getAllAndOverride<Rule | undefined>(RULE, [context.getHandler(), context.getClass()]);
+    const actor = currentActorOf(context);
+    // A socket's actor lives as long as its connection: what they may do is asked anew with each message.
+    if (actor && context.getType() === 'ws') this.permissions.forget(actor);
     // Boot refuses undeclared operations; should one slip through, nobody but an admin gets in.
-    enter(rule ?? 'admin', currentActorOf(context));
+    await this.permissions.enter(rule ?? 'admin', actor);
     return true;
   }
 }

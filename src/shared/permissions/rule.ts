@@ -6,9 +6,10 @@ import type { Slug } from './slug.js';
  * - `public`: anybody
  * - `login`: any signed-in person (what they may touch is decided on the row, in the service)
  * - `admin`: the installation's global administrators
+ * - `menu`: pages for people whose project menu is the administrator's
  * - slugs: whoever holds any one of them
  */
-export type Rule = 'public' | 'login' | 'admin' | readonly Slug[];
+export type Rule = 'public' | 'login' | 'admin' | 'menu' | readonly Slug[];
 
 export const RULE = 'workzone:rule';
 

@@ -24,3 +24,25 @@ export const SLUGS = [
 ] as const;
 
 export type Slug = (typeof SLUGS)[number];
+
+/** What only a whole company has: such a permission can not be given for one project. */
+const OF_THE_COMPANY: readonly Slug[] = [
+  'company.edit',
+  'timezones.update',
+  'company.billing.edit',
+  'accounts.company',
+  'leads.create',
+  'leads.follow',
+  'leads.close',
+];
+
+export type PermissionLevel = 'COMPANY' | 'PROJECT';
+
+/** `PROJECT` permissions may be given for the whole company or for one of its projects. */
+export function levelOf(slug: Slug): PermissionLevel {
+  return OF_THE_COMPANY.includes(slug) ? 'COMPANY' : 'PROJECT';
+}
+
+export function isSlug(value: unknown): value is Slug {
+  return (SLUGS as readonly unknown[]).includes(value);
+}

@@ -26,7 +26,8 @@ export function AppShell({ children }: { children: ReactNode }) {
 
   const user = data?.user ?? null;
   const development = data?.app.development ?? false;
-  const groups = useMemo(() => menuFor(user?.menu ?? 'user', development), [user?.menu, development]);
+  const workspace = data?.workspace ?? null;
+  const groups = useMemo(() => menuFor({ user, workspace, development }), [user, workspace, development]);
   const shell = useMemo(
     () => ({ user, groups, unread: data?.unread ?? 0, layer, open: setLayer, close }),
     [user, groups, data?.unread, layer, close],

@@ -1,5 +1,6 @@
+import type { Slug } from '@server/shared/permissions/slug';
 import type { TextKey } from '~/lib/locale/text-key';
-import type { MenuRole } from '~/lib/root-data';
+import type { MenuRole, RootData } from '~/lib/root-data';
 
 export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
 
@@ -10,6 +11,12 @@ export interface MenuEntry {
   help: TextKey;
   icon: MenuIcon;
   roles: readonly MenuRole[];
+  /** Shown to whoever holds any one of these in the chosen project. */
+  needs?: readonly Slug[];
+  /** Shown only once a project is chosen. */
+  inProject?: true;
+  /** Shown only to administrators of the installation. */
+  installation?: true;
   /** `g` and then this letter goes there. */
   chord?: string;
   development?: true;
@@ -50,6 +57,7 @@ const GROUPS: readonly MenuGroup[] = [
         help: 'shell.menu.adminSettingsHelp',
         icon: 'settings',
         roles: ['admin'],
+        installation: true,
         chord: 's',
       },
     ],
@@ -72,12 +80,22 @@ const GROUPS: readonly MenuGroup[] = [
   },
 ];
 
-/** The groups a role sees; empty ones are left out. */
-export function menuFor(role: MenuRole, development: boolean): MenuGroup[] {
+type Viewer = Pick<RootData, 'user' | 'workspace'> & { development: boolean };
+
+/** The groups a person sees where they are; empty ones are left out. */
+export function menuFor(viewer: Viewer): MenuGroup[] {
   return GROUPS.map((group) => ({
     ...group,
-    entries: group.entries.filter((entry) => entry.roles.includes(role) && (development || !entry.development)),
+    entries: group.entries.filter((entry) => isShown(entry, viewer)),
   })).filter((group) => group.entries.length > 0);
+}
+
+function isShown(entry: MenuEntry, { user, workspace, development }: Viewer): boolean {
+  if (entry.development && !development) return false;
+  if (entry.installation && !user?.isAdmin) return false;
+  if (entry.inProject && !workspace) return false;
+  if (entry.needs && !entry.needs.some((slug) => workspace?.slugs.includes(slug))) return false;
+  return entry.roles.includes(user?.menu ?? 'user');
 }
 
 /** A page below an entry, such as `/accounts/me/statement`, belongs to it. */

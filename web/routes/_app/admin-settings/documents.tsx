@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ReviewRow } from '~/areas/admin/review-row';
 import { documentView } from '~/areas/profile/document-view.server';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { adminOnly, refusable } from '~/lib/guards.server';
+import { installationOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
@@ -14,7 +14,7 @@ export const handle: PageHandle = { title: 'identity.admin.documents' };
 
 const STATUSES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
 
-export const loader = adminOnly(async ({ request, context, actor }) => {
+export const loader = installationOnly(async ({ request, context, actor }) => {
   const { searchParams } = new URL(request.url);
   const status = searchParams.get('status') ?? 'PENDING';
   const page = Number(searchParams.get('page') ?? 1);
@@ -26,7 +26,7 @@ export const loader = adminOnly(async ({ request, context, actor }) => {
   };
 });
 
-export const action = adminOnly(async ({ request, context, actor }) => {
+export const action = installationOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '');
   return refusable({ context }, text('uuid'), async () => {

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { adminOnly } from '~/lib/guards.server';
+import { installationOnly } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { StatusChip } from '~/ui/chip';
 import { DateText } from '~/ui/date-text';
@@ -9,7 +9,7 @@ import { Table } from '~/ui/table';
 
 export const handle: PageHandle = { title: 'identity.admin.jobs' };
 
-export const loader = adminOnly(async ({ context }) => {
+export const loader = installationOnly(async ({ context }) => {
   const jobs = await context.services.jobs.states();
   return {
     jobs: jobs.map(({ name, dueAt, startedAt, finishedAt, duration, lastError }) => ({

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MailDialog } from '~/areas/admin/mail-dialog';
 import styles from '~/areas/profile/profile.module.css';
-import { adminOnly, refusable } from '~/lib/guards.server';
+import { installationOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { Banner } from '~/ui/banner';
 import { StatusChip } from '~/ui/chip';
@@ -14,7 +14,7 @@ import { Table } from '~/ui/table';
 
 export const handle: PageHandle = { title: 'identity.admin.mails' };
 
-export const loader = adminOnly(async ({ request, context, actor }) => {
+export const loader = installationOnly(async ({ request, context, actor }) => {
   const { searchParams } = new URL(request.url);
   const page = Number(searchParams.get('page') ?? 1);
   const open = searchParams.get('mail');
@@ -35,7 +35,7 @@ export const loader = adminOnly(async ({ request, context, actor }) => {
   };
 });
 
-export const action = adminOnly(async ({ request, context, actor }) => {
+export const action = installationOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   return refusable({ context }, undefined, async () => {
     await context.services.mails.retry(actor, String(form.get('uuid') ?? ''));

@@ -1,0 +1,67 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+
+/** How people of the company record their time. */
+export const TRACKING_TYPES = ['TRACKER', 'MANUAL', 'BOTH'] as const;
+export type TrackingType = (typeof TRACKING_TYPES)[number];
+
+export const WEEK_DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
+/** The tenant: every row that is not the installation's own belongs to one. */
+@Entity('company_company')
+@Index('company_company_uuid', ['uuid'], { unique: true })
+@Index('company_company_deleted', ['deletedAt'])
+export class Company {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @Column({ type: 'varchar', length: 120 })
+  name: string;
+
+  @Column({ type: 'varchar', length: 300 })
+  address: string;
+
+  @CodeColumn(254)
+  email: string;
+
+  /** ISO 4217. */
+  @Column({ type: 'char', length: 3, charset: 'ascii', collation: 'ascii_bin' })
+  currency: string;
+
+  @CodeColumn(10)
+  trackingType: TrackingType;
+
+  @CodeColumn(9)
+  weekStartDay: WeekDay;
+
+  @ForeignKeyColumn()
+  createdBy: string;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  /** Recoverable for 30 days; meanwhile it looks to everybody as if it did not exist. */
+  @InstantColumn({ nullable: true })
+  deletedAt: Date | null;
+
+  @ForeignKeyColumn({ nullable: true })
+  deletedBy: string | null;
+}
+
+/** A zone that reports can be cut in. One of a company's zones is its main one. */
+@Entity('company_time_zone')
+export class CompanyTimeZone {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  companyId: string;
+
+  /** IANA name, such as `Asia/Kathmandu`. */
+  @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  zone: string;
+
+  @Column({ type: 'boolean', default: false, transformer: { from: Boolean, to: Number } })
+  isMain: boolean;
+}

@@ -1,0 +1,2 @@
+/** Input classes by the name under which a page asks for their HTML constraints. */
+export const COMPANY_FORMS = {};

@@ -1,0 +1,71 @@
+import { Column, Entity, Index } from 'typeorm';
+import {
+  CodeColumn,
+  ForeignKeyColumn,
+  HashColumn,
+  InstantColumn,
+  KeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
+import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
+
+/** A mailed link that lets the owner of one address join a company, and a project of it. Bound to the address. */
+@Entity('company_invitation')
+@Index('company_invitation_uuid', ['uuid'], { unique: true })
+@Index('company_invitation_token', ['tokenHash'], { unique: true })
+@Index('company_invitation_company', ['companyId', 'id'])
+@Index('company_invitation_email', ['email'])
+export class Invitation {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  companyId: string;
+
+  /** In its normal form. */
+  @CodeColumn(254)
+  email: string;
+
+  @CodeColumn(20)
+  companyRole: CompanyRole;
+
+  /** Of the module above, which is asked to give the seat. */
+  @ForeignKeyColumn({ nullable: true })
+  projectId: string | null;
+
+  @CodeColumn(20, { nullable: true })
+  projectRole: ProjectRole | null;
+
+  @HashColumn()
+  tokenHash: Buffer;
+
+  @ForeignKeyColumn()
+  invitedBy: string;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @InstantColumn()
+  sentAt: Date;
+
+  @Column({ type: 'smallint', unsigned: true, default: 1 })
+  sends: number;
+
+  @InstantColumn()
+  expiresAt: Date;
+
+  @InstantColumn({ nullable: true })
+  acceptedAt: Date | null;
+
+  @ForeignKeyColumn({ nullable: true })
+  acceptedBy: string | null;
+
+  @InstantColumn({ nullable: true })
+  revokedAt: Date | null;
+
+  @ForeignKeyColumn({ nullable: true })
+  revokedBy: string | null;
+}

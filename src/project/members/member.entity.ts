@@ -1,0 +1,28 @@
+import { Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import type { ProjectRole } from '../../shared/permissions/role.js';
+
+/** A person in a project. */
+@Entity('project_member')
+@Index('project_member_person', ['projectId', 'userId'], { unique: true })
+@Index('project_member_user', ['userId'])
+export class ProjectMember {
+  @KeyColumn()
+  id: string;
+
+  @ForeignKeyColumn()
+  projectId: string;
+
+  @ForeignKeyColumn()
+  userId: string;
+
+  @CodeColumn(20)
+  role: ProjectRole;
+
+  @InstantColumn()
+  joinedAt: Date;
+
+  /** Set while the person is disabled in the project. */
+  @InstantColumn({ nullable: true })
+  deactivatedAt: Date | null;
+}

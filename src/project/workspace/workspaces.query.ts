@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { WeekDay } from '../../company/index.js';
+
+export interface WorkspaceRow {
+  company_key: string;
+  company_uuid: string;
+  company_name: string;
+  currency: string;
+  week_start_day: WeekDay;
+  project_key: string;
+  project_uuid: string;
+  project_name: string;
+  archived_at: Date | null;
+  main_zone: string | null;
+  cloud: { enableCloudService?: boolean } | string | null;
+}
+
+/** The project a session works in, with what every page shows of it. Reads the company's name and zone beside it. */
+@Injectable()
+export class WorkspacesQuery {
+  constructor(private readonly database: Database) {}
+
+  /** The session's choice, else what the person chose last anywhere; undefined when neither was ever made. */
+  async chosen(
+    sessionKey: string,
+    userKey: string,
+  ): Promise<{ projectKey: string; timeZone: string | null } | undefined> {
+    const [row] = await this.database.query<{ project_id: string; time_zone: string | null }>(
+      `SELECT project_id, time_zone FROM project_selection WHERE session_id = ? OR user_id = ?
+        ORDER BY session_id = ? DESC, chosen_at DESC LIMIT 1`,
+      [sessionKey, userKey, sessionKey],
+    );
+    return row && { projectKey: String(row.project_id), timeZone: row.time_zone };
+  }
+
+  async load(projectKey: string): Promise<WorkspaceRow | undefined> {
+    const [row] = await this.database.query<WorkspaceRow>(
+      `SELECT company.id AS company_key, company.uuid AS company_uuid, company.name AS company_name, company.currency,
+              company.week_start_day, project.id AS project_key, project.uuid AS project_uuid, project.name AS project_name,
+              project.archived_at, zone.zone AS main_zone, cloud.information AS cloud
+         FROM project_project project
+         JOIN company_company company ON company.id = project.company_id AND company.deleted_at IS NULL
+         LEFT JOIN company_time_zone zone ON zone.company_id = company.id AND zone.is_main = 1
+         LEFT JOIN project_setting cloud ON cloud.project_id = project.id AND cloud.type = 'CLOUDSETTING'
+        WHERE project.id = ?`,
+      [projectKey],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,81 @@
+import { Forbidden } from '../errors/app-error.js';
+import { type Ability, abilityIn, projectSeatIn } from './ability.js';
+import type { Actor } from './actor.js';
+import type { CompanyRole, ProjectRole } from './role.js';
+import type { Slug } from './slug.js';
+import { SLUGS } from './slug.js';
+import type { Scope, Seat, Standing } from './standing.js';
+
+/** What one person may do, everywhere. Loaded once a request; answers without asking the database again. */
+export class Access {
+  private readonly abilities = new Map<string, Ability>();
+
+  constructor(
+    readonly actor: Actor,
+    readonly standing: Standing,
+  ) {}
+
+  /** Holds any one of the permissions in this company or project. */
+  can(slugs: Slug | readonly Slug[], scope: Scope): boolean {
+    if (this.actor.isAdmin) return true;
+    const seat = this.seatIn(scope);
+    if (!seat) return false;
+    const ability = this.abilityOf(seat, scope);
+    return asList(slugs).some((slug) => ability.can('use', slug));
+  }
+
+  /** Holds any one of them in some company or project: for doors, which have not loaded the row yet. */
+  canSomewhere(slugs: Slug | readonly Slug[]): boolean {
+    if (this.actor.isAdmin) return true;
+    return this.standing.some(({ companyKey, projects }) => {
+      const scopes: Scope[] = [{ companyKey }, ...projects.map(({ projectKey }) => ({ companyKey, projectKey }))];
+      return scopes.some((scope) => this.can(slugs, scope));
+    });
+  }
+
+  /** Throws Forbidden unless one of the permissions is held. Whether the row may be known at all was asked before. */
+  require(slugs: Slug | readonly Slug[], scope: Scope): void {
+    if (!this.can(slugs, scope)) throw new Forbidden();
+  }
+
+  /** All that is held in this scope. */
+  slugsIn(scope: Scope): Slug[] {
+    return SLUGS.filter((slug) => this.can(slug, scope));
+  }
+
+  /** A member of the company; a global admin is at home everywhere. */
+  belongsTo(companyKey: string): boolean {
+    return this.actor.isAdmin || this.companyRole(companyKey) !== null;
+  }
+
+  /** A member of the project, or somebody whose company role reaches into all projects. */
+  sees(scope: Required<Scope>): boolean {
+    if (this.actor.isAdmin || this.projectRole(scope) !== null) return true;
+    const role = this.companyRole(scope.companyKey);
+    return role === 'owner' || role === 'manager' || role === 'accountant';
+  }
+
+  companyRole(companyKey: string): CompanyRole | null {
+    return this.seatIn({ companyKey })?.role ?? null;
+  }
+
+  projectRole(scope: Required<Scope>): ProjectRole | null {
+    const seat = this.seatIn(scope);
+    return (seat && projectSeatIn(seat, scope)?.role) ?? null;
+  }
+
+  private seatIn({ companyKey }: Scope): Seat | undefined {
+    return this.standing.find((seat) => seat.companyKey === companyKey);
+  }
+
+  private abilityOf(seat: Seat, scope: Scope): Ability {
+    const name = `${scope.companyKey}/${scope.projectKey ?? ''}`;
+    const ability = this.abilities.get(name) ?? abilityIn(seat, scope);
+    this.abilities.set(name, ability);
+    return ability;
+  }
+}
+
+function asList(slugs: Slug | readonly Slug[]): readonly Slug[] {
+  return typeof slugs === 'string' ? [slugs] : slugs;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Forbidden, Unauthenticated } from '../errors/app-error.js';
+import { Access } from './access.js';
+import type { Actor } from './actor.js';
+import type { Rule } from './rule.js';
+import type { StandingSource } from './standing.js';
+
+/** The one engine that answers every check, for pages, GraphQL, REST, sockets and jobs alike. */
+@Injectable()
+export class Permissions {
+  private source: StandingSource | undefined;
+  /** An actor lives as long as its request, so nothing outlives a change. */
+  private readonly known = new WeakMap<Actor, Promise<Access>>();
+
+  /** Called by the module that knows who has which role. Until then nobody holds anything. */
+  use(source: StandingSource): void {
+    this.source = source;
+  }
+
+  of(actor: Actor): Promise<Access> {
+    const known = this.known.get(actor) ?? this.load(actor);
+    this.known.set(actor, known);
+    return known;
+  }
+
+  /** For long connections, and after one's own seats changed within the request. */
+  forget(actor: Actor): void {
+    this.known.delete(actor);
+  }
+
+  /** The gate of an operation. Throws Unauthenticated, Forbidden. */
+  async enter(rule: Rule, actor: Actor | null): Promise<void> {
+    if (rule === 'public') return;
+    if (!actor) throw new Unauthenticated();
+    if (rule === 'login') return;
+    const forAdmins = rule === 'admin' || rule === 'menu';
+    const allowed = forAdmins ? actor.isAdmin : (await this.of(actor)).canSomewhere(rule);
+    if (!allowed) throw new Forbidden();
+  }
+
+  private async load(actor: Actor): Promise<Access> {
+    return new Access(actor, (await this.source?.standingOf(actor)) ?? []);
+  }
+}
