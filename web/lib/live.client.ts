@@ -1,7 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
 
 /** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
-const CHANGES = ['notificationReceived', 'notificationRead', 'profileUpdated', 'avatarChange', 'permissionUpdated'];
+const CHANGES = [
+  ...['notificationReceived', 'notificationRead', 'profileUpdated', 'avatarChange', 'permissionUpdated'],
+  ...['limitChange', 'userStatusInProjectChanged', 'timezonesUpdated', 'companyUpdated', 'projectUpdated'],
+];
 
 interface Listeners {
   changed: () => void;

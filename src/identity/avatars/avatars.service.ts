@@ -5,6 +5,7 @@ import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -43,6 +44,7 @@ export class Avatars {
     private readonly limits: RateLimits,
     private readonly audit: Audit,
     private readonly realtime: RealtimeService,
+    private readonly permissions: Permissions,
   ) {}
 
   /**
@@ -84,14 +86,17 @@ export class Avatars {
     return { body, headers: { ...HEADERS, 'Content-Type': contentType, 'Content-Length': String(length) } };
   }
 
-  private replace(actor: Actor, avatar: string | null): Promise<User> {
+  private async replace(actor: Actor, avatar: string | null): Promise<User> {
+    const { standing } = await this.permissions.of(actor);
     return this.database.run(async () => {
       const user = await this.users.lock(actor.userKey);
       if (!user) throw new NotFound();
       await this.users.update(user.id, { avatar });
       const action = avatar ? 'identity.avatar-changed' : 'identity.avatar-removed';
       await this.audit.record({ action, objectType: 'user', objectId: user.uuid });
-      this.realtime.toUser(user.uuid, 'avatarChange', { uuid: user.uuid, avatar: avatarPath(user.uuid, avatar) });
+      const change = { uuid: user.uuid, avatar: avatarPath(user.uuid, avatar) };
+      this.realtime.toUser(user.uuid, 'avatarChange', change);
+      for (const { companyId } of standing) this.realtime.toCompany(companyId, 'avatarChange', change);
       this.database.afterCommit(() => this.avatars.discard(user.avatar));
       return { ...user, avatar };
     });

@@ -10,6 +10,7 @@ import { Database } from '../database/database.js';
 import { LOGGER } from '../logging/logger.js';
 import type { Actor } from '../permissions/actor.js';
 import { Authenticator } from '../permissions/authenticator.js';
+import { Permissions } from '../permissions/permissions.service.js';
 import { Clock, SystemClock } from '../time/clock.js';
 import { RealtimeAdapter } from './realtime-adapter.js';
 import { RealtimeGateway } from './realtime.gateway.js';
@@ -54,6 +55,7 @@ describe('sockets', () => {
       providers: [
         RealtimeGateway,
         RealtimeService,
+        Permissions,
         { provide: Authenticator, useValue: doorkeeper },
         { provide: Clock, useClass: SystemClock },
         { provide: CONFIG, useValue: { publicUrl: ORIGIN } },

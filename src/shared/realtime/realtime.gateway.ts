@@ -6,9 +6,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import type { Actor } from '../permissions/actor.js';
 import { Authenticator } from '../permissions/authenticator.js';
+import { Permissions } from '../permissions/permissions.service.js';
 import { Clock } from '../time/clock.js';
 import { MessageAllowance } from './message-allowance.js';
-import { EVERYBODY, RealtimeService, sessionChannel, userChannel } from './realtime.service.js';
+import { companyChannel, EVERYBODY, RealtimeService, sessionChannel, userChannel } from './realtime.service.js';
 import { isOurPage } from './socket-origin.js';
 
 const VERIFY_EVERY_MS = 60_000;
@@ -24,6 +25,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
   constructor(
     private readonly authenticator: Authenticator,
     private readonly realtime: RealtimeService,
+    private readonly permissions: Permissions,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -44,8 +46,12 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    const { userId, sessionId } = actorOf(socket);
+    const actor = actorOf(socket);
+    const { userId, sessionId } = actor;
+    // Their own channel first: who is thrown out of a company meanwhile is found by it.
     await socket.join([EVERYBODY, userChannel(userId), sessionChannel(sessionId)]);
+    const { standing } = await this.permissions.of(actor);
+    await socket.join(standing.map(({ companyId }) => companyChannel(companyId)));
     const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionId))?.size ?? 0;
     // The session may have ended between the check at the door and the joining: asked again, nothing slips through.
     if (sockets > MAX_SOCKETS_PER_SESSION || !(await this.isLive(sessionId))) socket.disconnect(true);

@@ -8,6 +8,7 @@ export type RealtimePayload = Record<string, unknown>;
 /** Joined by every signed-in socket. */
 export const EVERYBODY = 'workzone';
 export const userChannel = (userId: string): string => `user:${userId}`;
+export const companyChannel = (companyId: string): string => `company:${companyId}`;
 export const sessionChannel = (sessionId: string): string => `session:${sessionId}`;
 
 /**
@@ -37,6 +38,21 @@ export class RealtimeService {
   /** To a channel of a module's own, such as a chat room. */
   toChannel(channel: string, event: string, payload: RealtimePayload = {}): void {
     this.database.afterCommit(() => this.server?.to(channel).emit(event, payload));
+  }
+
+  /** To everybody of a company, by its public id. */
+  toCompany(companyId: string, event: string, payload: RealtimePayload = {}): void {
+    this.toChannel(companyChannel(companyId), event, payload);
+  }
+
+  /** A person who just joined a company hears its channel on the pages that are open already. */
+  enterCompany(userId: string, companyId: string): void {
+    this.database.afterCommit(() => this.server?.in(userChannel(userId)).socketsJoin(companyChannel(companyId)));
+  }
+
+  /** A person who left, or was deactivated, hears nothing more of the company. */
+  leaveCompany(userId: string, companyId: string): void {
+    this.database.afterCommit(() => this.server?.in(userChannel(userId)).socketsLeave(companyChannel(companyId)));
   }
 
   /** Closes the sockets of a session that is over, in every process. */
