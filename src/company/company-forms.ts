@@ -1,2 +1,8 @@
+import { CreateCompanyInput } from './companies/company.dto.js';
+import { InviteInput } from './invitations/invitation.dto.js';
+
 /** Input classes by the name under which a page asks for their HTML constraints. */
-export const COMPANY_FORMS = {};
+export const COMPANY_FORMS = {
+  createCompany: CreateCompanyInput,
+  invite: InviteInput,
+};

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../shared/database/database.js';
+import { isUuid, newUuid } from '../../shared/ids/uuid.js';
+import { Company, CompanyTimeZone } from './company.entity.js';
+
+export type NewCompany = Omit<Company, 'id' | 'uuid' | 'deletedAt' | 'deletedBy'>;
+
+@Injectable()
+export class CompaniesRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(values: NewCompany): Promise<Company> {
+    const company = this.database
+      .manager()
+      .create(Company, { uuid: newUuid(), deletedAt: null, deletedBy: null, ...values });
+    const { identifiers } = await this.database.manager().insert(Company, { ...company });
+    return Object.assign(company, { id: String(identifiers[0]?.['id']) });
+  }
+
+  /** Deleted ones too: who may know of them, the policy says. */
+  async findByUuid(uuid: string): Promise<Company | null> {
+    return isUuid(uuid) ? this.database.manager().findOneBy(Company, { uuid }) : null;
+  }
+
+  async lock(uuid: string): Promise<Company | null> {
+    if (!isUuid(uuid)) return null;
+    return this.database.manager().findOne(Company, { where: { uuid }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async findByKeys(keys: readonly string[]): Promise<Company[]> {
+    return keys.length === 0 ? [] : this.database.manager().findBy(Company, { id: In([...keys]) });
+  }
+
+  async update(id: string, changes: Partial<Omit<Company, 'id' | 'uuid'>>): Promise<void> {
+    await this.database.manager().update(Company, id, changes);
+  }
+
+  async zonesOf(companyKeys: readonly string[]): Promise<CompanyTimeZone[]> {
+    if (companyKeys.length === 0) return [];
+    return this.database.manager().findBy(CompanyTimeZone, { companyId: In([...companyKeys]) });
+  }
+
+  async replaceZones(companyKey: string, zones: readonly string[], main: string): Promise<void> {
+    await this.database.manager().delete(CompanyTimeZone, { companyId: companyKey });
+    const rows = zones.map((zone) => ({ companyId: companyKey, zone, isMain: zone === main }));
+    await this.database.manager().insert(CompanyTimeZone, rows);
+  }
+}

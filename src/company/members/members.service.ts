@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import type { CompanyRole } from '../../shared/permissions/role.js';
+import { Clock } from '../../shared/time/clock.js';
+import { MemberDeactivated } from './member.errors.js';
+import { MembersRepository } from './members.repository.js';
+
+/** Who belongs to which company: for the other modules. What people do to members by hand is in company-users. */
+@Injectable()
+export class Members {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: MembersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes somebody a member, in the running transaction. Who is one already keeps the role they have: false.
+   * Throws MemberDeactivated.
+   */
+  async add(companyKey: string, userKey: string, role: CompanyRole): Promise<boolean> {
+    return this.database.run(async () => {
+      const known = await this.repository.lock(companyKey, userKey);
+      if (known?.deactivatedAt) throw new MemberDeactivated();
+      if (known) return false;
+      const member = { companyId: companyKey, userId: userKey, role, joinedAt: this.clock.now(), deactivatedAt: null };
+      try {
+        await this.repository.insert(member);
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+      return true;
+    });
+  }
+
+  async isActive(companyKey: string, userKey: string): Promise<boolean> {
+    const member = await this.repository.find(companyKey, userKey);
+    return member !== null && member.deactivatedAt === null;
+  }
+
+  /** Internal keys of the active members, or of those in one role. */
+  keysOf(companyKey: string, role?: CompanyRole): Promise<string[]> {
+    return this.repository.activeKeys(companyKey, role);
+  }
+}
