@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { type Cell, type ColumnKind, hasInstants, isMoney, type Row, type Table } from './table.js';
+import { offsetText, zoneTime } from './zone-clock.js';
+
+/** Spreadsheet programs take a file without this mark for one in the old local encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A cell that begins like this is run as a formula by the program that opens the file; the wide forms of the signs as well. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
+
+/**
+ * RFC 4180 with a byte order mark, row by row as they come. Instants are ISO 8601 with their offset, and the last column
+ * names the zone; durations are `h:mm:ss`; money is a decimal amount and, beside it, its currency.
+ */
+export function csvOf(table: Table, rows: AsyncIterable<Row>): Readable {
+  return Readable.from(lines(table, rows), { objectMode: false });
+}
+
+/** A generator from end to end: an error of the source breaks the answer off, and who stops reading lets the source go. */
+async function* lines(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  for await (const record of records(table, rows)) yield stringify([record], { record_delimiter: '\r\n' });
+}
+
+async function* records(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
+  const zone = hasInstants(table) ? [table.zone.name] : [];
+  yield [...headers(table), ...(zone.length > 0 ? [harmless(table.zone.header)] : [])];
+  for await (const row of rows) {
+    yield [...table.columns.flatMap(({ key, kind }) => texts(row[key] ?? null, kind, table.zone.name)), ...zone];
+  }
+}
+
+function headers({ columns }: Table): string[] {
+  return columns.flatMap(({ header, kind }) => {
+    const text = harmless(header);
+    return kind === 'money' ? [text, `${text} (ISO 4217)`] : [text];
+  });
+}
+
+/** Most kinds are one field; money is two. */
+function texts(cell: Cell, kind: ColumnKind, zone: string): string[] {
+  if (kind === 'money') return isMoney(cell) ? [cell.amount, cell.currency] : ['', ''];
+  if (cell === null) return [''];
+  if (cell instanceof Date) return [instantText(cell, zone)];
+  if (kind === 'duration') return [durationText(Number(cell))];
+  return [kind === 'number' ? String(Number(cell)) : harmless(String(cell))];
+}
+
+function instantText(instant: Date, zone: string): string {
+  const { local, offset } = zoneTime(instant, zone);
+  return local + offsetText(offset);
+}
+
+/** `-0:05:09` */
+function durationText(seconds: number): string {
+  const size = Math.abs(Math.trunc(seconds));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const text = `${Math.floor(size / 3600)}:${two(Math.floor((size % 3600) / 60))}:${two(size % 60)}`;
+  return seconds < 0 ? `-${text}` : text;
+}
+
+/** People choose their names, titles and memos: an apostrophe makes the program read them as the text they are. */
+function harmless(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,44 @@
+export type ColumnKind = 'text' | 'number' | 'date' | 'duration' | 'money';
+
+export interface Money {
+  /** Decimal text, such as `-1234.50`. */
+  amount: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/**
+ * What a cell may hold, by the kind of its column: text; a number; a date (an instant, or `YYYY-MM-DD` for a day that
+ * belongs to no zone); a duration in whole seconds; money. Null is an empty cell.
+ */
+export type Cell = string | number | Date | Money | null;
+
+export interface Column<Key extends string = string> {
+  key: Key;
+  /** In the reader's language. */
+  header: string;
+  kind: ColumnKind;
+  /** In characters; a spreadsheet's columns are that wide. */
+  width?: number;
+}
+
+export type Row<Key extends string = string> = Readonly<Record<Key, Cell>>;
+
+/** One description of a list that leaves the house, for every format it may leave in. */
+export interface Table<Key extends string = string> {
+  /** Name of the sheet, in the reader's language. */
+  title: string;
+  columns: readonly Column<Key>[];
+  /** Instants are written as this zone's clocks showed them; the files say which zone it is. */
+  zone: { name: string; header: string };
+}
+
+export const WIDTH_OF_KIND: Record<ColumnKind, number> = { text: 28, number: 12, date: 22, duration: 12, money: 16 };
+
+export function hasInstants(table: Table): boolean {
+  return table.columns.some(({ kind }) => kind === 'date');
+}
+
+export function isMoney(cell: Cell): cell is Money {
+  return typeof cell === 'object' && cell !== null && !(cell instanceof Date);
+}
