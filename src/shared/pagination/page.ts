@@ -1,8 +1,19 @@
 import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min, NotEquals } from 'class-validator';
+import { AppError } from '../errors/app-error.js';
 
 export const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
+/** As the number of rows a page: all of them. */
+export const ALL_ROWS = -1;
+const MOST_ROWS = 10_000;
+
+/** All rows were asked for, and they are too many for one answer. */
+export class TooManyRows extends AppError {
+  constructor() {
+    super('invalid', 'TOO_MANY_ROWS', { max: MOST_ROWS });
+  }
+}
 
 @ArgsType()
 export class PageArgs {
@@ -20,6 +31,21 @@ export class PageArgs {
   @Min(1)
   @Max(1_000_000)
   page: number = 1;
+}
+
+/** Of lists that may be asked for as a whole. */
+@ArgsType()
+export class WholeListArgs extends PageArgs {
+  @Field(() => Int, {
+    defaultValue: PAGE_SIZE,
+    description: `Rows a page, 1 to 100; -1 for all, which is refused beyond ${MOST_ROWS} rows.`,
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(ALL_ROWS)
+  @NotEquals(0)
+  @Max(MAX_PAGE_SIZE)
+  override first: number = PAGE_SIZE;
 }
 
 @ObjectType()
@@ -48,10 +74,19 @@ export interface Page<T> {
 }
 
 export function offsetOf(args: PageArgs): number {
-  return (args.page - 1) * args.first;
+  return args.first === ALL_ROWS ? 0 : (args.page - 1) * args.first;
 }
 
-export function pageOf<T>(data: T[], total: number, { first, page }: PageArgs): Page<T> {
+/** How many rows to read; one more than allowed where all were asked for, so that `pageOf` notices. */
+export function limitOf({ first }: PageArgs): number {
+  return first === ALL_ROWS ? MOST_ROWS + 1 : first;
+}
+
+/** Throws TooManyRows. */
+export function pageOf<T>(data: T[], total: number, args: PageArgs): Page<T> {
+  if (args.first === ALL_ROWS && total > MOST_ROWS) throw new TooManyRows();
+  const first = args.first === ALL_ROWS ? Math.max(1, total) : args.first;
+  const page = args.first === ALL_ROWS ? 1 : args.page;
   const offset = (page - 1) * first;
   return {
     data,
