@@ -4,7 +4,10 @@ import { IdentityPeople } from './20261121-0020-identity-people.js';
 import { IdentityDocuments } from './20261121-0030-identity-documents.js';
 import { IdentityNotifications } from './20261121-0040-identity-notifications.js';
 import { CompanyCompanies } from './20261121-0100-company-companies.js';
+import { CompanyBuilds } from './20261121-0130-company-builds.js';
 import { ProjectProjects } from './20261121-0110-project-projects.js';
+import { ProjectMemberSettings } from './20261121-0120-project-member-settings.js';
+import { SharedAuditCompanies } from './20261121-0140-shared-audit-companies.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
 export const migrations = [
@@ -15,4 +18,7 @@ export const migrations = [
   IdentityNotifications,
   CompanyCompanies,
   ProjectProjects,
+  ProjectMemberSettings,
+  CompanyBuilds,
+  SharedAuditCompanies,
 ];

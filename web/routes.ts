@@ -30,6 +30,8 @@ export default [
         route('documents', 'routes/_app/profile/documents.tsx'),
         route('notifications', 'routes/_app/profile/notifications.tsx'),
       ]),
+      route('downloads', 'routes/_app/downloads.tsx'),
+      route('upload-application', 'routes/_app/upload-application.tsx'),
       route('admin-settings', 'routes/_app/admin-settings/layout.tsx', [
         index('routes/_app/admin-settings/mails.tsx'),
         route('documents', 'routes/_app/admin-settings/documents.tsx'),
@@ -43,6 +45,8 @@ export default [
   route('logout', 'routes/_auth/logout.tsx'),
   route('resources/avatar', 'routes/resources/avatar.ts'),
   route('resources/avatars/:uuid', 'routes/resources/avatar-picture.ts'),
+  route('resources/builds/:uuid', 'routes/resources/build.ts'),
+  route('resources/build-pieces', 'routes/resources/build-pieces.ts'),
   route('resources/documents/:uuid', 'routes/resources/document.ts'),
   route('resources/notifications', 'routes/resources/notifications.ts'),
   route('resources/push', 'routes/resources/push.ts'),

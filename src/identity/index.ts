@@ -6,4 +6,5 @@ export { IDENTITY_ENTITIES } from './identity-entities.js';
 export { IdentityModule } from './identity.module.js';
 export { identityServices } from './identity-services.js';
 export { clearedSessionCookie, sessionCookie } from './sessions/session-cookie.js';
+export { Sessions } from './sessions/sessions.service.js';
 export { deviceLabel } from './sessions/device-label.js';

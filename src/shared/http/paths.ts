@@ -1,5 +1,9 @@
 /** Paths that belong to machines: answered by Nest, signed in by bearer token only, and never by a cookie. */
-export const API_PATHS = ['/graphql', '/jwt', '/api', '/tracker', '/export', '/downloads', '/webhooks'];
+export const API_PATHS = [
+  ...['/graphql', '/jwt', '/api', '/tracker', '/export', '/webhooks'],
+  // Not /downloads itself, which is a page.
+  ...['/downloads/mac', '/downloads/windows', '/downloads/unix'],
+];
 
 export function isApiPath(path: string): boolean {
   return API_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

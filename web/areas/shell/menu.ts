@@ -44,6 +44,15 @@ const GROUPS: readonly MenuGroup[] = [
         roles: ['admin', 'user'],
         chord: 'p',
       },
+      {
+        to: '/downloads',
+        label: 'builds.downloads',
+        help: 'shell.menu.downloadsHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'd',
+      },
     ],
   },
   {
@@ -51,6 +60,15 @@ const GROUPS: readonly MenuGroup[] = [
     label: 'shell.menu.administration',
     icon: 'settings',
     entries: [
+      {
+        to: '/upload-application',
+        label: 'builds.upload.title',
+        help: 'shell.menu.uploadHelp',
+        icon: 'settings',
+        roles: ['admin'],
+        needs: ['company.edit'],
+        inProject: true,
+      },
       {
         to: '/admin-settings',
         label: 'shell.menu.adminSettings',

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { Sessions } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { isUuid, newUuid } from '../../shared/ids/uuid.js';
+import { Job } from '../../shared/jobs/job.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { newObjectKey, ObjectStore } from '../../shared/object-store/object-store.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Companies } from '../companies/companies.service.js';
+import { StartBuildUploadInput } from './build.dto.js';
+import type { Build, BuildPart } from './build.entity.js';
+import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
+import { ownsUpload } from './build.policy.js';
+import { BuildsRepository } from './builds.repository.js';
+
+export const MAX_PIECE_MEGABYTES = 5;
+const MAX_PIECE = MAX_PIECE_MEGABYTES * 1024 * 1024;
+const ABANDONED_MS = 24 * 3_600_000;
+const SWEEP_BATCH = 50;
+
+/**
+ * Takes a build in pieces, in order: a broken line goes on where it was. What the company's trackers will run comes in
+ * here, so it takes `company.edit`, a fresh proof of identity, and leaves a line in the audit log.
+ */
+@Injectable()
+export class BuildUploads {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: BuildsRepository,
+    private readonly companies: Companies,
+    private readonly permissions: Permissions,
+    private readonly sessions: Sessions,
+    private readonly store: ObjectStore,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Announces a file. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, VersionTaken. */
+  async start(actor: Actor, raw: unknown): Promise<Build> {
+    const { company: companyId, ...input } = await validated(StartBuildUploadInput, raw);
+    const access = await this.permissions.of(actor);
+    const company = await this.companies.visible(access, companyId);
+    access.require('company.edit', { companyKey: company.id });
+    this.sessions.requireProof(actor);
+    if (await this.repository.versionExists(company.id, input.platform, input.arch, input.version)) {
+      throw new VersionTaken(input.version);
+    }
+    return this.repository.insert({
+      ...input,
+      uuid: newUuid(),
+      companyId: company.id,
+      notes: input.notes ?? '',
+      size: String(input.size),
+      received: '0',
+      checksum: input.checksum ?? null,
+      objectKey: newObjectKey('builds'),
+      uploadedBy: actor.userKey,
+      createdAt: this.clock.now(),
+      publishedAt: null,
+      withdrawnAt: null,
+    });
+  }
+
+  /** What one began and has not finished, for going on later. */
+  async unfinished(actor: Actor, companyUuid: string): Promise<Build[]> {
+    const access = await this.permissions.of(actor);
+    const company = await this.companies.visible(access, companyUuid);
+    return this.repository.unfinished(company.id, actor.userKey);
+  }
+
+  /** How far it got. Throws NotFound. */
+  async state(actor: Actor, uuid: string): Promise<Build> {
+    const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
+    authorize(actor, ownsUpload, build);
+    return build;
+  }
+
+  /**
+   * Takes the piece that begins at `position`; a piece that is there already is taken as done. The last one publishes the
+   * build. Throws NotFound, PieceTooLarge, WrongPosition, ChecksumMismatch, ObjectStoreDown, ObjectStoreFull.
+   */
+  async add(actor: Actor, uuid: string, position: number, bytes: Buffer): Promise<Build> {
+    const build = await this.state(actor, uuid);
+    if (bytes.length > MAX_PIECE) throw new PieceTooLarge(MAX_PIECE_MEGABYTES);
+    if (build.publishedAt || position + bytes.length <= Number(build.received)) return build;
+    if (position !== Number(build.received) || position + bytes.length > Number(build.size) || bytes.length === 0) {
+      throw new WrongPosition(Number(build.received));
+    }
+    const part = {
+      buildId: build.id,
+      position: String(position),
+      size: bytes.length,
+      objectKey: newObjectKey('builds'),
+    };
+    await this.store.put(part.objectKey, bytes, { size: bytes.length, contentType: 'application/octet-stream' });
+    const grown = await this.append(uuid, part).catch(async (error: unknown) => {
+      await this.discard([part.objectKey]);
+      throw error;
+    });
+    return grown.received === grown.size ? this.finish(actor, grown) : grown;
+  }
+
+  /** Stops an upload, or takes a published build back. Throws NotFound, Forbidden. */
+  async withdraw(actor: Actor, uuid: string): Promise<Build> {
+    const access = await this.permissions.of(actor);
+    const { build, parts } = await this.database.run(async () => {
+      const locked = isUuid(uuid) ? await this.repository.lock(uuid) : null;
+      authorize(access, (who, { companyId }) => who.belongsTo(companyId), locked);
+      access.require('company.edit', { companyKey: locked.companyId });
+      await this.repository.update(locked.id, { withdrawnAt: this.clock.now() });
+      await this.record('company.build-withdrawn', locked);
+      const kept = await this.repository.parts(locked.id);
+      await this.repository.deleteParts(locked.id);
+      return { build: locked, parts: kept };
+    });
+    await this.discard([build.objectKey, ...parts.map(({ objectKey }) => objectKey)]);
+    return build;
+  }
+
+  /** Uploads that nobody went on with for a day. */
+  @Job('company.sweep-builds', { everySeconds: 3600 })
+  async sweep(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - ABANDONED_MS);
+    const abandoned = await this.repository.abandoned(before, SWEEP_BATCH);
+    for (const build of abandoned) {
+      const parts = await this.repository.parts(build.id);
+      await this.discard([build.objectKey, ...parts.map(({ objectKey }) => objectKey)]);
+      await this.repository.delete(build.id);
+    }
+    return abandoned.length;
+  }
+
+  /** Two senders of the same piece at once: the row decides which of them came first. */
+  private append(uuid: string, part: BuildPart): Promise<Build> {
+    return this.database.run(async () => {
+      const build = await this.repository.lock(uuid);
+      if (!build || build.received !== part.position) throw new WrongPosition(Number(build?.received ?? 0));
+      const received = String(Number(part.position) + part.size);
+      await this.repository.addPart(part);
+      await this.repository.update(build.id, { received });
+      return { ...build, received };
+    });
+  }
+
+  private async finish(actor: Actor, build: Build): Promise<Build> {
+    const parts = await this.repository.parts(build.id);
+    const hash = createHash('sha256');
+    const whole = Readable.from(
+      this.bytesOf(parts, (chunk) => hash.update(chunk)),
+      { objectMode: false },
+    );
+    const facts = { size: Number(build.size), contentType: 'application/octet-stream' };
+    await this.store.put(build.objectKey, whole, facts);
+    const checksum = hash.digest('hex');
+    if (build.checksum && build.checksum !== checksum) {
+      await this.withdraw(actor, build.uuid);
+      throw new ChecksumMismatch();
+    }
+    const publishedAt = this.clock.now();
+    await this.database.run(async () => {
+      await this.repository.update(build.id, { checksum, publishedAt });
+      await this.repository.deleteParts(build.id);
+      await this.record('company.build-published', { ...build, checksum });
+    });
+    await this.discard(parts.map(({ objectKey }) => objectKey));
+    return { ...build, checksum, publishedAt };
+  }
+
+  private async *bytesOf(parts: BuildPart[], seen: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+    for (const { objectKey } of parts) {
+      const stored = await this.store.open(objectKey);
+      if (!stored) throw new Error(`The piece ${objectKey} of a build is gone.`);
+      for await (const chunk of stored.body) {
+        seen(chunk as Buffer);
+        yield chunk as Buffer;
+      }
+    }
+  }
+
+  private record(action: string, { uuid, platform, arch, version, checksum }: Build): Promise<void> {
+    return this.audit.record({
+      action,
+      objectType: 'build',
+      objectId: uuid,
+      details: { platform, arch, version, checksum },
+    });
+  }
+
+  /** What can not be deleted now is only wasted space. */
+  private async discard(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await this.store.delete(key).catch((error: unknown) => this.logger.warn({ err: error }, 'a build piece stays'));
+    }
+  }
+}

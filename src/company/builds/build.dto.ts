@@ -1,0 +1,114 @@
+import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import { Arch, type Build, Platform } from './build.entity.js';
+
+registerEnumType(Platform, { name: 'Platform' });
+registerEnumType(Arch, { name: 'Arch' });
+
+export const MAX_BUILD_MEGABYTES = 500;
+
+@InputType()
+export class StartBuildUploadInput {
+  @Field(() => ID)
+  @IsUUID()
+  company: string;
+
+  @Field(() => Platform)
+  @IsNotEmpty()
+  @IsEnum(Platform)
+  platform: Platform;
+
+  @Field(() => Arch)
+  @IsNotEmpty()
+  @IsEnum(Arch)
+  arch: Arch;
+
+  /** Such as `1.4.0` or `2.0.0-beta.1`: newest is what was published last, not what sorts highest. */
+  @Field()
+  @IsNotEmpty()
+  @Matches(/^[0-9][0-9A-Za-z.+-]{0,39}$/)
+  version: string;
+
+  /** Letters, digits, `.`, `_` and `-`; the name under which people save it. */
+  @Field()
+  @IsNotEmpty()
+  @Matches(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/)
+  fileName: string;
+
+  @Field(() => Float, { description: 'Bytes.' })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_BUILD_MEGABYTES * 1024 * 1024)
+  size: number;
+
+  @Field(() => String, { nullable: true, description: 'SHA-256 in hex, checked once all bytes are there.' })
+  @IsOptional()
+  @Matches(/^[0-9a-f]{64}$/)
+  checksum?: string;
+
+  @Field(() => String, { nullable: true, description: 'What is new in it.' })
+  @IsOptional()
+  @IsPlainLine(1000)
+  notes?: string;
+}
+
+@ArgsType()
+export class ApplicationsArgs extends PageArgs {
+  @Field(() => ID)
+  @IsUUID()
+  company: string;
+
+  @Field(() => Platform, { nullable: true })
+  @IsOptional()
+  @IsEnum(Platform)
+  platform?: Platform;
+}
+
+@ObjectType('Application')
+export class ApplicationDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => Platform)
+  platform: Platform;
+  @Field(() => Arch)
+  arch: Arch;
+  @Field()
+  version: string;
+  @Field()
+  fileName: string;
+  @Field()
+  notes: string;
+  @Field(() => Float, { description: 'Bytes.' })
+  size: number;
+  @Field(() => Float, { description: 'Bytes that arrived; less than `size` while the upload is under way.' })
+  received: number;
+  @Field(() => String, { nullable: true, description: 'SHA-256 in hex.' })
+  checksum: string | null;
+  @Field()
+  createdAt: Date;
+  @Field(() => Date, { nullable: true, description: 'Null while the upload is under way.' })
+  publishedAt: Date | null;
+}
+
+@ObjectType()
+export class ApplicationPage {
+  @Field(() => [ApplicationDto])
+  data: ApplicationDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class ApplicationResult extends MutationResult {
+  @Field(() => ApplicationDto)
+  application: ApplicationDto;
+}
+
+export function toApplicationDto(build: Build): ApplicationDto {
+  const { uuid, platform, arch, version, fileName, notes, checksum, createdAt, publishedAt } = build;
+  const [size, received] = [Number(build.size), Number(build.received)];
+  return { uuid, platform, arch, version, fileName, notes, size, received, checksum, createdAt, publishedAt };
+}

@@ -1,0 +1,90 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+
+export enum Platform {
+  MAC = 'MAC',
+  WINDOWS = 'WINDOWS',
+  UNIX = 'UNIX',
+}
+
+export enum Arch {
+  X64 = 'X64',
+  ARM64 = 'ARM64',
+  UNIVERSAL = 'UNIVERSAL',
+}
+
+/** A program that a company offers its people for one kind of computer. */
+@Entity('company_build')
+@Index('company_build_uuid', ['uuid'], { unique: true })
+@Index('company_build_offer', ['companyId', 'platform', 'arch', 'publishedAt'])
+@Index('company_build_unfinished', ['publishedAt', 'createdAt'])
+export class Build {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  companyId: string;
+
+  @CodeColumn(10)
+  platform: Platform;
+
+  @CodeColumn(10)
+  arch: Arch;
+
+  @CodeColumn(40)
+  version: string;
+
+  @CodeColumn(120)
+  fileName: string;
+
+  @Column({ type: 'varchar', length: 1000 })
+  notes: string;
+
+  /** Bytes, as announced when the upload began. */
+  @ForeignKeyColumn()
+  size: string;
+
+  /** Bytes that arrived so far. */
+  @ForeignKeyColumn({ default: 0 })
+  received: string;
+
+  /** SHA-256 of the whole file, in hex; known once it is complete. */
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  checksum: string | null;
+
+  @CodeColumn(80)
+  objectKey: string;
+
+  @ForeignKeyColumn()
+  uploadedBy: string;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  /** Null while bytes are still missing. */
+  @InstantColumn({ nullable: true })
+  publishedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  withdrawnAt: Date | null;
+}
+
+/** A piece of an upload under way: an object of its own, so that a broken line costs only the last piece. */
+@Entity('company_build_part')
+export class BuildPart {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  buildId: string;
+
+  /** Of its first byte. */
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  position: string;
+
+  @Column({ type: 'int', unsigned: true })
+  size: number;
+
+  @CodeColumn(80)
+  objectKey: string;
+}

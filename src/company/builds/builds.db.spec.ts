@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany, aMember } from '../../../test/harness/builders/company.js';
+import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Company } from '../companies/company.entity.js';
+import { Build, BuildPart } from './build.entity.js';
+import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
+import { BuildUploads } from './build-uploads.service.js';
+import { Builds } from './builds.service.js';
+
+const PROGRAM = randomBytes(300_000);
+const CHECKSUM = createHash('sha256').update(PROGRAM).digest('hex');
+
+describe('builds', () => {
+  let test: TestApp;
+  let uploads: BuildUploads;
+  let builds: Builds;
+  let owner: Person;
+  let member: Person;
+  let stranger: Person;
+  let company: Company;
+  beforeAll(async () => {
+    test = await openTestApp();
+    [uploads, builds] = [test.app.get(BuildUploads), test.app.get(Builds)];
+    [owner, stranger] = [await signedIn(test.app), await signedIn(test.app)];
+    company = await aCompany(test.app, owner.actor);
+    member = await aMember(test.app, company);
+    await aCompany(test.app, stranger.actor);
+  });
+  afterAll(() => test.close());
+
+  let versions = 0;
+  const announced = (values: object = {}): object => ({
+    company: company.uuid,
+    platform: 'UNIX',
+    arch: 'X64',
+    version: `1.0.${++versions}`,
+    fileName: 'workzone-tracker.tar.gz',
+    size: PROGRAM.length,
+    ...values,
+  });
+  const send = async (uuid: string, from = 0, step = 100_000): Promise<Build> => {
+    let build = await uploads.state(owner.actor, uuid);
+    for (let at = from; at < PROGRAM.length; at += step) {
+      build = await uploads.add(owner.actor, uuid, at, PROGRAM.subarray(at, at + step));
+    }
+    return build;
+  };
+  const publish = async (values: object = {}): Promise<Build> =>
+    send((await uploads.start(owner.actor, announced(values))).uuid);
+
+  it('arrive in pieces, survive a broken line, and are offered whole with their checksum', async () => {
+    const { uuid } = await uploads.start(owner.actor, announced({ checksum: CHECKSUM }));
+    await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 100_000));
+    await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 100_000));
+    await expect(uploads.add(owner.actor, uuid, 150_000, PROGRAM.subarray(150_000))).rejects.toThrow(WrongPosition);
+    await expect(builds.published(member.actor, uuid)).rejects.toThrow(NotFound);
+    expect(await uploads.state(owner.actor, uuid)).toMatchObject({ received: '100000' });
+    expect(await send(uuid, 100_000)).toMatchObject({ checksum: CHECKSUM, publishedAt: expect.any(Date) });
+    const { body, headers } = await builds.open(await builds.published(member.actor, uuid), undefined);
+    expect(body && (await buffer(body)).equals(PROGRAM)).toBe(true);
+    expect(headers['X-Checksum-Sha256']).toBe(CHECKSUM);
+    expect(await test.dataSource.manager.count(BuildPart)).toBe(0);
+  });
+
+  it('are taken once though a piece is sent by two at the same time', async () => {
+    const { uuid } = await uploads.start(owner.actor, announced());
+    const piece = PROGRAM.subarray(0, 1000);
+    const sent = await Promise.allSettled(Array.from({ length: 6 }, () => uploads.add(owner.actor, uuid, 0, piece)));
+    expect(sent.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await uploads.state(owner.actor, uuid)).toMatchObject({ received: '1000' });
+    await uploads.withdraw(owner.actor, uuid);
+  });
+
+  it('T44 are announced by who may edit the company, with a fresh proof of identity, and leave a line', async () => {
+    await expect(uploads.start(member.actor, announced())).rejects.toThrow(Forbidden);
+    await expect(uploads.start(stranger.actor, announced())).rejects.toThrow(NotFound);
+    const stale = { ...owner.actor, provenAt: new Date(test.clock.now().getTime() - 301_000) };
+    await expect(uploads.start(stale, announced())).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    const { uuid } = await publish();
+    const lines = await test.dataSource.query('SELECT action FROM shared_audit WHERE object_id = ?', [uuid]);
+    expect(lines).toEqual([{ action: 'company.build-published' }]);
+  });
+
+  it('T44 that were damaged on their way are thrown away', async () => {
+    const { uuid } = await uploads.start(owner.actor, announced({ checksum: 'a'.repeat(64) }));
+    await expect(send(uuid)).rejects.toThrow(ChecksumMismatch);
+    await expect(uploads.state(owner.actor, uuid)).rejects.toThrow(NotFound);
+  });
+
+  it.each([
+    ['a version that is a path', { version: '../1' }],
+    ['a name that is a path', { fileName: '../../run.sh' }],
+    ['a name that hides its ending', { fileName: 'a\u202egpj.exe' }],
+    ['no bytes', { size: 0 }],
+    ['501 MB', { size: 501 * 1024 * 1024 }],
+    ['an unknown platform', { platform: 'AMIGA' }],
+    ['a field that is not asked for', { publishedAt: '2026-01-01' }],
+  ])('are refused with %s', async (_what, values) => {
+    await expect(uploads.start(owner.actor, announced(values))).rejects.toThrow(InvalidInput);
+  });
+
+  it('are refused in pieces that are too large, and twice under one version', async () => {
+    const { version } = await publish();
+    await expect(uploads.start(owner.actor, announced({ version }))).rejects.toThrow(VersionTaken);
+    const { uuid } = await uploads.start(owner.actor, announced({ size: 50_000_000 }));
+    await expect(uploads.add(owner.actor, uuid, 0, Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toThrow(PieceTooLarge);
+  });
+
+  it('T20 belong to their company: for others they do not exist', async () => {
+    const { uuid } = await publish();
+    await expect(builds.published(stranger.actor, uuid)).rejects.toThrow(NotFound);
+    await expect(builds.list(stranger.actor, { company: company.uuid })).rejects.toThrow(NotFound);
+    await expect(uploads.withdraw(stranger.actor, uuid)).rejects.toThrow(NotFound);
+    await expect(uploads.withdraw(member.actor, uuid)).rejects.toThrow(Forbidden);
+    await expect(uploads.add(member.actor, uuid, 0, PROGRAM)).rejects.toThrow(NotFound);
+  });
+
+  it('are found by trackers, newest first, and go on where a download broke off', async () => {
+    test.clock.advance(60);
+    const { version } = await publish({ platform: 'MAC', arch: 'UNIVERSAL' });
+    const client = test.client({ token: member.token });
+    const whole = await client.get('/downloads/mac/arm64/latest').buffer(true);
+    expect(whole.status).toBe(200);
+    expect(whole.headers).toMatchObject({
+      'x-version': version,
+      'x-checksum-sha256': CHECKSUM,
+      'accept-ranges': 'bytes',
+    });
+    const rest = await client.get('/downloads/mac/arm64/latest').set('Range', 'bytes=299990-').buffer(true);
+    expect([rest.status, rest.headers['content-range']]).toEqual([206, 'bytes 299990-299999/300000']);
+    expect((rest.body as Buffer).equals(PROGRAM.subarray(299_990))).toBe(true);
+    expect((await client.get('/downloads/mac/arm64/latest').set('Range', 'bytes=300000-')).status).toBe(416);
+    expect((await client.get('/downloads/mac/amiga/latest')).status).toBe(404);
+    expect((await client.get('/downloads/windows/x64/latest')).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await test.client({ token: stranger.token }).get('/downloads/mac/arm64/latest')).status).toBe(404);
+    expect((await test.client().get('/downloads/mac/arm64/latest')).status).toBe(401);
+  });
+
+  it('are swept away when nobody goes on with them for a day', async () => {
+    const { uuid } = await uploads.start(owner.actor, announced());
+    await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 1000));
+    test.clock.advance(86_399);
+    await uploads.sweep();
+    expect(await test.dataSource.manager.countBy(Build, { uuid })).toBe(1);
+    test.clock.advance(2);
+    await uploads.sweep();
+    expect(await test.dataSource.manager.countBy(Build, { uuid })).toBe(0);
+  });
+
+  it('can be sent by a program over REST', async () => {
+    const [fresh] = [await signedIn(test.app)];
+    const mine = await aCompany(test.app, fresh.actor);
+    const { uuid } = await uploads.start(fresh.actor, announced({ company: mine.uuid, size: 10 }));
+    const put = (position: string, bytes: Buffer) =>
+      test
+        .client({ token: fresh.token })
+        .send('put', `/api/builds/${uuid}/pieces/${position}`)
+        .set('Content-Type', 'application/octet-stream')
+        .send(bytes);
+    expect((await put('0', Buffer.from('01234'))).body).toMatchObject({ received: 5, publishedAt: null });
+    expect((await put('9', Buffer.from('9'))).body).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The upload goes on at byte 5.',
+    });
+    expect((await put('five', Buffer.from('56789'))).status).toBe(409);
+    expect((await put('5', Buffer.from('56789'))).body).toMatchObject({
+      received: 10,
+      publishedAt: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, Not } from 'typeorm';
+import { Database } from '../../shared/database/database.js';
+import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import { type Arch, Build, BuildPart, type Platform } from './build.entity.js';
+
+const OFFERED = { publishedAt: Not(IsNull()), withdrawnAt: IsNull() };
+
+@Injectable()
+export class BuildsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(build: Omit<Build, 'id'>): Promise<Build> {
+    const row = this.database.manager().create(Build, build);
+    await this.database.manager().insert(Build, row);
+    return row;
+  }
+
+  find(uuid: string): Promise<Build | null> {
+    return this.database.manager().findOneBy(Build, { uuid, withdrawnAt: IsNull() });
+  }
+
+  lock(uuid: string): Promise<Build | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return this.database.manager().findOne(Build, { where: { uuid, withdrawnAt: IsNull() }, lock });
+  }
+
+  async update(id: string, changes: Partial<Build>): Promise<void> {
+    await this.database.manager().update(Build, id, changes);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.database.manager().delete(Build, id);
+  }
+
+  offered(companyId: string, platform: Platform | undefined, args: PageArgs): Promise<[Build[], number]> {
+    return this.database.manager().findAndCount(Build, {
+      where: { companyId, ...(platform && { platform }), ...OFFERED },
+      order: { publishedAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(args),
+      take: args.first,
+    });
+  }
+
+  /** The newest of these companies' builds for this computer; one for all architectures fits too. */
+  latest(companyIds: readonly string[], platform: Platform, archs: readonly Arch[]): Promise<Build | null> {
+    const where = companyIds.flatMap((companyId) => archs.map((arch) => ({ companyId, platform, arch, ...OFFERED })));
+    if (where.length === 0) return Promise.resolve(null);
+    return this.database.manager().findOne(Build, { where, order: { publishedAt: 'DESC', id: 'DESC' } });
+  }
+
+  versionExists(companyId: string, platform: Platform, arch: Arch, version: string): Promise<boolean> {
+    return this.database.manager().existsBy(Build, { companyId, platform, arch, version, ...OFFERED });
+  }
+
+  unfinished(companyId: string, uploadedBy: string): Promise<Build[]> {
+    const where = { companyId, uploadedBy, publishedAt: IsNull(), withdrawnAt: IsNull() };
+    return this.database.manager().find(Build, { where, order: { id: 'DESC' } });
+  }
+
+  abandoned(begunBefore: Date, limit: number): Promise<Build[]> {
+    return this.database.manager().find(Build, {
+      where: [{ publishedAt: IsNull(), createdAt: LessThan(begunBefore) }],
+      order: { id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  async addPart(part: BuildPart): Promise<void> {
+    await this.database.manager().insert(BuildPart, part);
+  }
+
+  parts(buildId: string): Promise<BuildPart[]> {
+    return this.database.manager().find(BuildPart, { where: { buildId }, order: { position: 'ASC' } });
+  }
+
+  async deleteParts(buildId: string): Promise<void> {
+    await this.database.manager().delete(BuildPart, { buildId });
+  }
+}

@@ -1,0 +1,53 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  ApplicationPage,
+  ApplicationResult,
+  ApplicationsArgs,
+  StartBuildUploadInput,
+  toApplicationDto,
+} from './build.dto.js';
+import { BuildUploads } from './build-uploads.service.js';
+import { Builds } from './builds.service.js';
+
+@Resolver()
+export class BuildsResolver {
+  constructor(
+    private readonly builds: Builds,
+    private readonly uploads: BuildUploads,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => ApplicationPage, { description: 'Builds that a company offers its people, newest first.' })
+  async applications(@CurrentActor() actor: Actor, @Args() args: ApplicationsArgs): Promise<ApplicationPage> {
+    return mapPage(await this.builds.list(actor, args), toApplicationDto);
+  }
+
+  @Can('company.edit')
+  @Mutation(() => ApplicationResult, {
+    description: 'Announces a file; its bytes follow in pieces by PUT /api/builds/:uuid/pieces/:position.',
+  })
+  async startApplicationUpload(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: StartBuildUploadInput,
+  ): Promise<ApplicationResult> {
+    const build = await this.uploads.start(actor, input);
+    return { ...succeeded(this.speaker.say('messages.buildAnnounced')), application: toApplicationDto(build) };
+  }
+
+  @Can('company.edit')
+  @Mutation(() => ApplicationResult, { description: 'Stops an upload, or takes a build back from the downloads.' })
+  async withdrawApplication(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<ApplicationResult> {
+    const build = await this.uploads.withdraw(actor, uuid);
+    return { ...succeeded(this.speaker.say('messages.buildWithdrawn')), application: toApplicationDto(build) };
+  }
+}

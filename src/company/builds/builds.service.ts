@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import { type ByteRange, ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Companies } from '../companies/companies.service.js';
+import { ApplicationsArgs } from './build.dto.js';
+import { Arch, type Build, Platform } from './build.entity.js';
+import { BuildsRepository } from './builds.repository.js';
+import { rangeOf } from './range.js';
+
+export interface Download {
+  status: 200 | 206 | 416;
+  headers: Record<string, string>;
+  body: StoredObject['body'] | null;
+}
+
+/** The programs a company offers its people. */
+@Injectable()
+export class Builds {
+  constructor(
+    private readonly repository: BuildsRepository,
+    private readonly companies: Companies,
+    private readonly permissions: Permissions,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** For members of the company, newest first. Throws InvalidInput, NotFound. */
+  async list(actor: Actor, raw: unknown): Promise<Page<Build>> {
+    const args = await validated(ApplicationsArgs, raw);
+    const access = await this.permissions.of(actor);
+    const company = await this.companies.visible(access, args.company);
+    const [builds, total] = await this.repository.offered(company.id, args.platform, args);
+    return pageOf(builds, total, args);
+  }
+
+  /** The newest for a computer, of one company or of all that the person belongs to. Throws NotFound. */
+  async latest(actor: Actor, platform: string, arch: string, companyUuid?: string): Promise<Build> {
+    const access = await this.permissions.of(actor);
+    const companyKeys = companyUuid
+      ? [(await this.companies.visible(access, companyUuid)).id]
+      : access.standing.map(({ companyKey }) => companyKey);
+    const wanted = { platform: platform.toUpperCase() as Platform, arch: arch.toUpperCase() as Arch };
+    if (!Object.values(Platform).includes(wanted.platform) || !Object.values(Arch).includes(wanted.arch)) {
+      throw new NotFound();
+    }
+    const build = await this.repository.latest(companyKeys, wanted.platform, [wanted.arch, Arch.UNIVERSAL]);
+    if (!build) throw new NotFound();
+    return build;
+  }
+
+  /** Throws NotFound. */
+  async published(actor: Actor, uuid: string): Promise<Build> {
+    const access = await this.permissions.of(actor);
+    const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
+    authorize(access, (who, { companyId, publishedAt }) => publishedAt !== null && who.belongsTo(companyId), build);
+    return build;
+  }
+
+  /** The bytes, or the part that a Range header asks for, so that a broken download goes on. Throws NotFound, ObjectStoreDown. */
+  async open(build: Build, rangeHeader: string | undefined): Promise<Download> {
+    const size = Number(build.size);
+    const headers = {
+      'Accept-Ranges': 'bytes',
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${build.fileName}"`,
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${build.checksum}"`,
+      'X-Checksum-Sha256': String(build.checksum),
+      'X-Version': build.version,
+    };
+    const range = rangeOf(rangeHeader, size);
+    if (range === 'unsatisfiable') {
+      return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` }, body: null };
+    }
+    const { body } = await this.bytes(build, range);
+    if (!range) return { status: 200, headers: { ...headers, 'Content-Length': String(size) }, body };
+    const { start, end } = range;
+    const part = { 'Content-Range': `bytes ${start}-${end}/${size}`, 'Content-Length': String(end - start + 1) };
+    return { status: 206, headers: { ...headers, ...part }, body };
+  }
+
+  private async bytes(build: Build, range: ByteRange | undefined): Promise<StoredObject> {
+    const stored = await this.store.open(build.objectKey, range);
+    if (!stored) throw new NotFound();
+    return stored;
+  }
+}

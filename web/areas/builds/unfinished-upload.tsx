@@ -1,0 +1,47 @@
+import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { formatBytes } from '~/lib/format';
+import { FileField } from '~/ui/file-field';
+import { Form, SubmitButton } from '~/ui/form';
+import type { BuildView } from './build-row';
+import styles from './builds.module.css';
+import { SendingFile } from './sending-file';
+
+/** An upload that broke off, also in another browser: the same file chosen again goes on where it stopped. */
+export function UnfinishedUpload({ build }: { build: BuildView & { received: number } }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useAnswerToast(fetcher.data);
+  const [file, setFile] = useState<File | null>(null);
+  const fits = file?.size === build.size && file.name === build.fileName;
+  const [sending, setSending] = useState(false);
+  if (file && (fits || sending)) {
+    return <SendingFile file={file} upload={build} onEnd={() => setSending(false)} />;
+  }
+  return (
+    <div className={styles.sending}>
+      <p>
+        {t(`builds.platform.${build.platform}`)} · <bdi>{build.version}</bdi> · <bdi>{build.fileName}</bdi> ·{' '}
+        {formatBytes(build.received)} / {formatBytes(build.size)}
+      </p>
+      <FileField
+        name={`file-${build.uuid}`}
+        label={t('builds.upload.sameFile')}
+        error={file && !fits ? t('builds.upload.otherFile') : undefined}
+        optional
+        onChoose={(chosen) => {
+          setFile(chosen);
+          setSending(chosen?.size === build.size && chosen.name === build.fileName);
+        }}
+      />
+      <Form fetcher={fetcher} intent="withdraw">
+        <input type="hidden" name="uuid" value={build.uuid} />
+        <SubmitButton kind="default" small>
+          {t('builds.upload.drop')}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

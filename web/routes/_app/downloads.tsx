@@ -1,0 +1,62 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { BuildRow } from '~/areas/builds/build-row';
+import { buildView, platformOf } from '~/areas/builds/build-view.server';
+import styles from '~/areas/builds/builds.module.css';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { ButtonLink } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Page } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'builds.downloads' };
+
+/** Enough for the last versions of every platform; older ones stay reachable through the API. */
+const SHOWN = 60;
+
+export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+  const company = workspace.company.uuid;
+  const { data } = await context.services.builds.list(actor, { company, first: SHOWN, page: 1 });
+  const own = platformOf(request.headers.get('user-agent'));
+  const order = [own, ...(['WINDOWS', 'MAC', 'UNIX'] as const).filter((platform) => platform !== own)];
+  return {
+    platforms: order.map((platform) => ({
+      platform,
+      own: platform === own,
+      builds: data.filter((build) => build.platform === platform).map(buildView),
+    })),
+    company: workspace.company.name,
+    mayUpload: workspace.slugs.includes('company.edit') && workspace.menu === 'ADMIN',
+  };
+});
+
+export default function Downloads() {
+  const { t } = useTranslation();
+  const { platforms, company, mayUpload } = useLoaderData<typeof loader>();
+  const upload = mayUpload && <ButtonLink to="/upload-application">{t('builds.upload.title')}</ButtonLink>;
+  const none = platforms.every(({ builds }) => builds.length === 0);
+  return (
+    <Page title={t('builds.downloads')} context={t('builds.downloadsHelp', { company })} tools={upload}>
+      {none ? (
+        <EmptyState title={t('builds.none')}>{t(mayUpload ? 'builds.noneUpload' : 'builds.noneAsk')}</EmptyState>
+      ) : (
+        <div className={styles.panels}>
+          {platforms.map(({ platform, own, builds }) => (
+            <Panel
+              key={platform}
+              title={t(`builds.platform.${platform}`)}
+              help={own ? t('builds.yourComputer') : undefined}
+            >
+              {builds.length === 0 ? (
+                <p>{t('builds.noneHere')}</p>
+              ) : (
+                builds.map((build, index) => <BuildRow key={build.uuid} build={build} prominent={own && index === 0} />)
+              )}
+            </Panel>
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { BuildRow, type BuildView } from '~/areas/builds/build-row';
+import { buildView } from '~/areas/builds/build-view.server';
+import styles from '~/areas/builds/builds.module.css';
+import { UnfinishedUpload } from '~/areas/builds/unfinished-upload';
+import { UploadForm } from '~/areas/builds/upload-form';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { formValues, intentOf } from '~/lib/form-values.server';
+import { adminOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { EmptyState } from '~/ui/empty-state';
+import { Form, SubmitButton } from '~/ui/form';
+import { Page } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'builds.upload.title' };
+
+export const loader = adminOnly(async ({ context, actor, workspace }) => {
+  const { builds, buildUploads } = context.services;
+  const company = workspace.company.uuid;
+  const [offered, unfinished] = await Promise.all([
+    builds.list(actor, { company, first: 60, page: 1 }),
+    buildUploads.unfinished(actor, company),
+  ]);
+  return {
+    constraints: context.kernel.constraints('build'),
+    company: workspace.company.name,
+    mayUpload: workspace.slugs.includes('company.edit'),
+    builds: offered.data.map(buildView),
+    unfinished: unfinished.map((build) => ({ ...buildView(build), received: Number(build.received) })),
+  };
+});
+
+export const action = adminOnly(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { buildUploads } = context.services;
+  return refusable({ context }, intent, async () => {
+    if (intent === 'withdraw') {
+      await buildUploads.withdraw(actor, String(form.get('uuid') ?? ''));
+      return { intent, done: 'builds.withdrawn' as const, upload: null };
+    }
+    const values = formValues(form, ['platform', 'arch', 'version', 'fileName', 'notes']);
+    const company = workspace.company.uuid;
+    const build = await buildUploads.start(actor, { ...values, company, size: Number(form.get('size')) });
+    return { intent, done: undefined, upload: { uuid: build.uuid, received: 0 } };
+  });
+});
+
+export default function UploadApplication() {
+  const { t } = useTranslation();
+  const { company, mayUpload, constraints, builds, unfinished } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('builds.upload.title')} context={t('builds.upload.help', { company })}>
+      <div className={styles.panels}>
+        {mayUpload ? (
+          <Panel title={t('builds.upload.new')}>
+            <UploadForm constraints={constraints} />
+          </Panel>
+        ) : (
+          <Banner kind="info">{t('builds.upload.notAllowed')}</Banner>
+        )}
+        {unfinished.length > 0 && (
+          <Panel title={t('builds.upload.unfinished')} help={t('builds.upload.unfinishedHelp')}>
+            {unfinished.map((build) => (
+              <UnfinishedUpload key={build.uuid} build={build} />
+            ))}
+          </Panel>
+        )}
+        <Panel title={t('builds.offered')}>
+          {builds.length === 0 ? (
+            <EmptyState title={t('builds.none')} />
+          ) : (
+            builds.map((build) => <OfferedBuild key={build.uuid} build={build} mayWithdraw={mayUpload} />)
+          )}
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+function OfferedBuild({ build, mayWithdraw }: { build: BuildView; mayWithdraw: boolean }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useAnswerToast(fetcher.data);
+  return (
+    <div>
+      <p>{t(`builds.platform.${build.platform}`)}</p>
+      <BuildRow build={build} />
+      {mayWithdraw && (
+        <Form fetcher={fetcher} intent="withdraw">
+          <input type="hidden" name="uuid" value={build.uuid} />
+          <SubmitButton kind="default" small>
+            {t('builds.withdraw')}
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}

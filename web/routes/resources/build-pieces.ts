@@ -1,0 +1,20 @@
+import { adminOnly } from '~/lib/guards.server';
+import { fileOf, uploadedForm } from '~/lib/upload.server';
+
+/** Takes one piece of a build. Answers how many bytes are there; with `message` when the upload can not go on. */
+export const action = adminOnly(async ({ request, context, actor }) => {
+  const form = await uploadedForm(request);
+  const { bytes } = await fileOf(form, 'piece');
+  const { buildUploads } = context.services;
+  const uuid = String(form.get('uuid') ?? '');
+  try {
+    const build = await buildUploads.add(actor, uuid, Number(form.get('position')), bytes);
+    return Response.json({ received: Number(build.received), done: build.publishedAt !== null });
+  } catch (error) {
+    const { code, message, kind } = context.kernel.report(error);
+    // The sender counted wrong: it goes on where the server is.
+    if (code === 'CONFLICT')
+      return Response.json({ received: Number((await buildUploads.state(actor, uuid)).received) });
+    return Response.json({ message }, { status: context.kernel.status(kind) });
+  }
+});
