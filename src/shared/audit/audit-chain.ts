@@ -17,6 +17,8 @@ export function chainHash(previous: Buffer, entry: AuditEntry, position: string)
     entry.objectType,
     entry.objectId,
     entry.details,
+    // Lines from before there were companies were sealed without it.
+    ...(entry.companyId === null ? [] : [entry.companyId]),
   ]);
   return createHash('sha256').update(previous).update(content).digest();
 }

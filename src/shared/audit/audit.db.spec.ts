@@ -43,6 +43,19 @@ describe('what is kept in the database for all processes', () => {
       expect(await audit.firstBroken()).toBeNull();
     });
 
+    it('vouches for the company of a line too, and still for the lines from before there were companies', async () => {
+      await write(2);
+      await audit.record({ action: 'spec.done', objectType: 'thing', objectId: '3', company: newUuid() });
+      await audit.seal();
+      expect(await audit.firstBroken()).toBeNull();
+      await dataSource.query('UPDATE shared_audit SET company_id = ? WHERE position = 3', [newUuid()]);
+      expect(await audit.firstBroken()).toBe('3');
+      await dataSource.query('UPDATE shared_audit SET company_id = NULL WHERE position = 3');
+      expect(await audit.firstBroken()).toBe('3');
+      await dataSource.query('UPDATE shared_audit SET company_id = ? WHERE position = 1', [newUuid()]);
+      expect(await audit.firstBroken()).toBe('1');
+    });
+
     it.each([
       ['a changed word', "UPDATE shared_audit SET details = '{}' WHERE position = 4", '4'],
       ['a changed time', 'UPDATE shared_audit SET at = at + INTERVAL 1 SECOND WHERE position = 2', '2'],

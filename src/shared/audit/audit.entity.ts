@@ -6,6 +6,7 @@ import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn, Uui
 @Index('shared_audit_position', ['position'], { unique: true })
 @Index('shared_audit_actor', ['actorId', 'at'])
 @Index('shared_audit_object', ['objectType', 'objectId'])
+@Index('shared_audit_company', ['companyId', 'at'])
 export class AuditEntry {
   @KeyColumn()
   id: string;
@@ -41,6 +42,10 @@ export class AuditEntry {
   /** What was changed, without secrets: names of fields, before and after. */
   @Column({ type: 'text' })
   details: string;
+
+  /** Whose owners may read the line; null for what concerns no company. */
+  @UuidColumn({ nullable: true })
+  companyId: string | null;
 
   @ForeignKeyColumn({ nullable: true })
   position: string | null;

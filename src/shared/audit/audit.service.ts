@@ -13,6 +13,8 @@ export interface AuditFact {
   objectType: string;
   objectId: string;
   details?: Record<string, unknown>;
+  /** Public id of the company it happened in; its owners may read the line. */
+  company?: string;
   /** Who did it, when the request itself has no signed-in person yet (a login, a reset). */
   actor?: Pick<Actor, 'userId' | 'sessionId'> | { userId: string; sessionId?: undefined };
 }
@@ -42,6 +44,7 @@ export class Audit {
       objectType: fact.objectType,
       objectId: fact.objectId,
       details: JSON.stringify(fact.details ?? {}),
+      companyId: fact.company ?? null,
     });
   }
 

@@ -6,6 +6,8 @@ export interface ZoneTime {
   offset: number;
 }
 
+const MINUTE = 60_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `zone`: IANA name. */
@@ -17,7 +19,22 @@ export function zoneTime(instant: Date, zone: string): ZoneTime {
   );
   const local = `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}`;
   const whole = Math.floor(instant.getTime() / 1000) * 1000;
-  return { local, offset: Math.round((Date.parse(`${local}Z`) - whole) / 60_000) };
+  return { local, offset: Math.round((Date.parse(`${local}Z`) - whole) / MINUTE) };
+}
+
+/** The first instant of a local day (`YYYY-MM-DD`) on the zone's clocks, also where they skip midnight. */
+export function startOfDay(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const guess = midnight - zoneTime(new Date(midnight), zone).offset * MINUTE;
+  const { offset } = zoneTime(new Date(guess), zone);
+  const start = new Date(midnight - offset * MINUTE);
+  // Where midnight does not exist, the clocks went forward over it: the former offset tells when.
+  return zoneTime(start, zone).local.slice(0, 10) < day ? new Date(Math.max(guess, start.getTime())) : start;
+}
+
+/** The day after a local day. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
 /** `+05:45` */

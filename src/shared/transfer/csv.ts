@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { type Cell, type ColumnKind, hasInstants, isMoney, type Row, type Table } from './table.js';
-import { offsetText, zoneTime } from './zone-clock.js';
+import { offsetText, zoneTime } from '../time/zone-clock.js';
 
 /** Spreadsheet programs take a file without this mark for one in the old local encoding. */
 const BYTE_ORDER_MARK = '\ufeff';

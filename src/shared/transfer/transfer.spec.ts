@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { unzipSync, strFromU8 } from 'fflate';
 import { type ExportFormat, exported, fileName } from './export.js';
 import type { Cell, Column, Row, Table } from './table.js';
-import { offsetText, zoneTime } from './zone-clock.js';
 
 const COLUMNS: Column[] = [
   { key: 'name', header: 'Name', kind: 'text', width: 30 },
@@ -148,18 +147,5 @@ describe('an export', () => {
     for await (const piece of body) if (String(piece).length > 1) break;
     expect(asked).toBeLessThan(5_000);
     await released;
-  });
-});
-
-describe('the clock of a zone', () => {
-  it.each([
-    ['Asia/Kathmandu', '2026-11-21T12:00:00.000Z', '2026-11-21T17:45:00', '+05:45'],
-    ['America/New_York', '2026-03-08T06:59:59.900Z', '2026-03-08T01:59:59', '-05:00'],
-    ['America/New_York', '2026-03-08T07:00:00.000Z', '2026-03-08T03:00:00', '-04:00'],
-    ['Pacific/Kiritimati', '2026-11-21T10:00:00.000Z', '2026-11-22T00:00:00', '+14:00'],
-    ['UTC', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00', '+00:00'],
-  ])('shows %s its own time at %s', (zone, instant, local, offset) => {
-    const shown = zoneTime(new Date(instant), zone);
-    expect([shown.local, offsetText(shown.offset)]).toEqual([local, offset]);
   });
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import writeXlsxFile, { type Row as SheetRow } from 'write-excel-file/node';
 import { TooManyToExport } from './transfer.errors.js';
 import { type Cell, type ColumnKind, hasInstants, isMoney, type Row, type Table, WIDTH_OF_KIND } from './table.js';
-import { zoneTime } from './zone-clock.js';
+import { zoneTime } from '../time/zone-clock.js';
 
 /** A workbook is put together in memory, because its parts refer to each other. CSV has no such limit. */
 export const WORKBOOK_ROWS = 50_000;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { dayAfter, offsetText, startOfDay, zoneTime } from './zone-clock.js';
+
+describe('the clock of a zone', () => {
+  it.each([
+    ['Asia/Kathmandu', '2026-11-21T12:00:00.000Z', '2026-11-21T17:45:00', '+05:45'],
+    ['America/New_York', '2026-03-08T06:59:59.900Z', '2026-03-08T01:59:59', '-05:00'],
+    ['America/New_York', '2026-03-08T07:00:00.000Z', '2026-03-08T03:00:00', '-04:00'],
+    ['Pacific/Kiritimati', '2026-11-21T10:00:00.000Z', '2026-11-22T00:00:00', '+14:00'],
+    ['UTC', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00', '+00:00'],
+  ])('shows %s its own time at %s', (zone, instant, local, offset) => {
+    const shown = zoneTime(new Date(instant), zone);
+    expect([shown.local, offsetText(shown.offset)]).toEqual([local, offset]);
+  });
+
+  it.each([
+    ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
+    // Beirut has no midnight on this day: the clocks go from 23:59:59 to 01:00.
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
+    ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
+  ])('begins a day in %s: %s', (zone, day, instant) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(instant);
+    expect(zoneTime(startOfDay(day, zone), zone).local.slice(0, 10)).toBe(day);
+  });
+
+  it('knows the day after', () => {
+    expect([dayAfter('2026-02-28'), dayAfter('2026-12-31')]).toEqual(['2026-03-01', '2027-01-01']);
+  });
+});
