@@ -8,6 +8,7 @@ import { CompanyBuilds } from './20261121-0130-company-builds.js';
 import { ProjectProjects } from './20261121-0110-project-projects.js';
 import { ProjectMemberSettings } from './20261121-0120-project-member-settings.js';
 import { SharedAuditCompanies } from './20261121-0140-shared-audit-companies.js';
+import { SharedSwitches } from './20261121-0150-shared-switches.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   ProjectMemberSettings,
   CompanyBuilds,
   SharedAuditCompanies,
+  SharedSwitches,
 ];

@@ -36,6 +36,7 @@ export default [
         index('routes/_app/admin-settings/mails.tsx'),
         route('documents', 'routes/_app/admin-settings/documents.tsx'),
         route('jobs', 'routes/_app/admin-settings/jobs.tsx'),
+        route('installation', 'routes/_app/admin-settings/installation.tsx'),
       ]),
       ...(withUiKit ? [route('ui-kit', 'routes/_dev/ui-kit.tsx')] : []),
     ]),

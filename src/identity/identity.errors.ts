@@ -84,3 +84,10 @@ export class SecondFactorNotStarted extends AppError {
     super('conflict', 'SECOND_FACTOR_NOT_STARTED');
   }
 }
+
+/** The installation's administrators let people in by invitation only. */
+export class RegistrationClosed extends AppError {
+  constructor() {
+    super('forbidden', 'REGISTRATION_CLOSED');
+  }
+}

@@ -1,7 +1,8 @@
 import { AuditEntry } from './audit/audit.entity.js';
 import { OutboxMessage } from './events/outbox.entity.js';
+import { InstallationSwitch } from './installation/switch.entity.js';
 import { JobState } from './jobs/job.entity.js';
 import { Mail } from './mailer/mail.entity.js';
 import { RateLimitBucket } from './rate-limit/rate-limit.entity.js';
 
-export const SHARED_ENTITIES = [AuditEntry, JobState, Mail, OutboxMessage, RateLimitBucket];
+export const SHARED_ENTITIES = [AuditEntry, InstallationSwitch, JobState, Mail, OutboxMessage, RateLimitBucket];

@@ -15,6 +15,9 @@ import { OutboxRelay } from './events/outbox.relay.js';
 import { DateTimeScalar } from './graphql/date-time.scalar.js';
 import { Health } from './health/health.service.js';
 import { HealthController } from './health/health.controller.js';
+import { InstallationResolver } from './installation/installation.resolver.js';
+import { Installation } from './installation/installation.service.js';
+import { Switches } from './installation/switches.service.js';
 import { Jobs } from './jobs/jobs.service.js';
 import { Speaker } from './language/speaker.js';
 import { Texts } from './language/texts.js';
@@ -47,6 +50,7 @@ const SERVICES = [
   ErrorReporter,
   Events,
   Health,
+  Installation,
   Jobs,
   Listeners,
   Mailer,
@@ -58,6 +62,7 @@ const SERVICES = [
   RateLimits,
   RealtimeService,
   Speaker,
+  Switches,
 ];
 
 /** The kernel: knows no business and no module. */
@@ -86,6 +91,7 @@ export class SharedModule {
         ...values,
         ...SERVICES,
         DateTimeScalar,
+        InstallationResolver,
         MailsResolver,
         { provide: APP_GUARD, useClass: PermissionGate },
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -15,6 +15,8 @@ import { CONFIG, type Config } from '../shared/config/config.js';
 import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
 import { safeReturnPath } from '../shared/http/paths.js';
 import { requestContext } from '../shared/http/request-context.js';
+import { Installation } from '../shared/installation/installation.service.js';
+import { Switches } from '../shared/installation/switches.service.js';
 import { Jobs } from '../shared/jobs/jobs.service.js';
 import { DEFAULT_LOCALE, type Locale } from '../shared/language/locale.js';
 import { MailRelay } from '../shared/mailer/mail.relay.js';
@@ -86,6 +88,8 @@ function pageServices(app: INestApplicationContext) {
     ...projectServices(app),
     mails: app.get(Mails),
     jobs: app.get(Jobs),
+    installation: app.get(Installation),
+    switches: app.get(Switches),
   };
 }
 

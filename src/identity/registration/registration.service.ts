@@ -3,11 +3,13 @@ import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { DEFAULT_LOCALE, type Locale } from '../../shared/language/locale.js';
+import { SwitchName } from '../../shared/installation/installation.dto.js';
+import { Switches } from '../../shared/installation/switches.service.js';
 import { Job } from '../../shared/jobs/job.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Clock } from '../../shared/time/clock.js';
 import { Credentials } from '../credentials/credentials.service.js';
-import { AlreadyRegistered, LinkNotValid } from '../identity.errors.js';
+import { AlreadyRegistered, LinkNotValid, RegistrationClosed } from '../identity.errors.js';
 import { UserRegistered } from '../identity.events.js';
 import type { User } from '../users/user.entity.js';
 import { normalEmail } from '../users/email.js';
@@ -27,12 +29,15 @@ export class Registration {
     private readonly mails: RegistrationMails,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly switches: Switches,
   ) {}
 
   /**
-   * Answers the same for known and unknown addresses; what differs is the mail. Throws InvalidInput, TooManyRequests.
+   * Answers the same for known and unknown addresses; what differs is the mail. Throws RegistrationClosed,
+   * InvalidInput, TooManyRequests.
    */
   async register(raw: unknown): Promise<void> {
+    if (!(await this.isOpen())) throw new RegistrationClosed();
     const input = await validated(RegisterInput, raw);
     const email = normalEmail(input.email);
     const passwordHash = await this.credentials.prepare({ name: input.name, email }, input.password);
@@ -43,6 +48,11 @@ export class Registration {
       await this.credentials.store(user.id, passwordHash);
       await this.mails.verification(user);
     });
+  }
+
+  /** Strangers may register; otherwise people come by invitation only. */
+  isOpen(): Promise<boolean> {
+    return this.switches.isOn(SwitchName.OPEN_REGISTRATION);
   }
 
   /** Sends the verification once more, if there is anything to verify. Answers the same either way. Throws TooManyRequests. */

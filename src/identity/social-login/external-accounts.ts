@@ -3,9 +3,11 @@ import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
+import { SwitchName } from '../../shared/installation/installation.dto.js';
+import { Switches } from '../../shared/installation/switches.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { SocialLoginRefused } from '../identity.errors.js';
+import { RegistrationClosed, SocialLoginRefused } from '../identity.errors.js';
 import { UserRegistered } from '../identity.events.js';
 import { EmailInput } from '../registration/registration.dto.js';
 import type { User } from '../users/user.entity.js';
@@ -21,11 +23,12 @@ export class ExternalAccounts {
     private readonly users: UsersRepository,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly switches: Switches,
   ) {}
 
   /**
    * By the provider's subject, which never changes; the first time by the address, if the provider verified it. Throws
-   * SocialLoginRefused.
+   * SocialLoginRefused, RegistrationClosed.
    */
   async personOf(provider: string, claims: Record<string, unknown>): Promise<User> {
     const subject = claims['sub'];
@@ -67,7 +70,8 @@ export class ExternalAccounts {
     return normalEmail(email);
   }
 
-  private insert(email: string, name: unknown): Promise<User> {
+  private async insert(email: string, name: unknown): Promise<User> {
+    if (!(await this.switches.isOn(SwitchName.OPEN_REGISTRATION))) throw new RegistrationClosed();
     const shown = typeof name === 'string' ? name.replace(/\p{C}/gu, '').trim().slice(0, 100) : '';
     const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
     return this.users.insert({ email, name: shown || (email.split('@')[0] ?? email), locale });

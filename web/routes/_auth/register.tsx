@@ -7,6 +7,8 @@ import { Task } from '~/areas/shell/full-layout';
 import { formValues } from '~/lib/form-values.server';
 import { guestOnly, refusable } from '~/lib/guards.server';
 import { HOME } from '~/lib/home';
+import { Banner } from '~/ui/banner';
+import type { FormConstraints } from '~/ui/form-context';
 import { Form, SubmitButton } from '~/ui/form';
 import { TextField } from '~/ui/text-field';
 import { TextLink } from '~/ui/text-link';
@@ -14,10 +16,11 @@ import type { PageHandle } from '~/lib/page-handle';
 
 export const handle: PageHandle = { title: 'identity.register.title' };
 
-export const loader = guestOnly(({ context }) => ({
+export const loader = guestOnly(async ({ context }) => ({
   constraints: context.kernel.constraints('register'),
   providers: context.services.providers.list(),
   mailIsOn: context.app.mailIsOn,
+  isOpen: await context.services.registration.isOpen(),
 }));
 
 export const action = guestOnly(async ({ request, context }) => {
@@ -31,7 +34,7 @@ export const action = guestOnly(async ({ request, context }) => {
 
 export default function Register() {
   const { t } = useTranslation();
-  const { constraints, providers, mailIsOn } = useLoaderData<typeof loader>();
+  const { constraints, providers, mailIsOn, isOpen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && 'sentTo' in answer) {
     return (
@@ -51,13 +54,24 @@ export default function Register() {
         </>
       }
     >
-      <Form constraints={constraints}>
-        <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
-        <TextField name="email" label={t('identity.field.email')} autoComplete="email" />
-        <NewPasswordFields />
-        <SubmitButton wide>{t('identity.register.submit')}</SubmitButton>
-      </Form>
+      {isOpen ? (
+        <RegisterForm constraints={constraints} />
+      ) : (
+        <Banner kind="info">{t('identity.register.closed')}</Banner>
+      )}
       <ProviderButtons providers={providers} returnTo={HOME} />
     </Task>
+  );
+}
+
+function RegisterForm({ constraints }: { constraints: FormConstraints }) {
+  const { t } = useTranslation();
+  return (
+    <Form constraints={constraints}>
+      <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
+      <TextField name="email" label={t('identity.field.email')} autoComplete="email" />
+      <NewPasswordFields />
+      <SubmitButton wide>{t('identity.register.submit')}</SubmitButton>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ export const handle: PageHandle = { title: 'shell.menu.adminSettings' };
 
 const SECTIONS = [
   { to: '/admin-settings', label: 'identity.admin.mails', end: true },
+  { to: '/admin-settings/installation', label: 'admin.installation.title' },
   { to: '/admin-settings/documents', label: 'identity.admin.documents' },
   { to: '/admin-settings/jobs', label: 'identity.admin.jobs' },
 ] as const;

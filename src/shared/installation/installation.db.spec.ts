@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { newAddress, PASSWORD } from '../../../test/harness/builders/identity.js';
+import { gql, refusal } from '../../../test/harness/graphql.js';
+import { mailsTo } from '../../../test/harness/mailbox.js';
+import { Forbidden, InvalidInput } from '../errors/app-error.js';
+import { Installation } from './installation.service.js';
+import { SwitchName } from './installation.dto.js';
+import { Switches } from './switches.service.js';
+
+describe('the installation', () => {
+  let test: TestApp;
+  let switches: Switches;
+  let admin: Person;
+  let member: Person;
+  beforeAll(async () => {
+    test = await openTestApp();
+    switches = test.app.get(Switches);
+    [admin, member] = [await signedIn(test.app, { isAdmin: true }), await signedIn(test.app)];
+  });
+  afterAll(() => test.close());
+
+  const register = (email: string) =>
+    gql(test.client(), 'mutation ($input: RegisterInput!) { register(input: $input) { status } }', {
+      input: { name: 'Gita Rai', email, password: PASSWORD, password_confirmation: PASSWORD },
+    });
+
+  it('tells its administrators how it is doing, and nobody else', async () => {
+    const state = await test.app.get(Installation).state(admin.actor);
+    expect(state).toMatchObject({ database: true, objectStore: true, mail: false, eventsDead: 0, objectsOnDisk: true });
+    expect(state.databaseVersion).toMatch(/^\d+\.\d+/);
+    await expect(test.app.get(Installation).state(member.actor)).rejects.toThrow(Forbidden);
+  });
+
+  it('is closed to strangers at once when the switch says so, and open again', async () => {
+    await switches.change(admin.actor, { name: SwitchName.OPEN_REGISTRATION, isOn: false });
+    const [early, late] = [newAddress(), newAddress()];
+    expect(refusal(await register(early))).toEqual({ code: 'FORBIDDEN', reason: 'REGISTRATION_CLOSED' });
+    expect(await mailsTo(test.dataSource, early)).toEqual([]);
+    await switches.change(admin.actor, { name: SwitchName.OPEN_REGISTRATION, isOn: true });
+    expect((await register(late)).errors).toEqual([]);
+    expect(await mailsTo(test.dataSource, late)).toHaveLength(1);
+    const lines = await test.dataSource.query("SELECT details FROM shared_audit WHERE object_id = 'OPEN_REGISTRATION'");
+    expect(lines).toHaveLength(2);
+  });
+
+  it('is switched by its administrators only, and only what there is', async () => {
+    const change = { name: SwitchName.OPEN_REGISTRATION, isOn: false };
+    await expect(switches.change(member.actor, change)).rejects.toThrow(Forbidden);
+    await expect(switches.states(member.actor)).rejects.toThrow(Forbidden);
+    await expect(switches.change(admin.actor, { name: 'FREE_BEER', isOn: true })).rejects.toThrow(InvalidInput);
+    await expect(switches.change(admin.actor, { ...change, isOn: 'maybe' })).rejects.toThrow(InvalidInput);
+    expect(await switches.isOn(SwitchName.OPEN_REGISTRATION)).toBe(true);
+  });
+});

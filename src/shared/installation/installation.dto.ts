@@ -1,0 +1,69 @@
+import { Field, Float, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsBoolean, IsEnum } from 'class-validator';
+import { MutationResult } from '../graphql/mutation-result.js';
+
+export enum SwitchName {
+  /** Strangers may register; otherwise people come by invitation only. */
+  OPEN_REGISTRATION = 'OPEN_REGISTRATION',
+  /** Everybody may open a company; otherwise administrators only. */
+  COMPANY_CREATION = 'COMPANY_CREATION',
+}
+
+registerEnumType(SwitchName, { name: 'SwitchName' });
+
+@InputType()
+export class ChangeSwitchInput {
+  @Field(() => SwitchName)
+  @IsEnum(SwitchName)
+  name: SwitchName;
+
+  @Field()
+  @IsBoolean()
+  isOn: boolean;
+}
+
+@ObjectType('InstallationSwitch')
+export class SwitchDto {
+  @Field(() => SwitchName)
+  name: SwitchName;
+  @Field()
+  isOn: boolean;
+}
+
+@ObjectType()
+export class SwitchResult extends MutationResult {
+  @Field(() => SwitchDto)
+  switch: SwitchDto;
+}
+
+@ObjectType('InstallationHealth')
+export class InstallationHealthDto {
+  @Field(() => Int, { description: 'Seconds since this process began.' })
+  uptime: number;
+  @Field(() => Int, { description: 'Resident memory of this process in MB.' })
+  memory: number;
+  @Field({ description: 'Version of the database server; empty when it does not answer.' })
+  databaseVersion: string;
+  @Field({ description: 'The product starts and stops the database itself.' })
+  privateDatabase: boolean;
+  @Field({ description: 'Answered within a second.' })
+  database: boolean;
+  @Field()
+  objectStore: boolean;
+  @Field({ description: 'A folder of this machine instead of S3.' })
+  objectsOnDisk: boolean;
+  @Field({ description: 'A mail server is set up.' })
+  mail: boolean;
+  @Field({ description: 'Several processes share their sockets by Redis.' })
+  sharedSockets: boolean;
+  @Field(() => Float, { description: 'Events that wait for their listeners.' })
+  eventsWaiting: number;
+  @Field(() => Float, { description: 'Events given up after twenty tries.' })
+  eventsDead: number;
+  @Field(() => Float)
+  mailsWaiting: number;
+  @Field(() => Float)
+  mailsDead: number;
+  @Field(() => Float, { description: 'Jobs whose last run failed.' })
+  jobsFailing: number;
+}

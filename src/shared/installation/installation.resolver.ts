@@ -1,0 +1,38 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentActor } from '../http/current-actor.js';
+import { succeeded } from '../graphql/mutation-result.js';
+import { Speaker } from '../language/speaker.js';
+import type { Actor } from '../permissions/actor.js';
+import { Can } from '../permissions/rule.js';
+import { ChangeSwitchInput, InstallationHealthDto, SwitchDto, SwitchResult } from './installation.dto.js';
+import { Installation } from './installation.service.js';
+import { Switches } from './switches.service.js';
+
+@Resolver()
+@Can('admin')
+export class InstallationResolver {
+  constructor(
+    private readonly installation: Installation,
+    private readonly switches: Switches,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Query(() => InstallationHealthDto, { description: 'How the installation is doing. Global admins only.' })
+  installationHealth(@CurrentActor() actor: Actor): Promise<InstallationHealthDto> {
+    return this.installation.state(actor);
+  }
+
+  @Query(() => [SwitchDto], { description: 'Decisions about the whole installation. Global admins only.' })
+  installationSwitches(@CurrentActor() actor: Actor): Promise<SwitchDto[]> {
+    return this.switches.states(actor);
+  }
+
+  @Mutation(() => SwitchResult)
+  async changeInstallationSwitch(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ChangeSwitchInput,
+  ): Promise<SwitchResult> {
+    const state = await this.switches.change(actor, input);
+    return { ...succeeded(this.speaker.say('messages.switchChanged')), switch: state };
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { Database } from '../database/database.js';
+import type { Actor } from '../permissions/actor.js';
+import { requireAdmin } from '../permissions/authorize.js';
+import { Clock } from '../time/clock.js';
+import { validated } from '../validation/validate.js';
+import { InstallationSwitch } from './switch.entity.js';
+import { ChangeSwitchInput, SwitchName } from './installation.dto.js';
+
+/** What holds until an administrator decides otherwise. */
+const DEFAULTS: Record<SwitchName, boolean> = {
+  [SwitchName.OPEN_REGISTRATION]: true,
+  [SwitchName.COMPANY_CREATION]: true,
+};
+
+export interface SwitchState {
+  name: SwitchName;
+  isOn: boolean;
+}
+
+/** Decisions about the whole installation, read at each use, so that they hold in every process at once. */
+@Injectable()
+export class Switches {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async isOn(name: SwitchName): Promise<boolean> {
+    const row = await this.database.manager().findOneBy(InstallationSwitch, { name });
+    return row?.isOn ?? DEFAULTS[name];
+  }
+
+  /** Throws Forbidden. */
+  async states(actor: Actor): Promise<SwitchState[]> {
+    requireAdmin(actor);
+    const rows = await this.database.manager().find(InstallationSwitch);
+    return Object.values(SwitchName).map((name) => ({
+      name,
+      isOn: rows.find((row) => row.name === name)?.isOn ?? DEFAULTS[name],
+    }));
+  }
+
+  /** Throws InvalidInput, Forbidden. */
+  async change(actor: Actor, raw: unknown): Promise<SwitchState> {
+    requireAdmin(actor);
+    const { name, isOn } = await validated(ChangeSwitchInput, raw);
+    return this.database.run(async () => {
+      const before = await this.isOn(name);
+      await this.database.manager().upsert(InstallationSwitch, { name, isOn, changedAt: this.clock.now() }, ['name']);
+      await this.audit.record({
+        action: 'installation.switch-changed',
+        objectType: 'switch',
+        objectId: name,
+        details: { before, after: isOn },
+      });
+      return { name, isOn };
+    });
+  }
+}
