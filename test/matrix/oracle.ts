@@ -1,0 +1,113 @@
+import type { ActorName, Place } from './world.js';
+
+/**
+ * What an operation asks of who calls it, written down a second time and by hand: nothing here comes from the program's
+ * own tables. `company` and `project` say where the object lies that the permission is asked for.
+ */
+export type Need =
+  | 'public'
+  | 'login'
+  | 'admin'
+  /** Belongs to the company. */
+  | { company: 'member' }
+  /** Sees the project: a member of it, or an owner, manager or accountant of its company. */
+  | { project: 'seen' }
+  /** Holds the permission in the company, or in the project. */
+  | { company: string }
+  | { project: string }
+  /** Has this role in the company. */
+  | { role: readonly ('owner' | 'manager')[] }
+  | { only: readonly ActorName[] };
+
+type Seat = { companies: Partial<Record<'A' | 'B', string>>; projects: Partial<Record<'A1' | 'A2' | 'B1', string>> };
+
+const seat = (companies: Seat['companies'], projects: Seat['projects'] = {}): Seat => ({ companies, projects });
+
+const SEATS: Record<Exclude<ActorName, 'anonymous' | 'admin'>, Seat> = {
+  ownerA: seat({ A: 'owner' }),
+  managerA: seat({ A: 'manager' }),
+  projectOwnerA1: seat({ A: 'member' }, { A1: 'owner' }),
+  projectManagerA1: seat({ A: 'member' }, { A1: 'manager' }),
+  memberA1: seat({ A: 'member' }, { A1: 'user' }),
+  disabledA1: seat({ A: 'member' }),
+  memberA2: seat({ A: 'member' }, { A2: 'user' }),
+  agentA: seat({ A: 'agent' }),
+  invited: seat({}),
+  ownerB: seat({ B: 'owner' }, { B1: 'owner' }),
+};
+
+/** product.md, read line by line: slug → company roles, project roles that hold it by default. */
+const HOLDERS: Record<string, { company: string; project: string }> = {
+  'company.edit': { company: 'owner manager', project: '' },
+  'timezones.update': { company: 'owner manager', project: '' },
+  'company.billing.edit': { company: 'owner accountant', project: '' },
+  'projects.invite': { company: 'owner manager', project: 'owner admin manager' },
+  'project.viewusers': { company: 'owner manager', project: 'owner admin manager' },
+  'project.usersettings': { company: 'owner manager', project: 'owner admin manager' },
+  'timing.limit': { company: 'owner manager', project: 'owner admin manager' },
+  'timing.limit.notify': { company: 'owner manager', project: 'owner admin manager' },
+  'timing.manual.approve': { company: 'owner manager', project: 'owner admin manager' },
+  'project.manageusers': { company: 'owner manager', project: 'owner admin' },
+  'productivity.update': { company: 'owner manager', project: 'owner admin' },
+  'payment.view': { company: 'owner manager accountant', project: 'owner admin' },
+  'payment.edit': { company: 'owner accountant', project: '' },
+  'permissions.manage': { company: 'owner manager', project: 'owner admin' },
+  'accounts.company': { company: 'owner accountant', project: '' },
+  'leads.create': { company: 'owner manager agent', project: '' },
+  'leads.follow': { company: 'owner manager agent', project: '' },
+  'leads.close': { company: 'owner manager', project: '' },
+  'cms.update': { company: 'owner manager', project: 'owner admin' },
+  'campaigns.create': { company: 'owner manager', project: 'owner admin' },
+  'campaigns.edit': { company: 'owner manager', project: 'owner admin' },
+};
+
+const COMPANY_OF = { A1: 'A', A2: 'A', B1: 'B', self: 'A' } as const;
+const PROJECT_OF = { A1: 'A1', A2: 'A2', B1: 'B1', self: 'A1' } as const;
+
+/** A grant that changes one actor's case. */
+export interface Variant {
+  actor: ActorName;
+  slug: string;
+  effect: 'local' | 'global' | 'denied';
+}
+
+/** May this person do it to what lies there? */
+export function may(need: Need, actor: ActorName, place: Place, variant?: Variant): boolean {
+  if (need === 'public') return true;
+  if (typeof need === 'object' && 'only' in need) return need.only.includes(actor);
+  if (actor === 'anonymous') return false;
+  if (need === 'login') return true;
+  // What does not exist is nobody's, not even the administrator's.
+  if (need !== 'admin' && place === 'nowhere') return false;
+  if (actor === 'admin') return true;
+  if (need === 'admin') return false;
+  return mayThere(need, actor, place as Exclude<Place, 'nowhere'>, variant);
+}
+
+function mayThere(
+  need: Exclude<Need, string | { only: readonly ActorName[] }>,
+  actor: Exclude<ActorName, 'anonymous' | 'admin'>,
+  place: Exclude<Place, 'nowhere'>,
+  variant?: Variant,
+): boolean {
+  const { companies, projects } = SEATS[actor];
+  const companyRole = companies[COMPANY_OF[place]];
+  const projectRole = projects[PROJECT_OF[place]];
+  if ('role' in need) return need.role.some((role) => role === companyRole);
+  if (companyRole === undefined) return false;
+  if ('company' in need && need.company === 'member') return true;
+  if ('project' in need && need.project === 'seen') {
+    return projectRole !== undefined || ['owner', 'manager', 'accountant'].includes(companyRole);
+  }
+  const inProject = 'project' in need;
+  const slug = 'project' in need ? need.project : need.company;
+  if (variant?.actor === actor && variant.slug === slug) {
+    if (variant.effect === 'denied') return false;
+    if (variant.effect === 'global') return true;
+    if (inProject && PROJECT_OF[place] === 'A1') return true;
+  }
+  const holders = HOLDERS[slug];
+  if (!holders) throw new Error(`The oracle does not know ${slug}.`);
+  const holds = (list: string, role: string | undefined) => role !== undefined && list.split(' ').includes(role);
+  return holds(holders.company, companyRole) || (inProject && holds(holders.project, projectRole));
+}
