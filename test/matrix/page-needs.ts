@@ -1,0 +1,60 @@
+import type { ActorName, Kind } from './world.js';
+
+/** Who gets into a page; `guest`: only who is not signed in; a list: who holds any one of the permissions in the project. */
+export type Door = 'public' | 'guest' | 'login' | 'project' | 'menu' | 'admin' | readonly string[];
+
+/** The door of each route's loader and action. A route that is missing here is expected to let nobody in. */
+export const PAGE_DOORS: Record<string, Door> = {
+  root: 'public',
+  'routes/_public/splash': 'guest',
+  'routes/_public/error-404': 'public',
+  'routes/_public/unknown': 'public',
+  'routes/_auth/login': 'guest',
+  'routes/_auth/register': 'guest',
+  'routes/_auth/verify': 'guest',
+  'routes/_auth/re-verify': 'guest',
+  'routes/_auth/forgot-password': 'guest',
+  'routes/_auth/reset-password': 'guest',
+  'routes/_auth/change-email': 'public',
+  'routes/_auth/set-up': 'guest',
+  'routes/_auth/gec-callback': 'guest',
+  'routes/_auth/logout': 'public',
+  'routes/_app/profile/personal': 'login',
+  'routes/_app/profile/contact': 'login',
+  'routes/_app/profile/security': 'login',
+  'routes/_app/profile/sessions': 'login',
+  'routes/_app/profile/documents': 'login',
+  'routes/_app/profile/notifications': 'login',
+  'routes/_app/admin-settings/mails': 'admin',
+  'routes/_app/admin-settings/documents': 'admin',
+  'routes/_app/admin-settings/installation': 'admin',
+  'routes/_app/admin-settings/jobs': 'admin',
+  'routes/_app/downloads': 'project',
+  'routes/_app/upload-application': 'menu',
+  'routes/resources/avatar': 'login',
+  'routes/resources/avatar-picture': 'login',
+  'routes/resources/build': 'login',
+  'routes/resources/build-pieces': 'menu',
+  'routes/resources/document': 'login',
+  'routes/resources/notifications': 'login',
+  'routes/resources/push': 'login',
+  'routes/resources/step-up': 'login',
+  'routes/resources/social-login': 'guest',
+};
+
+/** They send everybody on: to the login, to what stands for unknown pages. */
+export const LEAVING = new Set([
+  'routes/_auth/logout#action',
+  'routes/_auth/logout#loader',
+  'routes/_public/unknown#loader',
+]);
+
+/** What the parameter of a path names. */
+export const PARAMETERS: Record<string, Kind> = {};
+
+/** Whose session has a project to work in. */
+export const AT_WORK: readonly ActorName[] = [
+  ...(['ownerA', 'managerA', 'projectOwnerA1', 'projectManagerA1', 'memberA1', 'memberA2', 'ownerB'] as const),
+];
+/** Whose menu is the administrator's there. */
+export const ADMIN_MENU: readonly ActorName[] = ['projectOwnerA1', 'ownerB'];

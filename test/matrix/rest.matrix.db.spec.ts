@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OperationCensus } from '../../src/shared/permissions/operation-census.js';
+import { openTestApp, type TestApp } from '../harness/app.js';
+import { Findings } from './findings.js';
+import { may, type Need } from './oracle.js';
+import { ACTORS, makeWorld, type Place, PLACES, type Things, type World } from './world.js';
+
+interface RestCall {
+  need: Need;
+  method?: 'get' | 'post' | 'put';
+  path: (things: Things) => string;
+  body?: object;
+}
+
+const NOBODYS = '0197a000-0000-7000-8000-000000000000';
+const at = (path: string) => () => path;
+
+/** Every REST route and what it asks. One that is missing here makes the first test fail. */
+const CALLS: Record<string, RestCall> = {
+  'AvatarsController.open': { need: { only: [] }, path: ({ user }) => `/api/avatars/${user}` },
+  'BuildsController.add': { need: { only: [] }, method: 'put', path: at(`/api/builds/${NOBODYS}/pieces/0`) },
+  'BuildsController.state': { need: { only: [] }, path: at(`/api/builds/${NOBODYS}`) },
+  'DocumentsController.open': { need: { only: [] }, path: at(`/api/documents/${NOBODYS}`) },
+  'DocumentsController.submit': { need: 'login', method: 'post', path: at('/api/documents') },
+  'DownloadsController.latest': {
+    need: { only: [] },
+    path: ({ company }) => `/downloads/unix/x64/latest?company=${company}`,
+  },
+  'HealthController.alive': { need: 'public', path: at('/health') },
+  // Forwarded requests do not come from this machine.
+  'HealthController.metrics': { need: { only: [] }, path: at('/metrics') },
+  'HealthController.ready': { need: 'public', path: at('/ready') },
+  'JwtController.login': { need: 'public', method: 'post', path: at('/jwt/login'), body: {} },
+  'JwtController.logout': { need: 'login', method: 'post', path: at('/jwt/logout') },
+  'JwtController.refreshToken': { need: 'public', method: 'post', path: at('/jwt/refresh-token'), body: {} },
+  'JwtController.register': { need: 'public', method: 'post', path: at('/jwt/register'), body: {} },
+};
+
+/** The only routes that end what the next call needs. */
+const ENDING = new Set(['JwtController.logout']);
+
+describe('the authorization matrix of REST and sockets', () => {
+  let test: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    test = await openTestApp();
+    world = await makeWorld(test.app, test.dataSource.manager);
+  });
+  afterAll(() => test.close());
+
+  const operations = (door: string): string[] =>
+    test.app
+      .get(OperationCensus)
+      .operations()
+      .filter(({ id }) => id.startsWith(`${door}:`))
+      .map(({ id }) => id.slice(door.length + 1));
+
+  it('lists every route, and no other', () => {
+    const found = operations('rest');
+    expect(Object.keys(CALLS).filter((id) => !found.includes(id))).toEqual([]);
+    expect(found.filter((id) => !(id in CALLS))).toEqual([]);
+  });
+
+  it('knows that sockets only listen: there is no message that a page may send', () => {
+    expect(operations('socket')).toEqual([]);
+  });
+
+  it('holds in every cell', async () => {
+    const findings = new Findings();
+    const ordered = Object.entries(CALLS).sort(([one], [other]) => Number(ENDING.has(one)) - Number(ENDING.has(other)));
+    for (const [id, call] of ordered) {
+      const places: readonly Place[] = ENDING.has(id) ? ['self'] : PLACES;
+      for (const name of ACTORS) {
+        const client = test.client(name === 'anonymous' ? {} : { token: world.people[name].token });
+        for (const place of places) {
+          const path = call.path(world.things(place, name));
+          const { method = 'get' } = call;
+          const request =
+            method === 'get' ? client.get(path) : method === 'post' ? client.post(path) : client.send('put', path);
+          const { status, text } = await request.send(call.body);
+          const denied = [401, 403, 404].includes(status) && !/WRONG_CREDENTIALS|SESSION_OVER/.test(text);
+          if (denied === may(call.need, name, place)) findings.add(id, `${status}`, `${name} at ${place}`);
+          if (name === 'anonymous' && call.need !== 'public' && ![401, 403].includes(status))
+            findings.add(id, `${status}`, name);
+          if (status >= 500) findings.add(id, `breaks: ${text}`, `${name} at ${place}`);
+          if (name !== 'admin' && text.includes(name === 'ownerB' ? world.markers.A : world.markers.B)) {
+            findings.add(id, 'told what belongs to the other company', `${name} at ${place}`);
+          }
+        }
+      }
+    }
+    expect(findings.all()).toEqual([]);
+  }, 60_000);
+});
