@@ -38,6 +38,7 @@ export class CompanyCompanies extends ForwardMigration {
       deactivated_at DATETIME(3) NULL,
       UNIQUE KEY company_member_person (company_id, user_id),
       KEY company_member_user (user_id),
+      KEY company_member_role (company_id, role),
       CONSTRAINT company_member_company_fk FOREIGN KEY (company_id) REFERENCES company_company (id),
       CONSTRAINT company_member_user_fk FOREIGN KEY (user_id) REFERENCES identity_user (id)
     ) ${TABLE}`,

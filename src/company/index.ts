@@ -4,6 +4,8 @@ export { COMPANY_ENTITIES } from './company-entities.js';
 export { COMPANY_FORMS } from './company-forms.js';
 export { CompanyModule } from './company.module.js';
 export { companyServices } from './company-services.js';
+export { type GrantSubject, subjectText } from './grants/grant-subject.js';
+export { type Effect, type GrantChange, type GrantEntry, Grants } from './grants/grants.service.js';
 export { Invitations } from './invitations/invitations.service.js';
 export { Members } from './members/members.service.js';
 export { type ProjectSeatKeeper, ProjectSeats, type SeatProject } from './members/project-seats.js';

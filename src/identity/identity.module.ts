@@ -13,6 +13,7 @@ import { Contacts } from './profile/contacts.service.js';
 import { ContactsRepository } from './profile/contacts.repository.js';
 import { ContactsResolver } from './profile/contacts.resolver.js';
 import { Accounts } from './registration/accounts.service.js';
+import { InvitedAccounts } from './registration/invited-accounts.service.js';
 import { MailLimits } from './registration/mail-limits.js';
 import { RegistrationMails } from './registration/registration-mails.js';
 import { RegistrationResolver } from './registration/registration.resolver.js';
@@ -77,6 +78,7 @@ const PUBLIC_SERVICES = [
   Documents,
   EmailChange,
   Inbox,
+  InvitedAccounts,
   NotificationPreferences,
   NotificationViews,
   OwnPassword,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { Clock } from '../../shared/time/clock.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Members } from '../members/members.service.js';
+import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
+import { CompaniesArgs, UpdateCompanyInput } from './company.dto.js';
 import type { Company } from './company.entity.js';
-import { CreateCompanyInput } from './company.dto.js';
 import { maySeeCompany } from './company.policy.js';
-import { DEFAULT_CURRENCY } from './currency.js';
-import { DEFAULT_ZONE } from './time-zone.js';
+import { CompanyFounding } from './company-founding.service.js';
 
 /** The tenants. */
 @Injectable()
@@ -21,35 +21,46 @@ export class Companies {
   constructor(
     private readonly database: Database,
     private readonly repository: CompaniesRepository,
-    private readonly members: Members,
+    private readonly query: CompaniesQuery,
+    private readonly founding: CompanyFounding,
     private readonly permissions: Permissions,
     private readonly audit: Audit,
-    private readonly clock: Clock,
+    private readonly realtime: RealtimeService,
   ) {}
 
-  /** Opens a company that its creator owns. Throws InvalidInput. */
-  async create(actor: Actor, raw: unknown): Promise<Company> {
-    const input = await validated(CreateCompanyInput, raw);
-    const company = await this.database.run(async () => {
-      const { name, address, email, trackingType } = input;
-      const created = await this.repository.insert({
-        name,
-        address,
-        email,
-        trackingType,
-        currency: input.currency ?? DEFAULT_CURRENCY,
-        weekStartDay: input.weekStartDay ?? 'SUNDAY',
-        createdBy: actor.userKey,
-        createdAt: this.clock.now(),
+  /**
+   * Opens a company. Its creator owns it, unless the owner's address is another: then its owner is invited, and the creator
+   * manages it meanwhile. Throws InvalidInput, TooManyRequests.
+   */
+  create(actor: Actor, raw: unknown): Promise<Company> {
+    return this.founding.found(actor, raw);
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden. */
+  async update(actor: Actor, raw: unknown): Promise<Company> {
+    const { uuid, ...input } = await validated(UpdateCompanyInput, raw);
+    const access = await this.permissions.of(actor);
+    return this.database.run(async () => {
+      const company = await this.repository.lock(uuid);
+      authorize(access, maySeeCompany, company);
+      access.require('company.edit', { companyKey: company.id });
+      const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+      const changes = Object.fromEntries(given) as Partial<Company>;
+      const changed = given.filter(([name, value]) => company[name as keyof Company] !== value).map(([name]) => name);
+      if (changed.length === 0) return company;
+      await this.repository.update(company.id, changes);
+      const before = Object.fromEntries(changed.map((name) => [name, company[name as keyof Company]]));
+      const after = Object.fromEntries(changed.map((name) => [name, changes[name as keyof Company]]));
+      await this.audit.record({
+        company: uuid,
+        action: 'company.updated',
+        objectType: 'company',
+        objectId: uuid,
+        details: { before, after },
       });
-      const zone = input.mainTimezone ?? DEFAULT_ZONE;
-      await this.repository.replaceZones(created.id, [zone], zone);
-      await this.members.add(created.id, actor.userKey, 'owner');
-      await this.audit.record({ action: 'company.created', objectType: 'company', objectId: created.uuid });
-      return created;
+      this.realtime.toCompany(uuid, 'companyUpdated');
+      return { ...company, ...changes };
     });
-    this.permissions.forget(actor);
-    return company;
   }
 
   /** A company that may be known. Throws NotFound. */
@@ -57,6 +68,24 @@ export class Companies {
     const company = await this.repository.findByUuid(uuid);
     authorize(access, maySeeCompany, company);
     return company;
+  }
+
+  /** Those one belongs to; all of them for a global admin. Throws InvalidInput, TooManyRows. */
+  async list(actor: Actor, raw: unknown): Promise<Page<Company>> {
+    const args = await validated(CompaniesArgs, raw);
+    const { standing } = await this.permissions.of(actor);
+    const keys = actor.isAdmin ? undefined : standing.map(({ companyKey }) => companyKey);
+    const [companies, total] = await this.query.list(keys, args);
+    return pageOf(companies, total, args);
+  }
+
+  /** Those one has a role in. Throws InvalidInput, TooManyRows. */
+  async mine(actor: Actor, raw: unknown): Promise<Page<Company>> {
+    const args = await validated(CompaniesArgs, raw);
+    const { standing } = await this.permissions.of(actor);
+    const keys = standing.map(({ companyKey }) => companyKey);
+    const [companies, total] = await this.query.list(keys, args);
+    return pageOf(companies, total, args);
   }
 
   /** By internal key, deleted ones too; for modules that hold keys already. */

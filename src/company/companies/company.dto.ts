@@ -1,13 +1,27 @@
-import { Field, InputType } from '@nestjs/graphql';
-import { IsIn, IsNotEmpty, IsOptional, Validate, ValidatorConstraint } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Validate,
+  ValidatorConstraint,
+} from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
-import { CURRENCIES, DEFAULT_CURRENCY } from './currency.js';
 import { TRACKING_TYPES, type TrackingType, WEEK_DAYS, type WeekDay } from './company.entity.js';
-import { DEFAULT_ZONE, isZone } from './time-zone.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
+import { CURRENCIES, DEFAULT_CURRENCY } from './currency.js';
+import { DEFAULT_ZONE, isZone, MAX_ZONES } from './time-zone.js';
 
 @ValidatorConstraint({ name: 'timeZone' })
-export class TimeZoneConstraint {
+class TimeZoneConstraint {
   validate(value: unknown): boolean {
     return isZone(value);
   }
@@ -49,7 +63,8 @@ abstract class CompanyFacts {
 @InputType()
 export class CreateCompanyInput extends CompanyFacts {
   @Field({
-    description: 'One’s own, or of who shall own it: that person is invited, and the creator manages it until then.',
+    description:
+      'One’s own, or of who shall own it: then that person is invited as owner and the creator manages it meanwhile; a global admin stays outside.',
   })
   @IsNotEmpty()
   @IsAddress()
@@ -63,4 +78,156 @@ export class CreateCompanyInput extends CompanyFacts {
   @IsOptional()
   @Validate(TimeZoneConstraint)
   mainTimezone?: string;
+}
+
+@InputType({ description: 'What is left out stays as it is.' })
+export class UpdateCompanyInput {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsNotEmpty()
+  @IsPlainLine(120)
+  name?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsNotEmpty()
+  @IsPlainLine(300)
+  address?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsNotEmpty()
+  @IsAddress()
+  email?: string;
+
+  @Field(() => String, { nullable: true, description: 'ISO 4217.' })
+  @IsOptional()
+  @IsIn(CURRENCIES)
+  currency?: string;
+
+  @Field(() => TrackingTypeName, { nullable: true })
+  @IsOptional()
+  @IsIn(TRACKING_TYPES)
+  trackingType?: TrackingType;
+
+  @Field(() => WeekDayName, { nullable: true })
+  @IsOptional()
+  @IsIn(WEEK_DAYS)
+  weekStartDay?: WeekDay;
+}
+
+@InputType()
+export class DeleteCompanyInput {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+
+  @Field({ description: 'The company’s name, typed again.' })
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(120)
+  confirmation: string;
+}
+
+@InputType()
+export class UpdateTimezonesInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: string;
+
+  @Field(() => [String], { description: `IANA names, at most ${MAX_ZONES}. They replace the former ones.` })
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MAX_ZONES)
+  @Validate(TimeZoneConstraint, { each: true })
+  timezones: string[];
+
+  @Field({ description: 'The one among them in which reports are cut unless another is chosen.' })
+  @IsNotEmpty()
+  @Validate(TimeZoneConstraint)
+  main: string;
+}
+
+@ArgsType()
+export class CompaniesArgs extends WholeListArgs {
+  @Field(() => String, { nullable: true, description: 'Part of the name.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  keyword?: string;
+}
+
+@ObjectType('TimezoneOffset', { description: 'A zone that reports of the company can be cut in.' })
+export class TimezoneDto {
+  @Field({ description: 'IANA name.' })
+  name: string;
+  @Field({ description: 'In the caller’s language.' })
+  displayName: string;
+  @Field({ description: 'Of this moment, such as +05:45.' })
+  offset: string;
+  @Field(() => Int, { description: 'The same in minutes east of UTC.' })
+  offsetMinutes: number;
+  @Field({ description: 'What reports take as their time zone: the name.' })
+  filter: string;
+  @Field({ description: 'The company’s main one.' })
+  isMain: boolean;
+}
+
+@ObjectType('Company')
+export class CompanyDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+  @Field()
+  address: string;
+  @Field()
+  email: string;
+  @Field({ description: 'ISO 4217.' })
+  currency: string;
+  @Field(() => TrackingTypeName)
+  trackingType: TrackingType;
+  @Field(() => WeekDayName)
+  weekStartDay: WeekDay;
+  @Field(() => TimezoneDto, { description: 'The main reporting time zone.' })
+  timezoneOffset: TimezoneDto;
+  @Field(() => [TimezoneDto], { description: 'The main one first.' })
+  timezones: TimezoneDto[];
+  @Field(() => Int, { description: 'Active people.' })
+  usersTotal: number;
+  @Field(() => Int, { description: 'Projects that are not archived.' })
+  projectsTotal: number;
+  @Field(() => String, {
+    nullable: true,
+    description: 'One’s own role in it: owner, manager, accountant, agent, member.',
+  })
+  role: string | null;
+  @Field(() => String, { nullable: true, description: 'The role in the caller’s language.' })
+  roleDisplayName: string | null;
+  @Field()
+  createdAt: Date;
+  @Field(() => Date, { nullable: true, description: 'Set only in the list of deleted companies.' })
+  deletedAt: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Until then its owners can restore it.' })
+  restorableUntil: Date | null;
+}
+
+@ObjectType()
+export class CompanyPage {
+  @Field(() => [CompanyDto])
+  data: CompanyDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class CompanyResult extends MutationResult {
+  @Field(() => CompanyDto)
+  company: CompanyDto;
 }

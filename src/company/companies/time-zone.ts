@@ -1,7 +1,31 @@
+import { type Locale, LOCALES } from '../../shared/language/locale.js';
+
 /** Reports of a new company are cut in this zone until somebody chooses another. */
 export const DEFAULT_ZONE = 'Asia/Kathmandu';
 
 export const MAX_ZONES = 20;
+
+/** What people see of a zone. Offsets change over the year, so they are those of one moment. */
+export interface ZoneFacts {
+  /** IANA name. */
+  name: string;
+  displayName: string;
+  /** Such as `+05:45`. */
+  offset: string;
+  /** East of UTC. */
+  offsetMinutes: number;
+}
+
+/** Newer names than the ones this platform lists, of places whose spelling changed. */
+const RENAMED: Record<string, string> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
 
 /**
  * Whether this is the name of a zone. Offsets such as `+05:45` are none: they know no summer time. Neither are names with
@@ -9,9 +33,41 @@ export const MAX_ZONES = 20;
  */
 export function isZone(name: unknown): name is string {
   if (typeof name !== 'string' || name.length > 64 || !/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+  return canonicalZone(name) !== undefined;
+}
+
+/** One name for all spellings of a zone; undefined when there is no such zone. */
+export function canonicalZone(name: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+    const canonical = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return RENAMED[canonical] ?? canonical;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+let choices: readonly string[] | undefined;
+
+/** All zones one can choose from, in alphabetical order. */
+export function zoneChoices(): readonly string[] {
+  choices ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name)])].sort();
+  return choices;
+}
+
+export function zoneFacts(name: string, at: Date, locale: Locale): ZoneFacts {
+  const offset = nameOf(name, at, 'en', 'longOffset').replace('GMT', '') || '+00:00';
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  const sign = offset.startsWith('-') ? -1 : 1;
+  const place = (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
+  return {
+    name,
+    displayName: `${place} (${nameOf(name, at, LOCALES[locale].tag, 'longGeneric')})`,
+    offset,
+    offsetMinutes: sign * (hours * 60 + minutes),
+  };
+}
+
+function nameOf(zone: string, at: Date, tag: string, style: 'longOffset' | 'longGeneric'): string {
+  const parts = new Intl.DateTimeFormat([tag, 'en'], { timeZone: zone, timeZoneName: style }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

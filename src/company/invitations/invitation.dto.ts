@@ -1,5 +1,8 @@
-import { Field, ID, InputType } from '@nestjs/graphql';
-import { IsIn, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { NewPasswordInput, UserDto } from '../../identity/index.js';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import {
   COMPANY_ROLES,
   type CompanyRole,
@@ -7,7 +10,34 @@ import {
   PROJECT_ROLES,
   type ProjectRole,
 } from '../../shared/permissions/role.js';
-import { IsAddress } from '../../shared/validation/input-rules.js';
+import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
+
+export enum InvitationStateName {
+  PENDING = 'PENDING',
+  EXPIRED = 'EXPIRED',
+  ACCEPTED = 'ACCEPTED',
+  REVOKED = 'REVOKED',
+}
+
+export enum InvitationFaceName {
+  NEW = 'NEW',
+  SIGN_IN = 'SIGN_IN',
+  JOIN = 'JOIN',
+  OTHER_ACCOUNT = 'OTHER_ACCOUNT',
+  EXPIRED = 'EXPIRED',
+  USED = 'USED',
+  REVOKED = 'REVOKED',
+  MEMBER = 'MEMBER',
+  REGISTERED = 'REGISTERED',
+  BROKEN = 'BROKEN',
+}
+
+registerEnumType(InvitationStateName, { name: 'InvitationState' });
+registerEnumType(InvitationFaceName, {
+  name: 'InvitationFace',
+  description:
+    'NEW: create an account with processInvite. SIGN_IN: the address has an account; sign in and call processInvite. JOIN: call processInvite. OTHER_ACCOUNT: somebody else is signed in. All others are dead ends.',
+});
 
 @InputType()
 export class InviteInput {
@@ -35,4 +65,141 @@ export class InviteInput {
   @IsOptional()
   @IsIn(PROJECT_ROLES)
   projectRole?: ProjectRole;
+}
+
+@ArgsType()
+export class InvitationsArgs extends PageArgs {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: string;
+
+  @Field(() => InvitationStateName, { nullable: true })
+  @IsOptional()
+  @IsEnum(InvitationStateName)
+  state?: InvitationStateName;
+}
+
+@ArgsType()
+export class VerifyInvitationArgs {
+  @Field({ description: 'From the mailed link.' })
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(100)
+  token: string;
+
+  @Field({ description: 'The address that was invited.' })
+  @IsNotEmpty()
+  @IsAddress()
+  email: string;
+}
+
+/** What somebody without an account fills in behind the link. */
+@InputType({ isAbstract: true })
+export class AcceptAsNewInput extends NewPasswordInput {
+  @Field()
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(100)
+  token: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(100)
+  name: string;
+}
+
+@InputType()
+export class ProcessInviteInput {
+  @Field({ description: 'From the mailed link.' })
+  token: string;
+
+  @Field({ description: 'The address that was invited.' })
+  email: string;
+
+  @Field(() => String, { nullable: true, description: 'For a new account.' })
+  name?: string;
+
+  @Field(() => String, { nullable: true, description: 'For a new account.' })
+  password?: string;
+
+  @Field(() => String, { name: 'password_confirmation', nullable: true, description: 'For a new account.' })
+  password_confirmation?: string;
+}
+
+@ObjectType('Invitation')
+export class InvitationDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  email: string;
+  @Field()
+  companyRole: string;
+  @Field(() => ID, { nullable: true, description: 'UUID of the project.' })
+  project: string | null;
+  @Field(() => String, { nullable: true })
+  projectName: string | null;
+  @Field(() => String, { nullable: true })
+  projectRole: string | null;
+  @Field(() => InvitationStateName)
+  state: InvitationStateName;
+  @Field({ description: 'Name of who invited.' })
+  invitedBy: string;
+  @Field()
+  createdAt: Date;
+  @Field({ description: 'When the newest link was mailed.' })
+  sentAt: Date;
+  @Field(() => Int, { description: 'How often a link was mailed.' })
+  sends: number;
+  @Field()
+  expiresAt: Date;
+  @Field(() => Date, { nullable: true })
+  acceptedAt: Date | null;
+  @Field(() => Date, { nullable: true })
+  revokedAt: Date | null;
+}
+
+@ObjectType()
+export class InvitationPage {
+  @Field(() => [InvitationDto])
+  data: InvitationDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class InvitationResult extends MutationResult {
+  @Field(() => InvitationDto)
+  invitation: InvitationDto;
+}
+
+@ObjectType()
+export class VerifyInvitationResult extends MutationResult {
+  @Field(() => InvitationFaceName)
+  face: InvitationFaceName;
+  @Field({ description: 'Name of the company.' })
+  company: string;
+  @Field()
+  companyRole: string;
+  @Field(() => String, { nullable: true, description: 'Name of the project.' })
+  project: string | null;
+  @Field({ description: 'Name of who invited.' })
+  invitedBy: string;
+}
+
+@ObjectType({
+  description: 'The tokens are only there for a new account: an existing one is never signed in by a link.',
+})
+export class ProcessInviteResult extends MutationResult {
+  @Field(() => String, { nullable: true })
+  accessToken: string | null;
+  @Field(() => String, { nullable: true })
+  refreshToken: string | null;
+  @Field(() => Int, { nullable: true, description: 'Seconds until the access token has to be refreshed.' })
+  expiresIn: number | null;
+  @Field(() => UserDto)
+  user: UserDto;
+  @Field(() => ID, { description: 'UUID of the company that was joined.' })
+  company: string;
 }

@@ -6,6 +6,7 @@ import type { CompanyRole } from '../../shared/permissions/role.js';
 @Entity('company_member')
 @Index('company_member_person', ['companyId', 'userId'], { unique: true })
 @Index('company_member_user', ['userId'])
+@Index('company_member_role', ['companyId', 'role'])
 export class CompanyMember {
   @KeyColumn()
   id: string;

@@ -6,3 +6,17 @@ export class MemberDeactivated extends AppError {
     super('conflict', 'MEMBER_DEACTIVATED');
   }
 }
+
+/** Nobody changes their own role or turns themselves off. */
+export class OwnMembership extends AppError {
+  constructor() {
+    super('forbidden', 'OWN_MEMBERSHIP');
+  }
+}
+
+/** A company without an owner could never be changed again. */
+export class LastOwner extends AppError {
+  constructor() {
+    super('conflict', 'LAST_OWNER');
+  }
+}

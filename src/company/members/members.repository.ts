@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 import { CompanyMember } from './member.entity.js';
@@ -15,6 +15,20 @@ export class MembersRepository {
   lock(companyId: string, userId: string): Promise<CompanyMember | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database.manager().findOne(CompanyMember, { where: { companyId, userId }, lock });
+  }
+
+  /** The owners and these people, locked. Who holds the company's lock and these decides on the truth. */
+  async lockDecisive(companyId: string, userIds: readonly string[]): Promise<CompanyMember[]> {
+    const owners = await this.database.query<{ id: string }>(
+      "SELECT id FROM company_member WHERE company_id = ? AND role = 'owner' ORDER BY id FOR UPDATE",
+      [companyId],
+    );
+    const people = await this.database.query<{ id: string }>(
+      'SELECT id FROM company_member WHERE company_id = ? AND user_id IN (?) ORDER BY id FOR UPDATE',
+      [companyId, userIds.length > 0 ? userIds : ['0']],
+    );
+    const ids = [...owners, ...people].map(({ id }) => String(id));
+    return ids.length === 0 ? [] : this.database.manager().findBy(CompanyMember, { id: In(ids) });
   }
 
   async insert(member: Omit<CompanyMember, 'id'>): Promise<void> {

@@ -11,14 +11,16 @@ export interface SeatProject {
 
 /** What companies ask of the module that owns projects. It registers itself, so that the arrow of imports stays downward. */
 export interface ProjectSeatKeeper {
-  /** The project of this company, by its public id, if this person may invite into it. Throws NotFound, Forbidden. */
-  forInvitation(access: Access, companyKey: string, projectUuid: string): Promise<SeatProject>;
+  /** The project of this company, by its public id, if this person may invite into it with this role. Throws. */
+  forInvitation(access: Access, companyKey: string, projectUuid: string, role?: ProjectRole): Promise<SeatProject>;
   /** Makes the person a member of the project; a member already stays as they are. In the running transaction. */
   give(projectKey: string, userKey: string, role: ProjectRole): Promise<void>;
   /** By key, for lists. */
   named(projectKeys: readonly string[]): Promise<Map<string, SeatProject>>;
   /** Number of projects that are not archived, by company key. */
   countIn(companyKeys: readonly string[]): Promise<Map<string, number>>;
+  /** Number of the company's projects in which each of these people is active, by their key. */
+  countOf?(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>>;
 }
 
 @Injectable()
@@ -27,6 +29,23 @@ export class ProjectSeats {
 
   use(keeper: ProjectSeatKeeper): void {
     this.registered = keeper;
+  }
+
+  /** Number of projects that are not archived, by company key; nothing as long as nobody keeps projects. */
+  async countIn(companyKeys: readonly string[]): Promise<Map<string, number>> {
+    return this.registered && companyKeys.length > 0 ? this.registered.countIn(companyKeys) : new Map<string, number>();
+  }
+
+  async named(projectKeys: readonly string[]): Promise<Map<string, SeatProject>> {
+    return this.registered && projectKeys.length > 0
+      ? this.registered.named(projectKeys)
+      : new Map<string, SeatProject>();
+  }
+
+  /** Number of projects in which each of these people is active, by their key. */
+  async countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
+    const count = this.registered?.countOf?.(companyKey, userKeys);
+    return (await count) ?? new Map<string, number>();
   }
 
   get keeper(): ProjectSeatKeeper {

@@ -16,15 +16,7 @@ export class TooManyRows extends AppError {
 }
 
 @ArgsType()
-export class PageArgs {
-  /** Rows a page, 1 to 100. */
-  @Field(() => Int, { defaultValue: PAGE_SIZE, description: 'Rows a page, 1 to 100.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE_SIZE)
-  first: number = PAGE_SIZE;
-
+abstract class WhichPage {
   @Field(() => Int, { defaultValue: 1, description: 'Page number, from 1.' })
   @IsOptional()
   @IsInt()
@@ -33,9 +25,20 @@ export class PageArgs {
   page: number = 1;
 }
 
-/** Of lists that may be asked for as a whole. */
 @ArgsType()
-export class WholeListArgs extends PageArgs {
+export class PageArgs extends WhichPage {
+  /** Rows a page, 1 to 100. */
+  @Field(() => Int, { defaultValue: PAGE_SIZE, description: 'Rows a page, 1 to 100.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE_SIZE)
+  first: number = PAGE_SIZE;
+}
+
+/** Of lists that may be asked for as a whole. No heir of PageArgs: rules of one property are inherited, never replaced. */
+@ArgsType()
+export class WholeListArgs extends WhichPage {
   @Field(() => Int, {
     defaultValue: PAGE_SIZE,
     description: `Rows a page, 1 to 100; -1 for all, which is refused beyond ${MOST_ROWS} rows.`,
@@ -45,7 +48,7 @@ export class WholeListArgs extends PageArgs {
   @Min(ALL_ROWS)
   @NotEquals(0)
   @Max(MAX_PAGE_SIZE)
-  override first: number = PAGE_SIZE;
+  first: number = PAGE_SIZE;
 }
 
 @ObjectType()

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { normalEmail } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { InvitationIssue } from '../invitations/invitation-issue.service.js';
+import { Members } from '../members/members.service.js';
+import { CompaniesRepository } from './companies.repository.js';
+import { CreateCompanyInput } from './company.dto.js';
+import type { Company } from './company.entity.js';
+import { CompanyCreated } from './company.events.js';
+import { DEFAULT_CURRENCY } from './currency.js';
+import { DEFAULT_ZONE } from './time-zone.js';
+
+/** Nobody needs more, and each may send a mail to somebody who did not ask for it. */
+const FOUNDINGS: RateLimit = { name: 'company-foundings', max: 50, seconds: 3600 };
+
+/** Opens companies: see Companies.create. */
+@Injectable()
+export class CompanyFounding {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: CompaniesRepository,
+    private readonly members: Members,
+    private readonly invitations: InvitationIssue,
+    private readonly permissions: Permissions,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws InvalidInput, TooManyRequests. */
+  async found(actor: Actor, raw: unknown): Promise<Company> {
+    const input = await validated(CreateCompanyInput, raw);
+    await this.limits.take(FOUNDINGS, actor.userId);
+    const ownIt = normalEmail(input.ownerEmail) === actor.email;
+    const company = await this.database.run(async () => {
+      const created = await this.insert(actor, input);
+      if (ownIt) await this.members.add(created.id, actor.userKey, 'owner');
+      else await this.handOver(actor, created, input.ownerEmail);
+      await this.audit.record({
+        company: created.uuid,
+        action: 'company.created',
+        objectType: 'company',
+        objectId: created.uuid,
+        details: { name: created.name },
+      });
+      await this.events.record(new CompanyCreated(created.uuid, actor.userId));
+      if (ownIt || !actor.isAdmin) this.realtime.enterCompany(actor.userId, created.uuid);
+      return created;
+    });
+    this.permissions.forget(actor);
+    return company;
+  }
+
+  private async insert(actor: Actor, input: CreateCompanyInput): Promise<Company> {
+    const { name, address, email, trackingType } = input;
+    const company = await this.repository.insert({
+      name,
+      address,
+      email,
+      trackingType,
+      currency: input.currency ?? DEFAULT_CURRENCY,
+      weekStartDay: input.weekStartDay ?? 'SUNDAY',
+      createdBy: actor.userKey,
+      createdAt: this.clock.now(),
+    });
+    const zone = input.mainTimezone ?? DEFAULT_ZONE;
+    await this.repository.replaceZones(company.id, [zone], zone);
+    return company;
+  }
+
+  /** A company is never without anybody who can run it; a global admin runs all anyway. */
+  private async handOver(actor: Actor, company: Company, ownerEmail: string): Promise<void> {
+    if (!actor.isAdmin) await this.members.add(company.id, actor.userKey, 'manager');
+    await this.invitations.issue(actor, company, { email: ownerEmail, companyRole: 'owner' });
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Sessions } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Forbidden } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import { type Page, PageArgs, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { CompaniesQuery } from './companies.query.js';
+import { CompaniesRepository } from './companies.repository.js';
+import { DeleteCompanyInput } from './company.dto.js';
+import type { Company } from './company.entity.js';
+import { ConfirmationDiffers, RestoreTooLate } from './company.errors.js';
+import { CompanyDeleted, CompanyRestored } from './company.events.js';
+import { mayDeleteCompany, maySeeCompany } from './company.policy.js';
+import { restorableSince } from './restoring.js';
+
+/** Deleting a company hides it from everybody; for 30 days its owners can bring it back, with everything in it. */
+@Injectable()
+export class CompanyRemoval {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: CompaniesRepository,
+    private readonly query: CompaniesQuery,
+    private readonly members: MembersRepository,
+    private readonly sessions: Sessions,
+    private readonly permissions: Permissions,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, ConfirmationDiffers. */
+  async delete(actor: Actor, raw: unknown): Promise<Company> {
+    const input = await validated(DeleteCompanyInput, raw);
+    const access = await this.permissions.of(actor);
+    const deleted = await this.database.run(async () => {
+      const company = await this.repository.lock(input.uuid);
+      authorize(access, maySeeCompany, company);
+      if (!mayDeleteCompany(access, company)) throw new Forbidden();
+      this.sessions.requireProof(actor);
+      if (input.confirmation.trim() !== company.name) throw new ConfirmationDiffers();
+      const changes = { deletedAt: this.clock.now(), deletedBy: actor.userKey };
+      await this.repository.update(company.id, changes);
+      await this.record('company.deleted', company);
+      await this.events.record(new CompanyDeleted(company.uuid));
+      this.realtime.toCompany(company.uuid, 'companyUpdated');
+      return { ...company, ...changes };
+    });
+    this.permissions.forget(actor);
+    return deleted;
+  }
+
+  /** Throws NotFound, RestoreTooLate. */
+  async restore(actor: Actor, uuid: string): Promise<Company> {
+    const restored = await this.database.run(async () => {
+      const company = await this.repository.lock(uuid);
+      const mayKnow = await this.mayRestore(actor, company);
+      authorize(mayKnow, (may) => may, company);
+      if ((company.deletedAt as Date) <= restorableSince(this.clock.now())) throw new RestoreTooLate();
+      const changes = { deletedAt: null, deletedBy: null };
+      await this.repository.update(company.id, changes);
+      await this.record('company.restored', company);
+      await this.events.record(new CompanyRestored(company.uuid));
+      this.realtime.toCompany(company.uuid, 'companyUpdated');
+      return { ...company, ...changes };
+    });
+    this.permissions.forget(actor);
+    return restored;
+  }
+
+  /** Those that can still be restored by this person, the last deleted first. Throws InvalidInput. */
+  async deleted(actor: Actor, raw: unknown): Promise<Page<Company>> {
+    const args = await validated(PageArgs, raw);
+    const owner = actor.isAdmin ? undefined : actor.userKey;
+    const [companies, total] = await this.query.deleted(owner, restorableSince(this.clock.now()), args);
+    return pageOf(companies, total, args);
+  }
+
+  /** Nobody stands in a deleted company, so the membership itself is asked. */
+  private async mayRestore(actor: Actor, company: Company | null): Promise<boolean> {
+    if (!company?.deletedAt) return false;
+    if (actor.isAdmin) return true;
+    const member = await this.members.find(company.id, actor.userKey);
+    return member?.role === 'owner' && member.deactivatedAt === null;
+  }
+
+  private record(action: string, { uuid, name }: Company): Promise<void> {
+    return this.audit.record({ company: uuid, action, objectType: 'company', objectId: uuid, details: { name } });
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage, type Page } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { ProjectSeats } from '../members/project-seats.js';
+import { CompaniesQuery } from './companies.query.js';
+import { CompaniesRepository } from './companies.repository.js';
+import type { Company, CompanyTimeZone } from './company.entity.js';
+import type { CompanyDto, TimezoneDto } from './company.dto.js';
+import { restorableUntil } from './restoring.js';
+import { DEFAULT_ZONE, zoneFacts } from './time-zone.js';
+
+/** What the API and the pages show of companies: the row and what is counted beside it, for many at once. */
+@Injectable()
+export class CompanyViews {
+  constructor(
+    private readonly query: CompaniesQuery,
+    private readonly repository: CompaniesRepository,
+    private readonly seats: ProjectSeats,
+    private readonly speaker: Speaker,
+    private readonly clock: Clock,
+  ) {}
+
+  async page(actor: Actor, page: Page<Company>): Promise<Page<CompanyDto>> {
+    const views = await this.many(actor, page.data);
+    const byId = new Map(views.map((view) => [view.uuid, view]));
+    return mapPage(page, ({ uuid }) => byId.get(uuid) as CompanyDto);
+  }
+
+  async one(actor: Actor, company: Company): Promise<CompanyDto> {
+    const [view] = await this.many(actor, [company]);
+    return view as CompanyDto;
+  }
+
+  private async many(actor: Actor, companies: readonly Company[]): Promise<CompanyDto[]> {
+    const keys = companies.map(({ id }) => id);
+    const [people, projects, roles, zones] = await Promise.all([
+      this.query.peopleIn(keys),
+      this.seats.countIn(keys),
+      this.query.rolesOf(actor.userKey, keys),
+      this.repository.zonesOf(keys),
+    ]);
+    return companies.map((company) => {
+      const { uuid, name, address, email, currency, trackingType, weekStartDay, createdAt, deletedAt } = company;
+      const timezones = this.zones(zones.filter(({ companyId }) => companyId === company.id));
+      const role = roles.get(company.id) ?? null;
+      return {
+        ...{ uuid, id: uuid, name, address, email, currency, trackingType, weekStartDay, createdAt, deletedAt },
+        timezoneOffset: timezones[0] as TimezoneDto,
+        timezones,
+        usersTotal: people.get(company.id) ?? 0,
+        projectsTotal: projects.get(company.id) ?? 0,
+        role,
+        roleDisplayName: role && this.speaker.say(`roles.COMPANY.${role}`),
+        restorableUntil: deletedAt && restorableUntil(deletedAt),
+      };
+    });
+  }
+
+  private zones(rows: readonly CompanyTimeZone[]): TimezoneDto[] {
+    const known = rows.length > 0 ? rows : [{ zone: DEFAULT_ZONE, isMain: true }];
+    const { locale } = this.speaker;
+    return known
+      .map(({ zone, isMain }) => ({ ...zoneFacts(zone, this.clock.now(), locale), filter: zone, isMain }))
+      .sort((one, other) => Number(other.isMain) - Number(one.isMain) || one.name.localeCompare(other.name, 'en'));
+  }
+}

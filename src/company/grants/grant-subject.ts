@@ -1,0 +1,14 @@
+import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
+
+/** Whom an entry of the permission table speaks of. A person by internal key. */
+export type GrantSubject =
+  | { kind: 'USER'; userKey: string }
+  | { kind: 'COMPANY_ROLE'; role: CompanyRole }
+  | { kind: 'PROJECT_ROLE'; role: ProjectRole };
+
+const PREFIXES = { USER: 'user', COMPANY_ROLE: 'company', PROJECT_ROLE: 'project' } as const;
+
+/** As it is stored: one text, so that an entry can be unique. */
+export function subjectText(subject: GrantSubject): string {
+  return `${PREFIXES[subject.kind]}:${subject.kind === 'USER' ? subject.userKey : subject.role}`;
+}

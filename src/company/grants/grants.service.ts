@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Slug } from '../../shared/permissions/slug.js';
+import { Clock } from '../../shared/time/clock.js';
+import { EVERYWHERE } from './grant.entity.js';
+import { type GrantSubject, subjectText } from './grant-subject.js';
+import { GrantsRepository } from './grants.repository.js';
+
+export type Effect = 'ALLOW' | 'DENY';
+
+/** One entry of a company's permission table. Internal keys. */
+export interface GrantEntry {
+  /** `user:<key>`, `company:<role>` or `project:<role>`. */
+  subject: string;
+  slug: Slug;
+  /** Null when it holds in the whole company. */
+  projectKey: string | null;
+  effect: Effect;
+}
+
+export interface GrantChange {
+  subject: GrantSubject;
+  slug: Slug;
+  projectKey: string | null;
+  /** Null takes the entry away: what is inherited counts again. */
+  effect: Effect | null;
+}
+
+/** The entries that roles and people of a company were given. Who may change them is decided by who calls. */
+@Injectable()
+export class Grants {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: GrantsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(companyKey: string): Promise<GrantEntry[]> {
+    const grants = await this.repository.ofCompany(companyKey);
+    return grants.map(({ subject, slug, projectId, allow }) => ({
+      subject,
+      slug,
+      projectKey: String(projectId) === EVERYWHERE ? null : String(projectId),
+      effect: allow ? 'ALLOW' : 'DENY',
+    }));
+  }
+
+  /** In the running transaction, before the table is looked at: two changes of one company happen one after the other. */
+  lock(companyKey: string): Promise<void> {
+    return this.repository.lockTable(companyKey);
+  }
+
+  async apply(companyKey: string, changes: readonly GrantChange[], grantedBy: string): Promise<void> {
+    const grantedAt = this.clock.now();
+    await this.database.run(async () => {
+      for (const { subject, slug, projectKey, effect } of changes) {
+        const entry = {
+          companyId: companyKey,
+          subject: subjectText(subject),
+          slug,
+          projectId: projectKey ?? EVERYWHERE,
+        };
+        if (effect === null) await this.repository.remove(entry);
+        else await this.repository.put({ ...entry, allow: effect === 'ALLOW', grantedBy, grantedAt });
+      }
+    });
+  }
+}

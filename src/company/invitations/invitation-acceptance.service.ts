@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { InvitedAccounts, normalEmail, type User } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import { requestContext } from '../../shared/http/request-context.js';
+import { hashToken, isSecretToken } from '../../shared/ids/secret-token.js';
+import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { DEFAULT_PROJECT_ROLE } from '../../shared/permissions/role.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import type { Company } from '../companies/company.entity.js';
+import { Members } from '../members/members.service.js';
+import { ProjectSeats } from '../members/project-seats.js';
+import { AcceptAsNewInput } from './invitation.dto.js';
+import type { Invitation } from './invitation.entity.js';
+import {
+  AlreadyMember,
+  InvitationExpired,
+  InvitationForAnother,
+  InvitationRevoked,
+  InvitationUsed,
+  VerificationFailed,
+} from './invitation.errors.js';
+import { InvitationAccepted } from './invitation.events.js';
+import { stateOf } from './invitation.state.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+/** By the secret of the mailed link; or, for the signed-in owner of the invited address, by the invitation's id. */
+export interface InvitationKey {
+  token?: unknown;
+  invitation?: unknown;
+}
+
+export interface Joined {
+  user: Pick<User, 'id' | 'uuid'>;
+  company: Company;
+}
+
+/** Takes invitations at their word: once each, and only from the owner of the invited address. */
+@Injectable()
+export class InvitationAcceptance {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: InvitationsRepository,
+    private readonly companies: CompaniesRepository,
+    private readonly members: Members,
+    private readonly seats: ProjectSeats,
+    private readonly accounts: InvitedAccounts,
+    private readonly permissions: Permissions,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks without using anything up: mail scanners open links too. Throws VerificationFailed. */
+  async find({ token, invitation: uuid }: InvitationKey): Promise<{ invitation: Invitation; company: Company }> {
+    const invitation = isSecretToken(token)
+      ? await this.repository.findByHash(hashToken(token))
+      : await this.repository.find(String(uuid ?? ''));
+    const [company] = invitation ? await this.companies.findByKeys([invitation.companyId]) : [];
+    if (!invitation || !company || company.deletedAt) throw new VerificationFailed();
+    return { invitation, company };
+  }
+
+  /**
+   * Makes the account of somebody new, whose address the mailed secret has verified, and lets them in. Throws InvalidInput,
+   * VerificationFailed, InvitationExpired, InvitationUsed, InvitationRevoked, AlreadyRegistered.
+   */
+  async acceptAsNew(raw: unknown): Promise<Joined & { user: User }> {
+    const { token, name, password } = await validated(AcceptAsNewInput, raw);
+    const { invitation } = await this.find({ token });
+    this.requirePending(invitation);
+    const { email } = invitation;
+    const passwordHash = await this.accounts.prepare({ name, email }, password);
+    const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    return this.database.run(async () => {
+      const found = await this.locked({ token });
+      const user = await this.accounts.create({ name, email, locale, passwordHash });
+      await this.admit(found, user);
+      return { user, company: found.company };
+    });
+  }
+
+  /**
+   * Lets a signed-in person in, when the invitation is for their own address. Throws VerificationFailed,
+   * InvitationForAnother, InvitationExpired, InvitationUsed, InvitationRevoked, AlreadyMember, MemberDeactivated.
+   */
+  async join(actor: Actor, key: InvitationKey): Promise<Joined> {
+    const company = await this.database.run(async () => {
+      const found = await this.locked(key, actor);
+      await this.admit(found, { id: actor.userKey, uuid: actor.userId });
+      return found.company;
+    });
+    this.permissions.forget(actor);
+    return { user: { id: actor.userKey, uuid: actor.userId }, company };
+  }
+
+  private async locked(key: InvitationKey, actor?: Actor): Promise<{ invitation: Invitation; company: Company }> {
+    const { invitation: seen, company } = await this.find(key);
+    const invitation = await this.repository.lock(seen.uuid);
+    // Sent again meanwhile: the secret in hand is an old one.
+    const stale = isSecretToken(key.token) && !invitation?.tokenHash.equals(hashToken(key.token));
+    if (!invitation || stale) throw new VerificationFailed();
+    if (actor && invitation.email !== normalEmail(actor.email)) {
+      // Whoever only guessed an id is not told that it exists.
+      throw isSecretToken(key.token) ? new InvitationForAnother() : new VerificationFailed();
+    }
+    this.requirePending(invitation);
+    return { invitation, company };
+  }
+
+  private requirePending(invitation: Invitation): void {
+    const state = stateOf(invitation, this.clock.now());
+    if (state === 'ACCEPTED') throw new InvitationUsed();
+    if (state === 'REVOKED') throw new InvitationRevoked();
+    if (state === 'EXPIRED') throw new InvitationExpired();
+  }
+
+  private async admit(
+    { invitation, company }: { invitation: Invitation; company: Company },
+    user: Pick<User, 'id' | 'uuid'>,
+  ): Promise<void> {
+    const { projectId, projectRole, companyRole, uuid } = invitation;
+    const isNew = await this.members.add(company.id, user.id, companyRole);
+    if (!isNew && !projectId) throw new AlreadyMember();
+    if (projectId) await this.seats.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
+    await this.repository.update(invitation.id, { acceptedAt: this.clock.now(), acceptedBy: user.id });
+    await this.audit.record({
+      company: company.uuid,
+      action: 'company.invitation-accepted',
+      objectType: 'invitation',
+      objectId: uuid,
+      actor: { userId: user.uuid },
+      details: { email: invitation.email, companyRole, projectRole },
+    });
+    await this.events.record(new InvitationAccepted(uuid, company.uuid, user.uuid));
+    this.realtime.enterCompany(user.uuid, company.uuid);
+    this.realtime.toUser(user.uuid, 'permissionUpdated');
+    this.realtime.toCompany(company.uuid, 'companyUpdated');
+  }
+}

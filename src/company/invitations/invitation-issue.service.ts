@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { InvitedAccounts, normalEmail } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { Texts } from '../../shared/language/texts.js';
+import { Mailer } from '../../shared/mailer/mailer.service.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { type CompanyRole, DEFAULT_PROJECT_ROLE, type ProjectRole } from '../../shared/permissions/role.js';
+import { Clock } from '../../shared/time/clock.js';
+import type { Company } from '../companies/company.entity.js';
+import type { SeatProject } from '../members/project-seats.js';
+import type { Invitation } from './invitation.entity.js';
+import { InvitationSent } from './invitation.events.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+const LIFETIME_DAYS = 7;
+const DAY = 86_400_000;
+
+export interface Invited {
+  email: string;
+  companyRole: CompanyRole;
+  project?: SeatProject | undefined;
+  projectRole?: ProjectRole | undefined;
+}
+
+/** Writes invitations and mails their links. Who may, was decided by who calls. */
+@Injectable()
+export class InvitationIssue {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: InvitationsRepository,
+    private readonly accounts: InvitedAccounts,
+    private readonly mailer: Mailer,
+    private readonly texts: Texts,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the running transaction. */
+  issue(actor: Actor, company: Company, { project, ...invited }: Invited): Promise<Invitation> {
+    return this.database.run(async () => {
+      const token = newSecretToken();
+      const now = this.clock.now();
+      const invitation = await this.repository.insert({
+        companyId: company.id,
+        email: normalEmail(invited.email),
+        companyRole: invited.companyRole,
+        projectId: project?.projectKey ?? null,
+        projectRole: project ? (invited.projectRole ?? DEFAULT_PROJECT_ROLE) : null,
+        tokenHash: hashToken(token),
+        invitedBy: actor.userKey,
+        sentAt: now,
+        expiresAt: expiryFrom(now),
+      });
+      await this.send(actor, company, invitation, { token, project, action: 'company.invitation-sent' });
+      return invitation;
+    });
+  }
+
+  /** A new secret and seven new days; the link that was mailed before is dead. In the running transaction. */
+  reissue(actor: Actor, company: Company, invitation: Invitation, project?: SeatProject): Promise<Invitation> {
+    return this.database.run(async () => {
+      const token = newSecretToken();
+      const now = this.clock.now();
+      const changes = {
+        tokenHash: hashToken(token),
+        sentAt: now,
+        expiresAt: expiryFrom(now),
+        sends: invitation.sends + 1,
+      };
+      await this.repository.update(invitation.id, changes);
+      const renewed = { ...invitation, ...changes };
+      await this.send(actor, company, renewed, { token, project, action: 'company.invitation-resent' });
+      return renewed;
+    });
+  }
+
+  private async send(
+    actor: Actor,
+    company: Company,
+    invitation: Invitation,
+    { token, project, action }: { token: string; project?: SeatProject | undefined; action: string },
+  ): Promise<void> {
+    const { email, uuid, companyRole, projectRole } = invitation;
+    const owner = await this.accounts.ownerOf(email);
+    const locale = owner?.locale ?? actor.locale;
+    const role = this.texts.say(locale, { key: `roles.COMPANY.${companyRole}` });
+    await this.mailer.queue({
+      to: email,
+      locale,
+      name: project ? 'invitation-to-project' : 'invitation',
+      params: { inviter: actor.name, company: company.name, role, project: project?.name ?? '', days: LIFETIME_DAYS },
+      link: `/invitation?token=${token}`,
+    });
+    await this.audit.record({
+      company: company.uuid,
+      action,
+      objectType: 'invitation',
+      objectId: uuid,
+      details: { email, companyRole, project: project?.uuid ?? null, projectRole },
+    });
+    await this.events.record(new InvitationSent(uuid));
+  }
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_DAYS * DAY);
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Inbox, InvitedAccounts, Users } from '../../identity/index.js';
+import { On } from '../../shared/events/domain-event.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import { PeopleQuery } from '../members/people.query.js';
+import { INVITATION_ACCEPTED, INVITATION_RECEIVED } from './company-notifications.js';
+import { InvitationAccepted, InvitationSent } from './invitation.events.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+/** Tells invited people who have an account, and inviters what became of it. */
+@Injectable()
+export class InvitationNotices {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly accounts: InvitedAccounts,
+    private readonly users: Users,
+    private readonly people: PeopleQuery,
+    private readonly companies: CompaniesRepository,
+    private readonly invitations: InvitationsRepository,
+  ) {}
+
+  @On(InvitationSent)
+  async sent({ invitationId }: InvitationSent): Promise<void> {
+    const invitation = await this.invitations.find(invitationId);
+    const invited = invitation && (await this.accounts.ownerOf(invitation.email));
+    if (!invited) return;
+    const [company] = await this.companies.findByKeys([invitation.companyId]);
+    const inviter = (await this.people.byKeys([invitation.invitedBy])).get(invitation.invitedBy);
+    if (!company || !inviter) return;
+    const params = { inviter: inviter.name, company: company.name, invitation: invitation.uuid };
+    await this.inbox.notify([invited.id], INVITATION_RECEIVED, params, { creatorKey: inviter.key });
+  }
+
+  @On(InvitationAccepted)
+  async accepted({ invitationId, userId }: InvitationAccepted): Promise<void> {
+    const invitation = await this.invitations.find(invitationId);
+    const [user] = await this.users.findByUuids([userId]);
+    const [company] = invitation ? await this.companies.findByKeys([invitation.companyId]) : [];
+    if (!invitation || !user || !company) return;
+    const params = { name: user.name, company: company.name };
+    await this.inbox.notify([invitation.invitedBy], INVITATION_ACCEPTED, params, { creatorKey: user.id });
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { mapPage, type Page } from '../../shared/pagination/page.js';
+import { Clock } from '../../shared/time/clock.js';
+import { PeopleQuery } from '../members/people.query.js';
+import { ProjectSeats } from '../members/project-seats.js';
+import { type InvitationDto, InvitationStateName } from './invitation.dto.js';
+import type { Invitation } from './invitation.entity.js';
+import { stateOf } from './invitation.state.js';
+
+/** What is shown of invitations: with names, and never the secret. */
+@Injectable()
+export class InvitationViews {
+  constructor(
+    private readonly people: PeopleQuery,
+    private readonly seats: ProjectSeats,
+    private readonly clock: Clock,
+  ) {}
+
+  async page(page: Page<Invitation>): Promise<Page<InvitationDto>> {
+    const views = await this.many(page.data);
+    const byId = new Map(views.map((view) => [view.uuid, view]));
+    return mapPage(page, ({ uuid }) => byId.get(uuid) as InvitationDto);
+  }
+
+  async one(invitation: Invitation): Promise<InvitationDto> {
+    const [view] = await this.many([invitation]);
+    return view as InvitationDto;
+  }
+
+  private async many(invitations: readonly Invitation[]): Promise<InvitationDto[]> {
+    const projectKeys = invitations.flatMap(({ projectId }) => projectId ?? []);
+    const [people, projects] = await Promise.all([
+      this.people.byKeys(invitations.map(({ invitedBy }) => invitedBy)),
+      this.seats.named(projectKeys),
+    ]);
+    return invitations.map((invitation) => {
+      const { uuid, email, companyRole, projectRole, createdAt, sentAt, sends, expiresAt } = invitation;
+      const project = invitation.projectId ? projects.get(invitation.projectId) : undefined;
+      return {
+        ...{ uuid, id: uuid, email, companyRole, projectRole, createdAt, sentAt, sends, expiresAt },
+        project: project?.uuid ?? null,
+        projectName: project?.name ?? null,
+        state: InvitationStateName[stateOf(invitation, this.clock.now())],
+        invitedBy: people.get(invitation.invitedBy)?.name ?? '',
+        acceptedAt: invitation.acceptedAt,
+        revokedAt: invitation.revokedAt,
+      };
+    });
+  }
+}

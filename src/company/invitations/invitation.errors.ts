@@ -1,0 +1,55 @@
+import { AppError } from '../../shared/errors/app-error.js';
+
+/** Nobody gives a role that can do more than they can themselves. `field` is the input that asked for it. */
+export class RoleAboveOwn extends AppError {
+  constructor(field: string) {
+    super('forbidden', 'ROLE_ABOVE_OWN');
+    this.fields = { [field]: [{ key: 'errors.ROLE_ABOVE_OWN' }] };
+  }
+}
+
+export class AlreadyMember extends AppError {
+  constructor() {
+    super('conflict', 'ALREADY_MEMBER');
+  }
+}
+
+/** The address has an open invitation to the same place: that one can be sent again. */
+export class AlreadyInvited extends AppError {
+  constructor() {
+    super('conflict', 'ALREADY_INVITED');
+    this.fields = { email: [{ key: 'errors.ALREADY_INVITED' }] };
+  }
+}
+
+export class InvitationUsed extends AppError {
+  constructor() {
+    super('conflict', 'INVITATION_USED');
+  }
+}
+
+export class InvitationRevoked extends AppError {
+  constructor() {
+    super('conflict', 'INVITATION_REVOKED');
+  }
+}
+
+export class InvitationExpired extends AppError {
+  constructor() {
+    super('conflict', 'INVITATION_EXPIRED');
+  }
+}
+
+/** Whoever is signed in does not own the invited address. Names neither. */
+export class InvitationForAnother extends AppError {
+  constructor() {
+    super('forbidden', 'INVITATION_FOR_ANOTHER');
+  }
+}
+
+/** An unknown secret, or one of another address: both told alike. */
+export class VerificationFailed extends AppError {
+  constructor() {
+    super('not-found', 'VERIFICATION_FAILED');
+  }
+}

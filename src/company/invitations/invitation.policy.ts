@@ -1,0 +1,21 @@
+import type { Access } from '../../shared/permissions/access.js';
+import type { Invitation } from './invitation.entity.js';
+
+const INVITE = 'projects.invite' as const;
+
+/** The projects whose invitations this person sees; undefined: all of the company. */
+export function projectsToInviteTo(access: Access, companyKey: string): string[] | undefined {
+  if (access.can(INVITE, { companyKey })) return undefined;
+  const seat = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  return (seat?.projects ?? [])
+    .map(({ projectKey }) => projectKey)
+    .filter((projectKey) => access.can(INVITE, { companyKey, projectKey }));
+}
+
+/** Who could have sent it sees it. */
+export function maySeeInvitation(
+  access: Access,
+  { companyId, projectId }: Pick<Invitation, 'companyId' | 'projectId'>,
+): boolean {
+  return access.belongsTo(companyId) && access.can(INVITE, { companyKey: companyId, projectKey: projectId });
+}

@@ -1,0 +1,105 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PageArgs, PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { COMPANY_ROLES, type CompanyRole } from '../../shared/permissions/role.js';
+
+@ArgsType()
+export class CompanyUsersArgs extends WholeListArgs {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: string;
+
+  @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  keyword?: string;
+
+  @Field(() => String, { nullable: true, description: COMPANY_ROLES.join(', ') })
+  @IsOptional()
+  @IsIn(COMPANY_ROLES)
+  role?: CompanyRole;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Deactivated people too.' })
+  @IsOptional()
+  @IsBoolean()
+  includeInactive?: boolean;
+}
+
+@ArgsType()
+export class SearchUsersArgs extends PageArgs {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: string;
+
+  @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  keyword?: string;
+
+  @Field(() => String, { nullable: true, description: 'The whole address.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  email?: string;
+}
+
+@InputType()
+export class CompanyUserInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: string;
+
+  @Field(() => ID, { description: 'UUID of the person.' })
+  @IsUUID()
+  user: string;
+}
+
+@InputType()
+export class ChangeCompanyRoleInput extends CompanyUserInput {
+  @Field(() => String, { description: COMPANY_ROLES.join(', ') })
+  @IsIn(COMPANY_ROLES)
+  role: CompanyRole;
+}
+
+@ObjectType('CompanyUser', { description: 'A person as a member of one company.' })
+export class CompanyUserDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+  @Field()
+  email: string;
+  @Field(() => String, { nullable: true, description: 'Path of the picture on this host.' })
+  avatar: string | null;
+  @Field({ description: 'owner, manager, accountant, agent or member.' })
+  role: string;
+  @Field({ description: 'The role in the caller’s language.' })
+  roleDisplayName: string;
+  @Field()
+  joinedAt: Date;
+  @Field()
+  active: boolean;
+  @Field(() => Date, { nullable: true })
+  deactivatedAt: Date | null;
+  @Field(() => Int, { description: 'Projects of the company in which the person is active.' })
+  projectsTotal: number;
+}
+
+@ObjectType()
+export class CompanyUserPage {
+  @Field(() => [CompanyUserDto])
+  data: CompanyUserDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class CompanyUserResult extends MutationResult {
+  @Field(() => CompanyUserDto)
+  user: CompanyUserDto;
+}

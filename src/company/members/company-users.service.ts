@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { avatarPath, normalEmail } from '../../identity/index.js';
+import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage, type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { validated } from '../../shared/validation/validate.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import type { Company } from '../companies/company.entity.js';
+import { maySeeCompany } from '../companies/company.policy.js';
+import { type CompanyUserDto, CompanyUsersArgs, SearchUsersArgs } from './company-user.dto.js';
+import { maySearchMembers, maySeeMembers } from './member.policy.js';
+import { type MemberRow, MembersQuery } from './members.query.js';
+import { ProjectSeats } from './project-seats.js';
+
+/** The people of one company, to look at. Nothing here speaks of anybody outside of it. */
+@Injectable()
+export class CompanyUsers {
+  constructor(
+    private readonly query: MembersQuery,
+    private readonly companies: CompaniesRepository,
+    private readonly seats: ProjectSeats,
+    private readonly permissions: Permissions,
+    private readonly speaker: Speaker,
+  ) {}
+
+  /** By name. Throws InvalidInput, NotFound, Forbidden, TooManyRows. */
+  async list(actor: Actor, raw: unknown): Promise<Page<CompanyUserDto>> {
+    const args = await validated(CompanyUsersArgs, raw);
+    const company = await this.open(actor, args.company, maySeeMembers);
+    const { keyword, role, includeInactive } = args;
+    const filter = { companyKey: company.id, keyword, role, includeInactive };
+    const [rows, total] = await this.query.page(filter, args);
+    return this.views(company, pageOf(rows, total, args));
+  }
+
+  /** Active members by part of their name or address, or by the whole address. Throws InvalidInput, NotFound, Forbidden. */
+  async search(actor: Actor, raw: unknown): Promise<Page<CompanyUserDto>> {
+    const args = await validated(SearchUsersArgs, raw);
+    const company = await this.open(actor, args.company, maySearchMembers);
+    const email = args.email?.trim() ? normalEmail(args.email) : undefined;
+    const [rows, total] = await this.query.page({ companyKey: company.id, keyword: args.keyword, email }, args);
+    return this.views(company, pageOf(rows, total, args));
+  }
+
+  /** One member, active or not. Throws NotFound. */
+  async view(company: Company, userUuid: string): Promise<CompanyUserDto> {
+    const row = await this.query.one(company.id, userUuid);
+    if (!row) throw new NotFound();
+    const page = await this.views(company, pageOf([row], 1, { first: 1, page: 1 }));
+    return page.data[0] as CompanyUserDto;
+  }
+
+  private async open(
+    actor: Actor,
+    uuid: string,
+    may: (access: Access, companyKey: string) => boolean,
+  ): Promise<Company> {
+    const access = await this.permissions.of(actor);
+    const company = await this.companies.findByUuid(uuid);
+    authorize(access, maySeeCompany, company);
+    if (!may(access, company.id)) throw new Forbidden();
+    return company;
+  }
+
+  private async views(company: Company, page: Page<MemberRow>): Promise<Page<CompanyUserDto>> {
+    const keys = page.data.map(({ userKey }) => userKey);
+    const projects = await this.seats.countOf(company.id, keys);
+    return mapPage(page, ({ userKey, uuid, name, email, avatar, role, joinedAt, deactivatedAt }) => ({
+      ...{ uuid, id: uuid, name, email, role, joinedAt, deactivatedAt },
+      avatar: avatarPath(uuid, avatar),
+      roleDisplayName: this.speaker.say(`roles.COMPANY.${role}`),
+      active: deactivatedAt === null,
+      projectsTotal: projects.get(userKey) ?? 0,
+    }));
+  }
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { type User, Users } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import type { Company } from '../companies/company.entity.js';
+import { maySeeCompany } from '../companies/company.policy.js';
+import { InvitationRecall } from '../invitations/invitation-recall.service.js';
+import { RoleAboveOwn } from '../invitations/invitation.errors.js';
+import { RolePower } from '../roles/role-power.service.js';
+import { ChangeCompanyRoleInput, CompanyUserInput } from './company-user.dto.js';
+import type { CompanyMember } from './member.entity.js';
+import { LastOwner, OwnMembership } from './member.errors.js';
+import { CompanyMemberStatusChanged, CompanyRoleChanged } from './member.events.js';
+import { isLastOwner, losesOwnership, mayChangeMember, mayManageMembers } from './member.policy.js';
+import { MembersRepository } from './members.repository.js';
+
+export interface ChangedMember {
+  company: Company;
+  user: User;
+}
+
+type Changes = Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>;
+
+/** What owners and managers do to members, and members to themselves. Changes in one company happen one after the other. */
+@Injectable()
+export class MemberChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: MembersRepository,
+    private readonly companies: CompaniesRepository,
+    private readonly users: Users,
+    private readonly power: RolePower,
+    private readonly invitations: InvitationRecall,
+    private readonly permissions: Permissions,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, Forbidden, OwnMembership, RoleAboveOwn, LastOwner. */
+  async changeRole(actor: Actor, raw: unknown): Promise<ChangedMember> {
+    const { company, user, role } = await validated(ChangeCompanyRoleInput, raw);
+    return this.change(actor, { company, user }, async ({ access, companyKey }) => {
+      if (!(await this.power.mayGive(access, companyKey, role))) throw new RoleAboveOwn('role');
+      return { role };
+    });
+  }
+
+  /** The person can do nothing in the company from the next request on. Throws as changeRole does. */
+  async deactivate(actor: Actor, raw: unknown): Promise<ChangedMember> {
+    const target = await validated(CompanyUserInput, raw);
+    return this.change(actor, target, ({ member }) => ({ deactivatedAt: member.deactivatedAt ?? this.clock.now() }));
+  }
+
+  /** Lets somebody in again, in the role they had. Throws as changeRole does. */
+  async activate(actor: Actor, raw: unknown): Promise<ChangedMember> {
+    const target = await validated(CompanyUserInput, raw);
+    return this.change(actor, target, async ({ access, member, companyKey }) => {
+      if (!(await this.power.mayGive(access, companyKey, member.role))) throw new RoleAboveOwn('role');
+      return { deactivatedAt: null };
+    });
+  }
+
+  /** Ends one's own membership; an owner or manager can activate it again. Throws NotFound, LastOwner. */
+  async leave(actor: Actor, companyUuid: string): Promise<Company> {
+    const access = await this.permissions.of(actor);
+    const left = await this.database.run(async () => {
+      const company = await this.companies.lock(companyUuid);
+      authorize(access, maySeeCompany, company);
+      const members = await this.repository.lockDecisive(company.id, [actor.userKey]);
+      const member = members.find(({ userId }) => userId === actor.userKey);
+      if (!member || member.deactivatedAt) throw new NotFound();
+      if (isLastOwner(members, member)) throw new LastOwner();
+      const me = await this.users.me(actor);
+      await this.apply(actor, { company, user: me }, member, { deactivatedAt: this.clock.now() });
+      return company;
+    });
+    this.permissions.forget(actor);
+    return left;
+  }
+
+  private async change(
+    actor: Actor,
+    target: CompanyUserInput,
+    decide: (facts: { access: Access; member: CompanyMember; companyKey: string }) => Changes | Promise<Changes>,
+  ): Promise<ChangedMember> {
+    const access = await this.permissions.of(actor);
+    const [user] = isUuid(target.user) ? await this.users.findByUuids([target.user]) : [];
+    return this.database.run(async () => {
+      const company = await this.companies.lock(target.company);
+      authorize(access, maySeeCompany, company);
+      if (!mayManageMembers(access, company.id)) throw new Forbidden();
+      const members = await this.repository.lockDecisive(company.id, user ? [actor.userKey, user.id] : []);
+      const member = members.find(({ userId }) => userId === user?.id);
+      const own = members.find(({ userId }) => userId === actor.userKey) ?? null;
+      if (!user || !member) throw new NotFound();
+      if (user.id === actor.userKey) throw new OwnMembership();
+      if (!mayChangeMember(actor.isAdmin, own, member)) throw new Forbidden();
+      const changes = await decide({ access, member, companyKey: company.id });
+      if (losesOwnership(member, changes) && isLastOwner(members, member)) throw new LastOwner();
+      await this.apply(actor, { company, user }, member, changes);
+      return { company, user };
+    });
+  }
+
+  private async apply(
+    actor: Actor,
+    { company, user }: ChangedMember,
+    member: CompanyMember,
+    changes: Changes,
+  ): Promise<void> {
+    const before = { role: member.role, active: member.deactivatedAt === null };
+    const after = {
+      role: changes.role ?? member.role,
+      active: changes.deactivatedAt === undefined ? before.active : changes.deactivatedAt === null,
+    };
+    if (before.role === after.role && before.active === after.active) return;
+    await this.repository.update(member.id, changes);
+    await this.invitations.recall(actor, company, user, after);
+    const action = before.role === after.role ? 'company.member-status-changed' : 'company.role-changed';
+    await this.audit.record({
+      company: company.uuid,
+      action,
+      objectType: 'user',
+      objectId: user.uuid,
+      details: { before, after },
+    });
+    await this.events.record(
+      before.role === after.role
+        ? new CompanyMemberStatusChanged(company.uuid, user.uuid, after.active)
+        : new CompanyRoleChanged(company.uuid, user.uuid, after.role),
+    );
+    if (after.active) this.realtime.enterCompany(user.uuid, company.uuid);
+    else this.realtime.leaveCompany(user.uuid, company.uuid);
+    this.realtime.toUser(user.uuid, 'permissionUpdated', { company: company.uuid });
+    this.realtime.toCompany(company.uuid, 'companyUpdated');
+  }
+}

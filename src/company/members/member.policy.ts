@@ -1,0 +1,50 @@
+import type { Access } from '../../shared/permissions/access.js';
+import { type CompanyRole, menuOf } from '../../shared/permissions/role.js';
+import type { CompanyMember } from './member.entity.js';
+
+type Person = Pick<CompanyMember, 'userId' | 'role' | 'deactivatedAt'>;
+
+/** All people of a company: who may view them, and who has the administrator's menu in one of its projects. */
+export function maySeeMembers(access: Access, companyKey: string): boolean {
+  if (access.can('project.viewusers', { companyKey })) return true;
+  const seat = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  return (seat?.projects ?? []).some(({ role }) => menuOf(role) === 'ADMIN');
+}
+
+/** Names to choose from, for who views people or invites them anywhere in the company. */
+export function maySearchMembers(access: Access, companyKey: string): boolean {
+  if (maySeeMembers(access, companyKey)) return true;
+  const seat = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  const places = [null, ...(seat?.projects ?? []).map(({ projectKey }) => projectKey)];
+  return places.some((projectKey) => access.can(['projects.invite', 'project.viewusers'], { companyKey, projectKey }));
+}
+
+/** Owners and managers, as long as nobody denied them to manage people. */
+export function mayManageMembers(access: Access, companyKey: string): boolean {
+  if (access.actor.isAdmin) return true;
+  const role = access.companyRole(companyKey);
+  return (role === 'owner' || role === 'manager') && access.can('project.manageusers', { companyKey });
+}
+
+/**
+ * The same decision on the rows themselves, under their lock: what was true when the request began may be so no longer.
+ * Nobody changes their own membership, and nobody but an owner touches an owner.
+ */
+export function mayChangeMember(isAdmin: boolean, own: Person | null, member: Person): boolean {
+  if (own?.userId === member.userId) return false;
+  if (isAdmin) return true;
+  if (!own || own.deactivatedAt) return false;
+  return own.role === 'owner' || (own.role === 'manager' && member.role !== 'owner');
+}
+
+/** Would the company be without an owner if this one were no longer an active one? */
+export function isLastOwner(members: readonly Person[], member: Person): boolean {
+  const owners = members.filter(({ role, deactivatedAt }) => role === 'owner' && deactivatedAt === null);
+  return owners.length === 1 && owners[0]?.userId === member.userId;
+}
+
+/** Whether a change takes the ownership away. */
+export function losesOwnership(member: Person, changes: { role?: CompanyRole; deactivatedAt?: Date | null }): boolean {
+  if (member.role !== 'owner' || member.deactivatedAt) return false;
+  return (changes.role !== undefined && changes.role !== 'owner') || Boolean(changes.deactivatedAt);
+}

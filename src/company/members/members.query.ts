@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { literally } from '../companies/companies.query.js';
+import { Database } from '../../shared/database/database.js';
+import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import type { CompanyRole } from '../../shared/permissions/role.js';
+
+export interface MemberRow {
+  userKey: string;
+  uuid: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  role: CompanyRole;
+  joinedAt: Date;
+  deactivatedAt: Date | null;
+}
+
+export interface MemberFilter {
+  companyKey: string;
+  keyword?: string | undefined;
+  /** Whole, in its normal form. */
+  email?: string | undefined;
+  role?: CompanyRole | undefined;
+  includeInactive?: boolean | undefined;
+  /** Public id of one person. */
+  user?: string | undefined;
+}
+
+/** People of one company with their names. Reads the table of identity. */
+@Injectable()
+export class MembersQuery {
+  constructor(private readonly database: Database) {}
+
+  /** By name; two statements however many there are. */
+  async page(filter: MemberFilter, args: PageArgs): Promise<[MemberRow[], number]> {
+    const { where, parameters } = conditions(filter);
+    const from = `FROM company_member member JOIN identity_user user ON user.id = member.user_id WHERE ${where}`;
+    const rows = await this.database.query<MemberRow>(
+      `SELECT member.user_id AS userKey, user.uuid, user.name, user.email, user.avatar, member.role,
+              member.joined_at AS joinedAt, member.deactivated_at AS deactivatedAt
+         ${from} ORDER BY user.name, user.id LIMIT ? OFFSET ?`,
+      [...parameters, limitOf(args), offsetOf(args)],
+    );
+    const [counted] = await this.database.query<{ total: string }>(`SELECT COUNT(*) AS total ${from}`, parameters);
+    return [rows.map((row) => ({ ...row, userKey: String(row.userKey) })), Number(counted?.total ?? 0)];
+  }
+
+  async one(companyKey: string, user: string): Promise<MemberRow | undefined> {
+    const [rows] = await this.page({ companyKey, user, includeInactive: true }, { first: 1, page: 1 });
+    return rows[0];
+  }
+}
+
+function conditions(filter: MemberFilter): { where: string; parameters: unknown[] } {
+  const parts: [string, ...unknown[]][] = [['member.company_id = ?', filter.companyKey]];
+  const keyword = filter.keyword?.trim();
+  if (keyword) {
+    const like = `%${literally(keyword)}%`;
+    // Addresses hold ASCII only, and the server refuses to compare other letters with them.
+    if (/^[ -~]*$/.test(keyword)) parts.push(['(user.name LIKE ? OR user.email LIKE ?)', like, like.toLowerCase()]);
+    else parts.push(['user.name LIKE ?', like]);
+  }
+  if (filter.email !== undefined) {
+    parts.push(/^[ -~]*$/.test(filter.email) ? ['user.email = ?', filter.email] : ['1 = 0']);
+  }
+  if (filter.role) parts.push(['member.role = ?', filter.role]);
+  if (filter.user) parts.push(['user.uuid = ?', filter.user]);
+  if (!filter.includeInactive) parts.push(['member.deactivated_at IS NULL']);
+  return { where: parts.map(([text]) => text).join(' AND '), parameters: parts.flatMap(([, ...values]) => values) };
+}

@@ -1,0 +1,55 @@
+import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsOptional, IsUUID } from 'class-validator';
+import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+
+export enum RoleLevelName {
+  COMPANY = 'COMPANY',
+  PROJECT = 'PROJECT',
+}
+
+export enum MenuRoleName {
+  ADMIN = 'ADMIN',
+  USER = 'USER',
+}
+
+registerEnumType(RoleLevelName, { name: 'RoleLevel' });
+registerEnumType(MenuRoleName, { name: 'MenuRole' });
+
+@ArgsType()
+export class CompanyRolesArgs extends WholeListArgs {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: string;
+}
+
+@ArgsType()
+export class ProjectRolesArgs extends WholeListArgs {
+  @Field(() => ID, { nullable: true, description: 'UUID of a project. All projects know the same roles.' })
+  @IsOptional()
+  @IsUUID()
+  project?: string;
+}
+
+@ObjectType('Role')
+export class RoleDto {
+  @Field()
+  name: string;
+  @Field({ description: 'In the caller’s language.' })
+  displayName: string;
+  @Field(() => RoleLevelName)
+  level: RoleLevelName;
+  @Field(() => MenuRoleName, { description: 'Which menu the role sees.' })
+  menu: MenuRoleName;
+  @Field({ description: 'Given when nothing else is said.' })
+  isDefault: boolean;
+  @Field(() => [String], { description: 'The permissions it holds until somebody changes them.' })
+  permissions: string[];
+}
+
+@ObjectType()
+export class RolePage {
+  @Field(() => [RoleDto])
+  data: RoleDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import type { Locale } from '../../shared/language/locale.js';
+import { Clock } from '../../shared/time/clock.js';
+import { Credentials } from '../credentials/credentials.service.js';
+import { AlreadyRegistered } from '../identity.errors.js';
+import { UserRegistered } from '../identity.events.js';
+import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
+import { ClientKind, type SessionTokensDto } from '../sign-in/sign-in.dto.js';
+import type { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
+
+export interface InvitedAccount {
+  name: string;
+  /** In its normal form. A secret mailed to it was brought back, which verifies it. */
+  email: string;
+  locale: Locale;
+  passwordHash: string;
+}
+
+/** Accounts of people who were invited by mail: the link they opened has verified their address. */
+@Injectable()
+export class InvitedAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly credentials: Credentials,
+    private readonly apiSignIn: ApiSignIn,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whose verified address this is. */
+  async ownerOf(email: string): Promise<User | null> {
+    const user = await this.users.findByEmail(email);
+    return user?.emailVerifiedAt ? user : null;
+  }
+
+  /** The slow part, done before the transaction. Throws InvalidInput (a refused password), Unavailable. */
+  prepare(person: { name: string; email: string }, password: string): Promise<string> {
+    return this.credentials.prepare(person, password);
+  }
+
+  /**
+   * In the running transaction. What a stranger once typed for this address without verifying it is overwritten.
+   * Throws AlreadyRegistered.
+   */
+  create({ name, email, locale, passwordHash }: InvitedAccount): Promise<User> {
+    return this.database.run(async () => {
+      const verified = { name, locale, emailVerifiedAt: this.clock.now() };
+      const user = await this.findOrInsert(email, verified);
+      await this.credentials.store(user.id, passwordHash);
+      await this.audit.record({
+        action: 'identity.account-created',
+        objectType: 'user',
+        objectId: user.uuid,
+        actor: { userId: user.uuid },
+        details: { invited: true },
+      });
+      await this.events.record(new UserRegistered(user.uuid));
+      return user;
+    });
+  }
+
+  /** The first session of an API client. */
+  signIn(user: User): Promise<SessionTokensDto> {
+    return this.apiSignIn.open(user, ClientKind.API);
+  }
+
+  private async findOrInsert(
+    email: string,
+    verified: Pick<User, 'name' | 'locale' | 'emailVerifiedAt'>,
+  ): Promise<User> {
+    const known = await this.users.findByEmail(email);
+    if (known?.emailVerifiedAt) throw new AlreadyRegistered();
+    if (known) {
+      await this.users.update(known.id, verified);
+      return { ...known, ...verified };
+    }
+    try {
+      return await this.users.insert({ email, ...verified });
+    } catch (error) {
+      throw isDuplicateKey(error) ? new AlreadyRegistered() : error;
+    }
+  }
+}
