@@ -1,2 +1,23 @@
+import { AddToProjectInput } from './members/member.dto.js';
+import { CreateProjectInput, UpdateProjectInput } from './projects/project.dto.js';
+import {
+  GeneralSettingsInput,
+  ProjectTimeLimitInput,
+  UserGeneralSettingsInput,
+  UserTimeLimitInput,
+} from './settings/setting.dto.js';
+import { CreateTagInput } from './tags/tag.dto.js';
+import { CreateTeamInput } from './teams/team.dto.js';
+
 /** Input classes by the name under which a page asks for their HTML constraints. */
-export const PROJECT_FORMS = {};
+export const PROJECT_FORMS = {
+  addToProject: AddToProjectInput,
+  createProject: CreateProjectInput,
+  generalSettings: GeneralSettingsInput,
+  projectTimeLimit: ProjectTimeLimitInput,
+  tag: CreateTagInput,
+  team: CreateTeamInput,
+  updateProject: UpdateProjectInput,
+  userGeneralSettings: UserGeneralSettingsInput,
+  userTimeLimit: UserTimeLimitInput,
+};

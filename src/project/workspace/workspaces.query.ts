@@ -48,4 +48,49 @@ export class WorkspacesQuery {
     );
     return row;
   }
+
+  /** Of these projects the first that still lives; archived ones come last. */
+  async firstOf(projectKeys: readonly string[]): Promise<string | undefined> {
+    if (projectKeys.length === 0) return undefined;
+    const [row] = await this.database.query<{ id: string }>(
+      'SELECT id FROM project_project WHERE id IN (?) ORDER BY archived_at IS NOT NULL, FIELD(id, ?) LIMIT 1',
+      [[...projectKeys], [...projectKeys]],
+    );
+    return row && String(row.id);
+  }
+
+  /** IANA names, the main one first. */
+  async zonesOf(companyKey: string): Promise<string[]> {
+    const rows = await this.database.query<{ zone: string }>(
+      'SELECT zone FROM company_time_zone WHERE company_id = ? ORDER BY is_main DESC, zone',
+      [companyKey],
+    );
+    return rows.map(({ zone }) => zone);
+  }
+
+  /** The companies a person belongs to, with how many projects each has. */
+  async companiesOf(
+    companyKeys: readonly string[],
+  ): Promise<{ key: string; uuid: string; name: string; projects: number }[]> {
+    if (companyKeys.length === 0) return [];
+    const rows = await this.database.query<{ id: string; uuid: string; name: string; projects: string }>(
+      `SELECT company.id, company.uuid, company.name,
+              (SELECT COUNT(*) FROM project_project project
+                WHERE project.company_id = company.id AND project.archived_at IS NULL) AS projects
+         FROM company_company company WHERE company.id IN (?) AND company.deleted_at IS NULL ORDER BY company.name`,
+      [[...companyKeys]],
+    );
+    return rows.map(({ id, uuid, name, projects }) => ({ key: String(id), uuid, name, projects: Number(projects) }));
+  }
+
+  /** A company's owners, the longest-serving first. */
+  async ownersOf(companyKey: string): Promise<{ key: string; name: string }[]> {
+    const rows = await this.database.query<{ id: string; name: string }>(
+      `SELECT person.id, person.name FROM company_member member JOIN identity_user person ON person.id = member.user_id
+        WHERE member.company_id = ? AND member.role = 'owner' AND member.deactivated_at IS NULL
+          AND person.deactivated_at IS NULL ORDER BY member.id LIMIT 20`,
+      [companyKey],
+    );
+    return rows.map(({ id, name }) => ({ key: String(id), name }));
+  }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type WeekDay } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -8,7 +9,12 @@ import { type CompanyRole, menuOf, type MenuRole, type ProjectRole } from '../..
 import type { Slug } from '../../shared/permissions/slug.js';
 import type { Scope } from '../../shared/permissions/standing.js';
 import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ProjectAccess } from '../projects/project-access.service.js';
 import { Selection } from './selection.entity.js';
+import { Visit } from './visit.entity.js';
+import { ChooseProjectInput } from './workspace.dto.js';
+import { ZoneNotOffered } from './workspace.errors.js';
 import { type WorkspaceRow, WorkspacesQuery } from './workspaces.query.js';
 
 export const DEFAULT_ZONE = 'Asia/Kathmandu';
@@ -33,6 +39,7 @@ export class Workspaces {
   constructor(
     private readonly database: Database,
     private readonly query: WorkspacesQuery,
+    private readonly door: ProjectAccess,
     private readonly permissions: Permissions,
     private readonly clock: Clock,
   ) {}
@@ -46,26 +53,41 @@ export class Workspaces {
     const chosen = await this.query.chosen(actor.sessionKey, actor.userKey);
     const row = chosen && (await this.query.load(chosen.projectKey));
     if (row && sees(access, row)) return workspaceOf(access, row, chosen.timeZone);
-    const first = access.standing.flatMap(({ projects }) => projects)[0];
-    const fallback = first && (await this.query.load(first.projectKey));
+    const seats = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
+    const first = await this.query.firstOf(seats);
+    const fallback = first && (await this.query.load(first));
     return fallback ? workspaceOf(access, fallback, null) : null;
   }
 
-  /** Remembers the session's project. Whether it may be chosen was decided by who calls. */
-  async remember(actor: Actor, projectKey: string, timeZone: string | null): Promise<void> {
-    await this.database
-      .manager()
-      .upsert(
-        Selection,
-        {
-          sessionId: actor.sessionKey,
-          userId: actor.userKey,
-          projectId: projectKey,
-          timeZone,
-          chosenAt: this.clock.now(),
-        },
-        ['sessionId'],
-      );
+  /**
+   * The session works in this project from now on, in one of its company's zones (or again in the one it had there).
+   * Throws InvalidInput, NotFound, ZoneNotOffered.
+   */
+  async choose(actor: Actor, raw: unknown): Promise<Workspace> {
+    const { project: uuid, timeZone } = await validated(ChooseProjectInput, raw);
+    const { project, access } = await this.door.see(actor, uuid);
+    const zones = await this.query.zonesOf(project.companyId);
+    if (timeZone && !zones.includes(timeZone)) throw new ZoneNotOffered();
+    const before = await this.query.chosen(actor.sessionKey, actor.userKey);
+    const kept = before?.timeZone && zones.includes(before.timeZone) ? before.timeZone : null;
+    const zone = timeZone ?? kept;
+    await this.database.run(() => this.remember(actor, project.id, zone));
+    const row = await this.query.load(project.id);
+    if (!row) throw new NotFound();
+    return workspaceOf(access, row, zone);
+  }
+
+  /** Zones in which reports of the chosen project can be cut, the company's main one first. */
+  zones(workspace: Workspace): Promise<string[]> {
+    return this.query.zonesOf(workspace.scope.companyKey);
+  }
+
+  private async remember(actor: Actor, projectId: string, timeZone: string | null): Promise<void> {
+    const { sessionKey: sessionId, userKey: userId } = actor;
+    const chosenAt = this.clock.now();
+    const manager = this.database.manager();
+    await manager.upsert(Selection, { sessionId, userId, projectId, timeZone, chosenAt }, ['sessionId']);
+    await manager.upsert(Visit, { userId, projectId, visitedAt: chosenAt }, ['userId', 'projectId']);
   }
 }
 

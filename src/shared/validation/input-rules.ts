@@ -43,3 +43,22 @@ export function IsPlainLine(maxLength: number): PropertyDecorator {
     Validate(PlainLineConstraint),
   );
 }
+
+@ValidatorConstraint({ name: 'plainLine' })
+class PlainTextConstraint {
+  validate(value: unknown): boolean {
+    return typeof value !== 'string' || !INVISIBLE.test(value.replaceAll('\n', ''));
+  }
+}
+
+/** Several lines of text for people; line ends become `\n`. */
+export function IsPlainText(maxLength: number): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.normalize('NFC').replace(/\r\n?/g, '\n').trim() : value,
+    ),
+    IsString(),
+    MaxLength(maxLength),
+    Validate(PlainTextConstraint),
+  );
+}

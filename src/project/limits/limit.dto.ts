@@ -1,0 +1,10 @@
+import { registerEnumType } from '@nestjs/graphql';
+
+/** How often a limit begins anew, in the zone of the company. */
+export enum LimitPeriod {
+  DAY = 'DAY',
+  WEEK = 'WEEK',
+  MONTH = 'MONTH',
+}
+
+registerEnumType(LimitPeriod, { name: 'LimitPeriod' });

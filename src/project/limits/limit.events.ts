@@ -1,0 +1,17 @@
+import { DomainEvent } from '../../shared/events/domain-event.js';
+import type { LimitPeriod } from './member-limit.entity.js';
+
+/** Somebody's own time limit was set; `minutes` is null when it was taken away, so that the project's holds again. */
+export class MemberLimitChanged extends DomainEvent {
+  static override readonly type = 'project.member-limit-changed';
+  constructor(
+    readonly projectId: string,
+    readonly userId: string,
+    readonly minutes: number | null,
+    readonly period: LimitPeriod | null,
+    /** Who did it. */
+    readonly actorId: string,
+  ) {
+    super();
+  }
+}

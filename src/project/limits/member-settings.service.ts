@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { Users } from '../../identity/index.js';
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import type { Slug } from '../../shared/permissions/slug.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { OwnSeat, RoleAboveOwn } from '../members/member.errors.js';
+import { ProjectMembersRepository } from '../members/project-members.repository.js';
+import { mayHandle, rankOf, standingIn } from '../members/rank.js';
+import { type Entered, ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectNews } from '../projects/project-news.service.js';
+import { ProjectSettings } from '../settings/project-settings.service.js';
+import { UserGeneralSettingsInput, UserTimeLimitInput } from '../settings/setting.dto.js';
+import { LimitTooLong } from '../settings/setting.errors.js';
+import { type EffectiveSettings, type MemberOverrides, minutesOf, mostHours } from '../settings/setting-information.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+import { MemberLimitChanged } from './limit.events.js';
+
+interface Person extends Entered {
+  user: { id: string; uuid: string };
+}
+
+/** One person's settings in a project, where they differ from the project's. */
+@Injectable()
+export class MemberSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SettingsRepository,
+    private readonly settings: ProjectSettings,
+    private readonly door: ProjectAccess,
+    private readonly seats: ProjectMembersRepository,
+    private readonly users: Users,
+    private readonly news: ProjectNews,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One's own, and those of others for who may change them. Throws NotFound, Forbidden. */
+  async read(actor: Actor, projectUuid: string, userUuid: string): Promise<EffectiveSettings> {
+    const { project, access, scope } = await this.door.see(actor, projectUuid);
+    if (userUuid !== actor.userId) access.require(['project.usersettings', 'timing.limit', 'project.viewusers'], scope);
+    const user = await this.seated(project.id, userUuid);
+    return this.settings.settingFor(project.id, user.id);
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn. */
+  async setGeneral(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
+    const { project: uuid, user: userUuid, ...chosen } = await validated(UserGeneralSettingsInput, raw);
+    return this.database.run(async () => {
+      const entered = await this.enter(actor, uuid, userUuid, 'project.usersettings');
+      const { project, user } = entered;
+      const overrides = withoutNulls(chosen);
+      await this.repository.saveOverrides(project.id, user.id, overrides, this.clock.now());
+      await this.record('project.user-settings-changed', entered, { ...overrides });
+      this.news.toUser(user.uuid, 'projectUpdated', project);
+      return this.settings.settingFor(project.id, user.id);
+    });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn, LimitTooLong. */
+  async setTimeLimit(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
+    const { project: uuid, user: userUuid, hours, type, hard } = await validated(UserTimeLimitInput, raw);
+    if (hours > mostHours(type)) throw new LimitTooLong(mostHours(type));
+    return this.database.run(async () => {
+      const entered = await this.enter(actor, uuid, userUuid, 'timing.limit');
+      const { project, user } = entered;
+      const minutes = minutesOf(hours);
+      const keys = { projectId: project.id, userId: user.id };
+      await this.repository.saveLimit({ ...keys, minutes, period: type, hard, updatedAt: this.clock.now() });
+      await this.record('project.user-limit-changed', entered, { minutes, period: type, hard });
+      await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userId));
+      return this.settings.settingFor(project.id, user.id);
+    });
+  }
+
+  /** The project's limit holds again. Throws NotFound, Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn. */
+  async removeTimeLimit(actor: Actor, projectUuid: string, userUuid: string): Promise<EffectiveSettings> {
+    return this.database.run(async () => {
+      const entered = await this.enter(actor, projectUuid, userUuid, 'timing.limit');
+      const { project, user } = entered;
+      if (await this.repository.deleteLimit(project.id, user.id)) {
+        await this.record('project.user-limit-removed', entered, {});
+        await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userId));
+      }
+      return this.settings.settingFor(project.id, user.id);
+    });
+  }
+
+  /** Only an owner, or who runs the company, has nobody above to ask, and so changes their own. */
+  private async enter(actor: Actor, projectUuid: string, userUuid: string, slug: Slug): Promise<Person> {
+    const entered = await this.door.change(actor, projectUuid, slug);
+    const user = await this.seated(entered.project.id, userUuid);
+    const { access, scope } = entered;
+    if (user.id === actor.userKey && standingIn(access, scope) < rankOf('owner')) throw new OwnSeat();
+    if (!mayHandle(access, scope, [user.role])) throw new RoleAboveOwn();
+    return { ...entered, user };
+  }
+
+  private async seated(projectKey: string, userUuid: string) {
+    const [user] = await this.users.findByUuids([userUuid]);
+    const seat = user && (await this.seats.find(projectKey, user.id));
+    if (!user || !seat) throw new NotFound();
+    return { id: user.id, uuid: user.uuid, role: seat.role };
+  }
+
+  private async tell({ project, user }: Person, event: MemberLimitChanged): Promise<void> {
+    await this.events.record(event);
+    this.news.toUser(user.uuid, 'limitChange', project);
+  }
+
+  private record(action: string, { project, user }: Person, details: Record<string, unknown>): Promise<void> {
+    return this.news.changed(project, { action, objectType: 'user', objectId: user.uuid, details });
+  }
+}
+
+function withoutNulls(chosen: Record<string, unknown>): MemberOverrides {
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null && value !== undefined));
+}

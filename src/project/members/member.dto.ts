@@ -1,0 +1,124 @@
+import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
+import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { DEFAULT_PROJECT_ROLE, PROJECT_ROLES, type ProjectRole } from '../../shared/permissions/role.js';
+import { TagDto } from '../tags/tag.dto.js';
+
+const ROLE_NAMES = PROJECT_ROLES.join(', ');
+
+@ArgsType()
+export class ProjectUsersArgs extends WholeListArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field(() => String, { nullable: true, description: 'A part of the name or of the e-mail address.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  keyword?: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a tag.' })
+  @IsOptional()
+  @IsUUID()
+  tag?: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a team.' })
+  @IsOptional()
+  @IsUUID()
+  team?: string;
+
+  @Field(() => String, { nullable: true, description: ROLE_NAMES })
+  @IsOptional()
+  @IsIn(PROJECT_ROLES)
+  role?: ProjectRole;
+
+  @Field(() => Boolean, { defaultValue: false })
+  @IsOptional()
+  @IsBoolean()
+  includeInactive: boolean = false;
+}
+
+@InputType()
+class SeatInput {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field(() => ID, { description: 'UUID of the person.' })
+  @IsNotEmpty()
+  @IsUUID()
+  user: string;
+}
+
+@InputType()
+export class AddToProjectInput extends SeatInput {
+  @Field(() => String, { defaultValue: DEFAULT_PROJECT_ROLE, description: ROLE_NAMES })
+  @IsIn(PROJECT_ROLES)
+  role: ProjectRole = DEFAULT_PROJECT_ROLE;
+}
+
+@InputType()
+export class ChangeProjectRoleInput extends SeatInput {
+  @Field(() => String, { description: ROLE_NAMES })
+  @IsIn(PROJECT_ROLES)
+  role: ProjectRole;
+}
+
+@InputType()
+export class UserStatusInProjectInput extends SeatInput {
+  @Field({ description: 'false: the person keeps their seat, and it gives nothing.' })
+  @IsBoolean()
+  enable: boolean;
+}
+
+@ObjectType('TeamName')
+export class TeamNameDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+}
+
+@ObjectType('ProjectUser')
+export class ProjectUserDto {
+  @Field(() => ID, { description: 'UUID of the person.' })
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+  @Field()
+  email: string;
+  @Field(() => String, { nullable: true, description: 'Path of the picture on this host.' })
+  avatar: string | null;
+  @Field({ description: ROLE_NAMES })
+  role: string;
+  @Field({ description: 'Neither disabled in the project nor in the company.' })
+  enabled: boolean;
+  @Field(() => Date, { nullable: true })
+  deactivatedAt: Date | null;
+  @Field()
+  joinedAt: Date;
+  @Field(() => [TagDto])
+  tags: TagDto[];
+  @Field(() => [TeamNameDto])
+  teams: TeamNameDto[];
+}
+
+@ObjectType()
+export class ProjectUserPage {
+  @Field(() => [ProjectUserDto])
+  data: ProjectUserDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class ProjectUserResult extends MutationResult {
+  @Field(() => ProjectUserDto)
+  user: ProjectUserDto;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import type { ProjectRole } from '../../shared/permissions/role.js';
+import { ProjectMember } from './member.entity.js';
+
+@Injectable()
+export class ProjectMembersRepository {
+  constructor(private readonly database: Database) {}
+
+  find(projectId: string, userId: string): Promise<ProjectMember | null> {
+    return this.database.manager().findOneBy(ProjectMember, { projectId, userId });
+  }
+
+  lock(projectId: string, userId: string): Promise<ProjectMember | null> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return this.database.manager().findOne(ProjectMember, { where: { projectId, userId }, lock });
+  }
+
+  /** Who has a seat already stays as they are: false. */
+  async add(projectId: string, userId: string, role: ProjectRole, joinedAt: Date): Promise<boolean> {
+    try {
+      await this.database.manager().insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async update(id: string, changes: Partial<Pick<ProjectMember, 'role' | 'deactivatedAt'>>): Promise<void> {
+    await this.database.manager().update(ProjectMember, id, changes);
+  }
+
+  /** Of these people, those who have a seat, active or not. */
+  async seated(projectId: string, userIds: readonly string[]): Promise<Set<string>> {
+    if (userIds.length === 0) return new Set();
+    const rows = await this.database.query<{ user_id: string }>(
+      'SELECT user_id FROM project_member WHERE project_id = ? AND user_id IN (?)',
+      [projectId, [...userIds]],
+    );
+    return new Set(rows.map(({ user_id }) => String(user_id)));
+  }
+
+  /** In how many of the company's projects each of these people is active. */
+  async countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
+    if (userKeys.length === 0) return new Map();
+    const rows = await this.database.query<{ user_id: string; total: string }>(
+      `SELECT member.user_id, COUNT(*) AS total
+         FROM project_member member JOIN project_project project ON project.id = member.project_id
+        WHERE project.company_id = ? AND project.archived_at IS NULL AND member.deactivated_at IS NULL
+          AND member.user_id IN (?) GROUP BY member.user_id`,
+      [companyKey, [...userKeys]],
+    );
+    return new Map(rows.map(({ user_id, total }) => [String(user_id), Number(total)]));
+  }
+}

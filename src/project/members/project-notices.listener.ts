@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Inbox, Users } from '../../identity/index.js';
+import { On } from '../../shared/events/domain-event.js';
+import { MemberLimitChanged } from '../limits/limit.events.js';
+import { TIME_LIMIT_CHANGED, USER_STATUS_IN_PROJECT } from '../project-notifications.js';
+import { ProjectsRepository } from '../projects/projects.repository.js';
+import { UserStatusInProjectChanged } from './member.events.js';
+
+/** Tells people what others decided about their place in a project. */
+@Injectable()
+export class ProjectNotices {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly users: Users,
+    private readonly projects: ProjectsRepository,
+  ) {}
+
+  @On(UserStatusInProjectChanged)
+  async statusChanged({ projectId, userId, enabled, actorId }: UserStatusInProjectChanged): Promise<void> {
+    const { project, person, options } = await this.facts(projectId, userId, actorId);
+    if (!project || !person) return;
+    const params = { project, status: enabled ? ('enabled' as const) : ('disabled' as const) };
+    await this.inbox.notify([person], USER_STATUS_IN_PROJECT, params, options);
+  }
+
+  @On(MemberLimitChanged)
+  async limitChanged({ projectId, userId, minutes, period, actorId }: MemberLimitChanged): Promise<void> {
+    const { project, person, options } = await this.facts(projectId, userId, actorId);
+    if (!project || !person || userId === actorId) return;
+    const params = { project, hours: hoursText(minutes ?? 0), period: period ?? 'NONE' };
+    await this.inbox.notify([person], TIME_LIMIT_CHANGED, params, options);
+  }
+
+  private async facts(projectId: string, userId: string, actorId: string) {
+    const [project, people] = await Promise.all([
+      this.projects.find(projectId),
+      this.users.findByUuids([userId, actorId]),
+    ]);
+    const keyOf = (uuid: string): string | undefined => people.find((user) => user.uuid === uuid)?.id;
+    const creatorKey = keyOf(actorId);
+    const options = { projectId, ...(creatorKey && { creatorKey }) };
+    return { project: project?.name, person: keyOf(userId), options };
+  }
+}
+
+/** `7:30`, the same in every language. */
+function hoursText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import type { ProjectRole } from '../../shared/permissions/role.js';
+import { likePattern } from '../projects/projects.query.js';
+
+export interface ProjectUserRow {
+  id: string;
+  uuid: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  role: ProjectRole;
+  joined_at: Date;
+  deactivated_at: Date | null;
+}
+
+export interface ProjectUserFilter {
+  /** Only this person. */
+  userKey?: string;
+  keyword?: string;
+  tag?: string;
+  team?: string;
+  role?: ProjectRole;
+  includeInactive: boolean;
+}
+
+const TABLES = `project_member seat
+  JOIN project_project project ON project.id = seat.project_id
+  JOIN identity_user person ON person.id = seat.user_id
+  JOIN company_member colleague ON colleague.company_id = project.company_id AND colleague.user_id = seat.user_id`;
+
+/** The people of a project. Reads their names, and whether the company still counts them among its members. */
+@Injectable()
+export class ProjectUsersQuery {
+  constructor(private readonly database: Database) {}
+
+  async page(projectKey: string, filter: ProjectUserFilter, args: PageArgs): Promise<[ProjectUserRow[], number]> {
+    const [where, parameters] = conditions(projectKey, filter);
+    const rows = await this.database.query<ProjectUserRow>(
+      `SELECT person.id, person.uuid, person.name, person.email, person.avatar, seat.role, seat.joined_at,
+              COALESCE(seat.deactivated_at, colleague.deactivated_at) AS deactivated_at
+         FROM ${TABLES} WHERE ${where} ORDER BY person.name, person.id LIMIT ? OFFSET ?`,
+      [...parameters, limitOf(args), offsetOf(args)],
+    );
+    const [counted] = await this.database.query<{ total: string }>(
+      `SELECT COUNT(*) AS total FROM ${TABLES} WHERE ${where}`,
+      parameters,
+    );
+    return [rows.map((row) => ({ ...row, id: String(row.id) })), Number(counted?.total)];
+  }
+
+  /** Owners whose seat gives them something. */
+  async activeOwners(projectKey: string): Promise<string[]> {
+    const rows = await this.database.query<{ user_id: string }>(
+      `SELECT seat.user_id FROM ${TABLES} WHERE seat.project_id = ? AND seat.role = 'owner'
+          AND seat.deactivated_at IS NULL AND colleague.deactivated_at IS NULL`,
+      [projectKey],
+    );
+    return rows.map(({ user_id }) => String(user_id));
+  }
+
+  /** Active members of the company without a seat in the project, for the choice of whom to add. */
+  async addable(companyKey: string, projectKey: string, keyword: string): Promise<{ uuid: string; name: string }[]> {
+    return this.database.query(
+      `SELECT person.uuid, person.name FROM company_member colleague JOIN identity_user person ON person.id = colleague.user_id
+        WHERE colleague.company_id = ? AND colleague.deactivated_at IS NULL AND person.name LIKE ?
+          AND NOT EXISTS (SELECT 1 FROM project_member seat WHERE seat.project_id = ? AND seat.user_id = colleague.user_id)
+        ORDER BY person.name, person.id LIMIT 100`,
+      [companyKey, likePattern(keyword), projectKey],
+    );
+  }
+}
+
+function conditions(projectKey: string, filter: ProjectUserFilter): [string, unknown[]] {
+  const where = ['seat.project_id = ?'];
+  const parameters: unknown[] = [projectKey];
+  const add = (condition: string, ...values: unknown[]): void => {
+    where.push(condition);
+    parameters.push(...values);
+  };
+  if (!filter.includeInactive) add('seat.deactivated_at IS NULL AND colleague.deactivated_at IS NULL');
+  if (filter.userKey) add('seat.user_id = ?', filter.userKey);
+  if (filter.role) add('seat.role = ?', filter.role);
+  if (filter.keyword) {
+    const pattern = likePattern(filter.keyword);
+    // An address is compared in ASCII; a text with other letters is in nobody's.
+    if (/^[\x20-\x7e]*$/.test(pattern))
+      add('(person.name LIKE ? OR person.email LIKE ?)', pattern, pattern.toLowerCase());
+    else add('person.name LIKE ?', pattern);
+  }
+  if (filter.tag) {
+    add(
+      `EXISTS (SELECT 1 FROM project_member_tag worn JOIN project_tag tag ON tag.id = worn.tag_id
+                WHERE worn.user_id = seat.user_id AND tag.project_id = seat.project_id AND tag.uuid = ?)`,
+      filter.tag,
+    );
+  }
+  if (filter.team) {
+    add(
+      `EXISTS (SELECT 1 FROM project_team_member belonging JOIN project_team team ON team.id = belonging.team_id
+                WHERE belonging.user_id = seat.user_id AND team.project_id = seat.project_id AND team.uuid = ?)`,
+      filter.team,
+    );
+  }
+  return [where.join(' AND '), parameters];
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import type { ProjectRole } from '../../shared/permissions/role.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ProjectAccess } from '../projects/project-access.service.js';
+import type { Tag } from '../tags/tag.entity.js';
+import { TagsRepository } from '../tags/tags.repository.js';
+import { TeamsRepository } from '../teams/teams.repository.js';
+import { ProjectUsersArgs } from './member.dto.js';
+import { type ProjectUserRow, ProjectUsersQuery } from './project-users.query.js';
+
+/** Somebody in a project, as lists show them. */
+export interface ProjectUser {
+  /** Internal key; it stays on the server. */
+  key: string;
+  uuid: string;
+  name: string;
+  email: string;
+  /** Object-store key of the picture's folder, for `avatarPath`. */
+  avatar: string | null;
+  role: ProjectRole;
+  enabled: boolean;
+  joinedAt: Date;
+  deactivatedAt: Date | null;
+  tags: Tag[];
+  teams: { uuid: string; name: string }[];
+}
+
+/** Who works in a project. */
+@Injectable()
+export class ProjectUsers {
+  constructor(
+    private readonly door: ProjectAccess,
+    private readonly query: ProjectUsersQuery,
+    private readonly tags: TagsRepository,
+    private readonly teams: TeamsRepository,
+  ) {}
+
+  /** All for holders of project.viewusers; others see themselves. Throws InvalidInput, NotFound, TooManyRows. */
+  async list(actor: Actor, raw: unknown): Promise<Page<ProjectUser>> {
+    const { project: uuid, first, page, ...filter } = await validated(ProjectUsersArgs, raw);
+    const { project, access, scope } = await this.door.see(actor, uuid);
+    const userKey = access.can('project.viewusers', scope) ? undefined : actor.userKey;
+    const args = { first, page };
+    const [rows, total] = await this.query.page(project.id, { ...filter, userKey }, args);
+    // Before what belongs to the rows is loaded: they may be too many.
+    const listed = pageOf(rows, total, args);
+    return { ...listed, data: await this.describe(project.id, rows) };
+  }
+
+  /** One person of the project, active or not. Throws NotFound. */
+  async one(projectKey: string, userKey: string): Promise<ProjectUser> {
+    const [rows] = await this.query.page(projectKey, { userKey, includeInactive: true }, { first: 1, page: 1 });
+    const [user] = await this.describe(projectKey, rows);
+    if (!user) throw new NotFound();
+    return user;
+  }
+
+  /** Active members of the company who could be added, at most 100. Throws NotFound, Forbidden. */
+  async addable(actor: Actor, uuid: string, keyword = ''): Promise<{ uuid: string; name: string }[]> {
+    const { access, scope } = await this.door.see(actor, uuid);
+    access.require('project.manageusers', scope);
+    return this.query.addable(scope.companyKey, scope.projectKey, keyword);
+  }
+
+  private async describe(projectKey: string, rows: ProjectUserRow[]): Promise<ProjectUser[]> {
+    const keys = rows.map(({ id }) => id);
+    const [tags, teams] = [await this.tags.ofUsers(projectKey, keys), await this.teams.ofUsers(projectKey, keys)];
+    return rows.map(({ id, joined_at, deactivated_at, ...facts }) => ({
+      ...facts,
+      key: id,
+      enabled: deactivated_at === null,
+      joinedAt: joined_at,
+      deactivatedAt: deactivated_at,
+      tags: tags.get(id) ?? [],
+      teams: teams.get(id) ?? [],
+    }));
+  }
+}

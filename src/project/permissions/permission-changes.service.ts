@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { type GrantEntry, Grants, subjectText } from '../../company/index.js';
+import { Sessions } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { validated } from '../../shared/validation/validate.js';
+import { effective } from './effective.js';
+import { type PermissionChangeInput, UpdatePermissionsInput } from './permission.dto.js';
+import { type ItemRefusal, PermissionChangesRefused } from './permission.errors.js';
+import { PersonalPermissionsChanged } from './permission.events.js';
+import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
+import { type Plan, planned } from './permission-plan.js';
+import { type Place, PermissionPlaces } from './permission-places.query.js';
+import { editorOf } from './permission-editor.js';
+
+/** Where changes shall count: in one project, or in a whole company. Public ids. */
+export type ChangeScope = { project: string } | { company: string };
+
+export interface SavedChanges {
+  /** Entries that are different now. */
+  changed: number;
+  /** People the entries speak of. */
+  affected: number;
+}
+
+export interface ChangePreview {
+  affected: number;
+  /** Index of the change → why it would be refused. */
+  refused: ReadonlyMap<number, ItemRefusal>;
+}
+
+/** More open pages than this are not told one by one. */
+const TOLD_ONE_BY_ONE = 500;
+
+/** Changes what roles and people are allowed or denied. */
+@Injectable()
+export class PermissionChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly permissions: Permissions,
+    private readonly places: PermissionPlaces,
+    private readonly people: PermissionPeople,
+    private readonly grants: Grants,
+    private readonly sessions: Sessions,
+    private readonly audit: Audit,
+    private readonly events: Events,
+    private readonly realtime: RealtimeService,
+  ) {}
+
+  /** What `save` would do, without doing it. Throws InvalidInput, NotFound, Forbidden. */
+  async preview(actor: Actor, scope: ChangeScope, raw: unknown): Promise<ChangePreview> {
+    const { changes } = await validated(UpdatePermissionsInput, raw);
+    const { access, place } = await this.enter(actor, scope);
+    const plan = await this.plan(access, place, changes);
+    return { affected: (await this.affectedBy(place, plan)).length, refused: plan.refused };
+  }
+
+  /**
+   * Saves all changes or none. They hold from the next request on. Throws StepUpRequired, InvalidInput, NotFound,
+   * Forbidden, PermissionChangesRefused.
+   */
+  async save(actor: Actor, scope: ChangeScope, raw: unknown): Promise<SavedChanges> {
+    const { changes } = await validated(UpdatePermissionsInput, raw);
+    this.sessions.requireProof(actor);
+    return this.database.run(async () => {
+      const { place } = await this.enter(actor, scope);
+      await this.grants.lock(place.scope.companyKey);
+      // What the editor held before the lock may be gone by now.
+      this.permissions.forget(actor);
+      const { access } = await this.enter(actor, scope);
+      const plan = await this.plan(access, place, changes);
+      if (plan.refused.size > 0) throw new PermissionChangesRefused(plan.refused);
+      const different = plan.changes.filter(({ before, effect }) => before !== effect);
+      await this.grants.apply(place.scope.companyKey, different, actor.userKey);
+      await this.writeDown(place, different);
+      await this.tell(actor, place, plan);
+      const affected = await this.affectedBy(place, { ...plan, changes: different });
+      this.sayChanged(place, affected);
+      return { changed: different.length, affected: affected.length };
+    });
+  }
+
+  private async enter(actor: Actor, scope: ChangeScope): Promise<{ access: Access; place: Place }> {
+    const access = await this.permissions.of(actor);
+    const place =
+      'project' in scope
+        ? await this.places.project(access, scope.project)
+        : await this.places.company(access, scope.company);
+    access.require('permissions.manage', place.scope);
+    return { access, place };
+  }
+
+  private async plan(access: Access, place: Place, items: readonly PermissionChangeInput[]): Promise<Plan> {
+    const uuids = items.flatMap(({ user }) => (user ? [user] : []));
+    const [people, entries, owners] = [
+      await this.people.named(place, [...new Set(uuids)]),
+      await this.grants.of(place.scope.companyKey),
+      await this.people.owners(place),
+    ];
+    return planned({ place, items, people, entries, owners, editor: editorOf(access, place.scope) });
+  }
+
+  private affectedBy(place: Place, { changes }: Pick<Plan, 'changes'>): Promise<string[]> {
+    return this.people.affectedBy(
+      place,
+      changes.map(({ subject }) => subject),
+    );
+  }
+
+  /** A line for each entry, with what was said before and what is said now. */
+  private async writeDown({ company, project }: Place, changes: Plan['changes']): Promise<void> {
+    for (const { subject, person, slug, before, effect } of changes) {
+      await this.audit.record({
+        action: 'company.permission-changed',
+        objectType: person ? 'user' : 'role',
+        objectId: person?.uuid ?? subjectText(subject),
+        company: company.uuid,
+        details: {
+          permission: slug,
+          before: { effect: before ?? 'INHERIT' },
+          after: { effect: effect ?? 'INHERIT' },
+          ...(project && { project: project.uuid }),
+        },
+      });
+    }
+  }
+
+  private async tell(actor: Actor, place: Place, { changes, entries }: Plan): Promise<void> {
+    const people = new Map<string, PermissionPerson>();
+    for (const { person, before, effect } of changes) if (person && before !== effect) people.set(person.uuid, person);
+    if (people.size === 0) return;
+    const told = [...people.values()].map((person) => ({
+      userId: person.uuid,
+      mayManage: mayManage(person, entries, place),
+    }));
+    const name = place.project?.name ?? place.company.name;
+    await this.events.record(new PersonalPermissionsChanged(actor.userId, name, place.project?.uuid ?? null, told));
+  }
+
+  private sayChanged({ company, project }: Place, userIds: string[]): void {
+    const payload = { company: company.uuid, project: project?.uuid ?? null };
+    if (userIds.length > TOLD_ONE_BY_ONE) this.realtime.toCompany(company.uuid, 'permissionUpdated', payload);
+    else for (const userId of userIds) this.realtime.toUser(userId, 'permissionUpdated', payload);
+  }
+}
+
+function mayManage(person: PermissionPerson, entries: readonly GrantEntry[], { scope }: Place): boolean {
+  return effective(person, entries, scope, 'permissions.manage').allow;
+}

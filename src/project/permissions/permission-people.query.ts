@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { GrantSubject } from '../../company/index.js';
+import { Database } from '../../shared/database/database.js';
+import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
+import type { Standpoint } from './effective.js';
+import type { Place } from './permission-places.query.js';
+
+/** Somebody of a company, with the seats that decide what they may do. */
+export interface PermissionPerson extends Standpoint {
+  userKey: string;
+  uuid: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+}
+
+export interface PeopleFilter {
+  keyword?: string;
+  /** Public ids. */
+  uuids?: readonly string[];
+  /** Only those for whom something was set by name in this scope. */
+  onlyOverrides?: boolean;
+}
+
+interface PersonRow {
+  id: string;
+  uuid: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  is_admin: number;
+  role: CompanyRole;
+}
+
+type Params = (string | number | readonly string[])[];
+
+/** Who sees all projects of a company without a seat in them; the same roles as in `Access.sees`. */
+const REACH = `member.role IN ('owner', 'manager', 'accountant')`;
+
+const SEAT_IN_PROJECT = `EXISTS (SELECT 1 FROM project_member seat
+   WHERE seat.project_id = ? AND seat.user_id = member.user_id AND seat.deactivated_at IS NULL)`;
+
+const SEAT_IN_COMPANY = `EXISTS (SELECT 1 FROM project_member seat
+    JOIN project_project project ON project.id = seat.project_id AND project.company_id = member.company_id
+   WHERE seat.user_id = member.user_id AND seat.deactivated_at IS NULL AND seat.role IN (?))`;
+
+/** Active people of a company, or those of one of its projects. Reads the members of companies and the names of people. */
+@Injectable()
+export class PermissionPeople {
+  constructor(private readonly database: Database) {}
+
+  /** By name. */
+  async page(place: Place, filter: PeopleFilter, args: PageArgs): Promise<[PermissionPerson[], number]> {
+    const [where, params] = conditions(place, filter);
+    const [counted] = await this.database.query<{ total: string }>(`SELECT COUNT(*) AS total ${where}`, params);
+    const rows = await this.database.query<PersonRow>(
+      `SELECT user.id, user.uuid, user.name, user.email, user.avatar, user.is_admin, member.role ${where}
+        ORDER BY user.name, user.id LIMIT ? OFFSET ?`,
+      [...params, limitOf(args), offsetOf(args)],
+    );
+    return [await this.withSeats(place, rows), Number(counted?.total ?? 0)];
+  }
+
+  /** By public id; who does not belong to the place is left out. */
+  async named(place: Place, uuids: readonly string[]): Promise<PermissionPerson[]> {
+    if (uuids.length === 0) return [];
+    const [people] = await this.page(place, { uuids }, { first: uuids.length, page: 1 });
+    return people;
+  }
+
+  async owners(place: Place): Promise<PermissionPerson[]> {
+    const rows = await this.database.query<PersonRow>(
+      `SELECT user.id, user.uuid, user.name, user.email, user.avatar, user.is_admin, member.role
+         FROM company_member member JOIN identity_user user ON user.id = member.user_id
+        WHERE member.company_id = ? AND member.role = 'owner' AND member.deactivated_at IS NULL`,
+      [place.scope.companyKey],
+    );
+    return this.withSeats({ ...place, scope: { ...place.scope, projectKey: null } }, rows);
+  }
+
+  /** Public ids of everybody for whom entries about these subjects count in this place. */
+  async affectedBy({ scope }: Place, subjects: readonly GrantSubject[]): Promise<string[]> {
+    const pick = <K extends GrantSubject['kind']>(kind: K) =>
+      subjects.filter((one): one is Extract<GrantSubject, { kind: K }> => one.kind === kind);
+    const users = ['0', ...pick('USER').map(({ userKey }) => userKey)];
+    const companyRoles = ['', ...pick('COMPANY_ROLE').map(({ role }) => role)];
+    const projectRoles = ['', ...pick('PROJECT_ROLE').map(({ role }) => role)];
+    const { companyKey, projectKey } = scope;
+    const rows = await this.database.query<{ uuid: string }>(
+      `SELECT user.uuid FROM company_member member JOIN identity_user user ON user.id = member.user_id
+        WHERE member.company_id = ? AND member.deactivated_at IS NULL AND (member.user_id IN (?)
+           OR (member.role IN (?) ${projectKey ? `AND (${REACH} OR ${SEAT_IN_PROJECT})` : ''})
+           OR ${SEAT_IN_COMPANY.slice(0, -1)} ${projectKey ? 'AND seat.project_id = ?' : ''}))
+        ORDER BY user.id`,
+      [
+        companyKey,
+        users,
+        companyRoles,
+        ...(projectKey ? [projectKey] : []),
+        projectRoles,
+        ...(projectKey ? [projectKey] : []),
+      ],
+    );
+    return rows.map(({ uuid }) => uuid);
+  }
+
+  /** How many active people have each role here: `company:manager` → 3. */
+  async countByRole({ scope: { companyKey, projectKey } }: Place): Promise<Map<string, number>> {
+    const inProject = projectKey ? [projectKey] : [];
+    const rows = await this.database.query<{ subject: string; people: string }>(
+      `SELECT CONCAT('company:', member.role) AS subject, COUNT(*) AS people FROM company_member member
+        WHERE member.company_id = ? AND member.deactivated_at IS NULL
+              ${projectKey ? `AND (${REACH} OR ${SEAT_IN_PROJECT})` : ''}
+        GROUP BY member.role
+        UNION ALL
+       SELECT CONCAT('project:', seat.role), COUNT(DISTINCT seat.user_id) FROM project_member seat
+         JOIN project_project project ON project.id = seat.project_id AND project.company_id = ?
+         JOIN company_member member ON member.company_id = project.company_id AND member.user_id = seat.user_id
+        WHERE seat.deactivated_at IS NULL AND member.deactivated_at IS NULL ${projectKey ? 'AND project.id = ?' : ''}
+        GROUP BY seat.role`,
+      [companyKey, ...inProject, companyKey, ...inProject],
+    );
+    return new Map(rows.map(({ subject, people }) => [subject, Number(people)]));
+  }
+
+  private async withSeats({ scope }: Place, rows: PersonRow[]): Promise<PermissionPerson[]> {
+    if (rows.length === 0) return [];
+    const seats = await this.database.query<{ user_id: string; project_id: string; role: ProjectRole }>(
+      `SELECT seat.user_id, seat.project_id, seat.role FROM project_member seat
+         JOIN project_project project ON project.id = seat.project_id
+        WHERE project.company_id = ? AND seat.deactivated_at IS NULL AND seat.user_id IN (?)
+              ${scope.projectKey ? 'AND project.id = ?' : ''}`,
+      [scope.companyKey, rows.map(({ id }) => id), ...(scope.projectKey ? [scope.projectKey] : [])],
+    );
+    return rows.map(({ id, is_admin, role, ...facts }) => ({
+      ...facts,
+      userKey: String(id),
+      companyKey: scope.companyKey,
+      companyRole: role,
+      isAdmin: Boolean(Number(is_admin)),
+      projects: seats
+        .filter((seat) => String(seat.user_id) === String(id))
+        .map((seat) => ({ projectKey: String(seat.project_id), role: seat.role })),
+    }));
+  }
+}
+
+function conditions({ scope }: Place, { keyword, uuids, onlyOverrides }: PeopleFilter): [string, Params] {
+  const params: Params = [scope.companyKey];
+  let where = `FROM company_member member JOIN identity_user user ON user.id = member.user_id
+    WHERE member.company_id = ? AND member.deactivated_at IS NULL AND user.deactivated_at IS NULL`;
+  if (scope.projectKey) {
+    where += ` AND (${REACH} OR ${SEAT_IN_PROJECT})`;
+    params.push(scope.projectKey);
+  }
+  if (uuids) {
+    where += ' AND user.uuid IN (?)';
+    params.push(uuids);
+  }
+  if (keyword) {
+    where += ' AND (user.name LIKE ? OR user.email LIKE ?)';
+    params.push(likely(keyword), /[^ -~]/.test(keyword) ? '' : likely(keyword));
+  }
+  if (onlyOverrides) {
+    where += ` AND EXISTS (SELECT 1 FROM company_grant entry WHERE entry.company_id = member.company_id
+      AND entry.subject = CONCAT('user:', member.user_id) AND entry.project_id = ?)`;
+    params.push(scope.projectKey ?? '0');
+  }
+  return [where, params];
+}
+
+/** Part of a text; `%` and `_` mean themselves. */
+function likely(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

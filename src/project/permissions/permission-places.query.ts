@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Scope } from '../../shared/permissions/standing.js';
+
+/** Where permissions are looked at or changed: a whole company, or one of its projects. */
+export interface Place {
+  scope: Scope & { projectKey: string | null };
+  company: { uuid: string; name: string };
+  project: { uuid: string; name: string } | null;
+}
+
+interface PlaceRow {
+  company_key: string;
+  company_uuid: string;
+  company_name: string;
+  project_key: string | null;
+  project_uuid: string | null;
+  project_name: string | null;
+}
+
+/** Reads the company's name and key, which belong to the module below, beside the project's. */
+@Injectable()
+export class PermissionPlaces {
+  constructor(private readonly database: Database) {}
+
+  /** Throws NotFound, also for what the person may not know of. */
+  async company(access: Access, uuid: string): Promise<Place> {
+    const [row] = isUuid(uuid)
+      ? await this.database.query<PlaceRow>(
+          `SELECT id AS company_key, uuid AS company_uuid, name AS company_name, NULL AS project_key,
+                  NULL AS project_uuid, NULL AS project_name
+             FROM company_company WHERE uuid = ? AND deleted_at IS NULL`,
+          [uuid],
+        )
+      : [];
+    if (!row || !access.belongsTo(String(row.company_key))) throw new NotFound();
+    return placeOf(row);
+  }
+
+  /** Throws NotFound, also for what the person may not know of. */
+  async project(access: Access, uuid: string): Promise<Place> {
+    const [row] = isUuid(uuid)
+      ? await this.database.query<PlaceRow>(
+          `SELECT company.id AS company_key, company.uuid AS company_uuid, company.name AS company_name,
+                  project.id AS project_key, project.uuid AS project_uuid, project.name AS project_name
+             FROM project_project project
+             JOIN company_company company ON company.id = project.company_id AND company.deleted_at IS NULL
+            WHERE project.uuid = ?`,
+          [uuid],
+        )
+      : [];
+    if (!row) throw new NotFound();
+    const place = placeOf(row);
+    if (!access.sees(place.scope)) throw new NotFound();
+    return place;
+  }
+
+  /** A project of the company, or the company itself. Throws NotFound. */
+  async of(access: Access, companyUuid: string, projectUuid?: string | null): Promise<Place> {
+    if (!projectUuid) return this.company(access, companyUuid);
+    const place = await this.project(access, projectUuid);
+    if (place.company.uuid !== companyUuid) throw new NotFound();
+    return place;
+  }
+}
+
+function placeOf(row: PlaceRow): Place {
+  const project = row.project_uuid && row.project_name ? { uuid: row.project_uuid, name: row.project_name } : null;
+  return {
+    scope: { companyKey: String(row.company_key), projectKey: row.project_key && String(row.project_key) },
+    company: { uuid: row.company_uuid, name: row.company_name },
+    project,
+  };
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { type GrantEntry, type GrantSubject, Grants, subjectText } from '../../company/index.js';
+import { type Page, type PageArgs, pageOf } from '../../shared/pagination/page.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
+import { levelOf, type PermissionLevel, type Slug, SLUGS } from '../../shared/permissions/slug.js';
+import { validated } from '../../shared/validation/validate.js';
+import { type Cell, cellOf, type Reason, standpointOf } from './effective.js';
+import { UsersWithPermissionsArgs } from './permission.dto.js';
+import { type ChangeRefusal, type Editor, refusalOf, type Target } from './permission-change.policy.js';
+import { editorOf } from './permission-editor.js';
+import { PERMISSION_GROUPS, SLUGS_OF_GROUP } from './permission-groups.js';
+import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
+import { type Place, PermissionPlaces } from './permission-places.query.js';
+import { PermissionWords } from './permission-words.js';
+
+/** One row of the table: a permission. */
+export interface TableRow {
+  slug: Slug;
+  description: string;
+  level: PermissionLevel;
+}
+
+/** A field as a page shows it. */
+export interface TableCell extends Omit<Cell, 'now' | 'inherited'> {
+  allow: boolean;
+  why: string;
+  inherited: boolean;
+  inheritedWhy: string;
+  /** Why this person may not change it; null when they may. */
+  locked: ChangeRefusal | null;
+}
+
+/** One column of the table: a role or a person. */
+export interface TableColumn {
+  /** `company:manager`, `project:user`, `user:<uuid>` */
+  id: string;
+  kind: GrantSubject['kind'];
+  /** A person's name; a role is named by the page. */
+  name: string | null;
+  role: string | null;
+  person: {
+    uuid: string;
+    email: string;
+    avatar: string | null;
+    companyRole: string;
+    projectRole: string | null;
+  } | null;
+  /** How many people it speaks of. */
+  people: number;
+  cells: Record<string, TableCell>;
+}
+
+export interface PermissionTableView {
+  place: Omit<Place, 'scope'>;
+  groups: { id: string; rows: TableRow[] }[];
+}
+
+/** The permissions of a company or project as a table, with what the reader may change in it. */
+@Injectable()
+export class PermissionTable {
+  constructor(
+    private readonly permissions: Permissions,
+    private readonly places: PermissionPlaces,
+    private readonly people: PermissionPeople,
+    private readonly grants: Grants,
+    private readonly words: PermissionWords,
+  ) {}
+
+  /** One column for each role. Throws InvalidInput, NotFound, Forbidden. */
+  async roles(actor: Actor, company: string, project?: string | null): Promise<TableColumn[]> {
+    const { place, editor, entries } = await this.enter(actor, company, project);
+    const counts = await this.people.countByRole(place);
+    const subjects: Exclude<GrantSubject, { kind: 'USER' }>[] = [
+      ...COMPANY_ROLES.map((role) => ({ kind: 'COMPANY_ROLE' as const, role })),
+      ...PROJECT_ROLES.map((role) => ({ kind: 'PROJECT_ROLE' as const, role })),
+    ];
+    return subjects.map((subject) => {
+      const id = subjectText(subject);
+      const who = standpointOf(subject, place.scope);
+      const cells = this.cells(subject, (slug) => cellOf(subject, who, entries, place.scope, slug), editor, place);
+      return {
+        id,
+        kind: subject.kind,
+        name: null,
+        role: subject.role,
+        person: null,
+        people: counts.get(id) ?? 0,
+        cells,
+      };
+    });
+  }
+
+  /** One column for each person, by name. Throws InvalidInput, NotFound, Forbidden. */
+  async persons(actor: Actor, raw: unknown): Promise<Page<TableColumn>> {
+    const { company, project, keyword, onlyOverrides, ...args } = await validated(UsersWithPermissionsArgs, raw);
+    const { place, editor, entries } = await this.enter(actor, company, project);
+    const [people, total] = await this.people.page(place, { keyword, onlyOverrides }, args satisfies PageArgs);
+    return pageOf(
+      people.map((person) => this.columnOf(person, entries, editor, place)),
+      total,
+      args,
+    );
+  }
+
+  /** The columns of these people, in this order; who does not belong here is left out. Throws NotFound, Forbidden. */
+  async named(actor: Actor, company: string, project: string | null, uuids: readonly string[]): Promise<TableColumn[]> {
+    const { place, editor, entries } = await this.enter(actor, company, project);
+    const people = await this.people.named(place, uuids);
+    const inOrder = uuids.flatMap((uuid) => people.find((person) => person.uuid === uuid) ?? []);
+    return inOrder.map((person) => this.columnOf(person, entries, editor, place));
+  }
+
+  /** The rows, in groups, and where they are looked at. Throws NotFound, Forbidden. */
+  async view(actor: Actor, company: string, project?: string | null): Promise<PermissionTableView> {
+    const { place } = await this.enter(actor, company, project);
+    const groups = PERMISSION_GROUPS.map((id) => ({
+      id,
+      rows: SLUGS_OF_GROUP[id].map((slug) => ({
+        slug,
+        description: this.words.description(slug),
+        level: levelOf(slug),
+      })),
+    }));
+    return { place: { company: place.company, project: place.project }, groups };
+  }
+
+  private columnOf(person: PermissionPerson, entries: GrantEntry[], editor: Editor, place: Place): TableColumn {
+    const { uuid, email, avatar, companyRole } = person;
+    const projectRole = person.projects.find(({ projectKey }) => projectKey === place.scope.projectKey)?.role ?? null;
+    const subject = { kind: 'USER', userKey: person.userKey } as const;
+    const target: Target = { ...person, kind: 'USER' };
+    return {
+      id: `user:${uuid}`,
+      kind: 'USER',
+      name: person.name,
+      role: null,
+      person: { uuid, email, avatar, companyRole, projectRole },
+      people: 1,
+      cells: this.cells(target, (slug) => cellOf(subject, person, entries, place.scope, slug), editor, place),
+    };
+  }
+
+  private cells(
+    target: Target,
+    cell: (slug: Slug) => Cell,
+    editor: Editor,
+    { scope }: Place,
+  ): Record<string, TableCell> {
+    const say = (reason: Reason): string => this.words.reason(reason);
+    const cells = SLUGS.map((slug) => {
+      const { own, now, inherited, allowIsVain } = cell(slug);
+      const locked = refusalOf(editor, target, slug, scope.projectKey !== null);
+      const whys = { why: say(now.reason), inheritedWhy: say(inherited.reason) };
+      return [slug, { own, allow: now.allow, inherited: inherited.allow, ...whys, allowIsVain, locked }] as const;
+    });
+    return Object.fromEntries(cells);
+  }
+
+  private async enter(actor: Actor, company: string, project?: string | null): Promise<Entered> {
+    const access: Access = await this.permissions.of(actor);
+    const place = await this.places.of(access, company, project);
+    access.require('permissions.manage', place.scope);
+    const entries = await this.grants.of(place.scope.companyKey);
+    return { place, editor: editorOf(access, place.scope), entries };
+  }
+}
+
+interface Entered {
+  place: Place;
+  editor: Editor;
+  entries: GrantEntry[];
+}

@@ -1,0 +1,115 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  PermissionChangeInput,
+  PermissionDto,
+  PermissionsResult,
+  UsersWithPermissionsArgs,
+  UsersWithPermissionsPage,
+} from './permission.dto.js';
+import { type ChangeScope, PermissionChanges } from './permission-changes.service.js';
+import { type Answer, PermissionChecks } from './permission-checks.service.js';
+import { PermissionWords } from './permission-words.js';
+
+@Resolver()
+export class PermissionsResolver {
+  constructor(
+    private readonly checks: PermissionChecks,
+    private readonly changes: PermissionChanges,
+    private readonly words: PermissionWords,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => PermissionDto, { description: 'Whether one may do this in a project, and why.' })
+  async permission(
+    @CurrentActor() actor: Actor,
+    @Args('slug') slug: string,
+    @Args('project', { type: () => ID }) project: string,
+  ): Promise<PermissionDto> {
+    const [permission] = await this.permissions(actor, [slug], project);
+    return permission as PermissionDto;
+  }
+
+  @Can('login')
+  @Query(() => [PermissionDto], { description: 'The same for several, in the order asked for.' })
+  async permissions(
+    @CurrentActor() actor: Actor,
+    @Args('slugs', { type: () => [String] }) slugs: string[],
+    @Args('project', { type: () => ID }) project: string,
+  ): Promise<PermissionDto[]> {
+    return (await this.checks.mine(actor, project, slugs)).map(this.toDto);
+  }
+
+  @Can('login')
+  @Query(() => [PermissionDto], {
+    description: 'All permissions of a project: one’s own, or those of `user` for holders of permissions.manage.',
+  })
+  async projectPermissions(
+    @CurrentActor() actor: Actor,
+    @Args('project', { type: () => ID }) project: string,
+    @Args('user', { type: () => ID, nullable: true }) user?: string,
+  ): Promise<PermissionDto[]> {
+    return (await this.checks.ofProject(actor, project, user)).map(this.toDto);
+  }
+
+  @Can('permissions.manage')
+  @Query(() => UsersWithPermissionsPage, {
+    description: 'People of a company or project by name, with all they may do there.',
+  })
+  async usersWithPermissions(
+    @CurrentActor() actor: Actor,
+    @Args() args: UsersWithPermissionsArgs,
+  ): Promise<UsersWithPermissionsPage> {
+    const page = await this.checks.users(actor, args);
+    const { projectKey } = page.place.scope;
+    return mapPage(page, ({ person, answers }) => ({
+      uuid: person.uuid,
+      id: person.uuid,
+      name: person.name,
+      email: person.email,
+      isAdmin: person.isAdmin,
+      companyRole: person.companyRole,
+      projectRole: person.projects.find((project) => project.projectKey === projectKey)?.role ?? null,
+      permissions: answers.map(this.toDto),
+    }));
+  }
+
+  @Can('permissions.manage')
+  @Mutation(() => PermissionsResult, {
+    description:
+      'Sets what people and roles may do in one project: all changes, or none. Needs a fresh proof of identity.',
+  })
+  updateProjectPermission(
+    @CurrentActor() actor: Actor,
+    @Args('project', { type: () => ID }) project: string,
+    @Args('changes', { type: () => [PermissionChangeInput] }) changes: PermissionChangeInput[],
+  ): Promise<PermissionsResult> {
+    return this.save(actor, { project }, changes);
+  }
+
+  @Can('permissions.manage')
+  @Mutation(() => PermissionsResult, {
+    description:
+      'Sets what people and roles may do in the whole company: all changes, or none. Needs a fresh proof of identity.',
+  })
+  updateCompanyPermission(
+    @CurrentActor() actor: Actor,
+    @Args('company', { type: () => ID }) company: string,
+    @Args('changes', { type: () => [PermissionChangeInput] }) changes: PermissionChangeInput[],
+  ): Promise<PermissionsResult> {
+    return this.save(actor, { company }, changes);
+  }
+
+  private async save(actor: Actor, scope: ChangeScope, changes: PermissionChangeInput[]): Promise<PermissionsResult> {
+    const saved = await this.changes.save(actor, scope, { changes });
+    return { ...succeeded(this.speaker.say('messages.permissionsSaved')), ...saved };
+  }
+
+  private readonly toDto = ({ slug, ...effective }: Answer): PermissionDto => this.words.permission(slug, effective);
+}

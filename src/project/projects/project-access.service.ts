@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Companies } from '../../company/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import type { Slug } from '../../shared/permissions/slug.js';
+import type { Project } from './project.entity.js';
+import { ProjectArchived } from './project.errors.js';
+import { maySeeProject, type ProjectScope, scopeOf } from './project.policy.js';
+import { ProjectsRepository } from './projects.repository.js';
+
+/** A project that the asker may know of, and what they may do in it. */
+export interface Entered {
+  project: Project;
+  access: Access;
+  scope: ProjectScope;
+}
+
+/** The way into a project, for every service whose rows belong to one. */
+@Injectable()
+export class ProjectAccess {
+  constructor(
+    private readonly repository: ProjectsRepository,
+    private readonly companies: Companies,
+    private readonly permissions: Permissions,
+  ) {}
+
+  /** For reading. Throws NotFound. */
+  async see(actor: Actor, uuid: string): Promise<Entered> {
+    return this.enter(actor, await this.repository.find(uuid));
+  }
+
+  /** By internal key, for rows that hold it. Throws NotFound. */
+  async seeKey(actor: Actor, key: string): Promise<Entered> {
+    return this.enter(actor, await this.repository.findByKey(key));
+  }
+
+  /**
+   * For changing something inside, as a holder of any one of the permissions. Changes of one project happen one after
+   * the other: its row stays locked. Throws NotFound, Forbidden, ProjectArchived.
+   */
+  async change(actor: Actor, uuid: string, slugs: Slug | readonly Slug[]): Promise<Entered> {
+    const entered = await this.enter(actor, await this.repository.lock(uuid));
+    entered.access.require(slugs, entered.scope);
+    if (entered.project.archivedAt) throw new ProjectArchived();
+    return entered;
+  }
+
+  /** The row locked, for changes of the project itself. Throws NotFound. */
+  async lock(actor: Actor, uuid: string): Promise<Entered> {
+    return this.enter(actor, await this.repository.lock(uuid));
+  }
+
+  private async enter(actor: Actor, project: Project | null): Promise<Entered> {
+    const access = await this.permissions.of(actor);
+    authorize(access, maySeeProject, project);
+    // Seats of a deleted company are gone already; only an administrator of the installation comes this far.
+    if (actor.isAdmin && (await this.isOrphan(project))) throw new NotFound();
+    return { project, access, scope: scopeOf(project) };
+  }
+
+  private async isOrphan({ companyId }: Project): Promise<boolean> {
+    const [company] = await this.companies.findByKeys([companyId]);
+    return !company || company.deletedAt !== null;
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Companies } from '../../company/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import type { Project } from './project.entity.js';
+
+export interface Change {
+  action: string;
+  objectType: string;
+  objectId: string;
+  details?: Record<string, unknown>;
+}
+
+/** What happened in a project: written down, and said to the company's open pages. In the running transaction. */
+@Injectable()
+export class ProjectNews {
+  constructor(
+    private readonly companies: Companies,
+    private readonly audit: Audit,
+    private readonly realtime: RealtimeService,
+  ) {}
+
+  async changed(project: Pick<Project, 'uuid' | 'companyId'>, change: Change): Promise<void> {
+    await this.audit.record({ ...change, details: { project: project.uuid, ...change.details } });
+    await this.toCompany(project, 'projectUpdated');
+  }
+
+  async toCompany({ uuid, companyId }: Pick<Project, 'uuid' | 'companyId'>, event: string): Promise<void> {
+    const [company] = await this.companies.findByKeys([companyId]);
+    if (company) this.realtime.toCompany(company.uuid, event, { project: uuid });
+  }
+
+  /** To all open pages of one person, by their public id. */
+  toUser(userId: string, event: string, project: Pick<Project, 'uuid'>): void {
+    this.realtime.toUser(userId, event, { project: project.uuid });
+  }
+}

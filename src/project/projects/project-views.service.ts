@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Access } from '../../shared/permissions/access.js';
+import type { ProjectRole } from '../../shared/permissions/role.js';
+import { ProjectSettings } from '../settings/project-settings.service.js';
+import { TagsRepository } from '../tags/tags.repository.js';
+import type { Tag } from '../tags/tag.entity.js';
+import type { ProjectRow } from './projects.query.js';
+
+/** A project with everything that lists and its own page show of it. */
+export interface ProjectView {
+  /** Internal keys; they stay on the server. */
+  key: string;
+  companyKey: string;
+  uuid: string;
+  name: string;
+  description: string;
+  company: { uuid: string; name: string };
+  usersTotal: number;
+  teamsTotal: number;
+  tags: Tag[];
+  enableCloudService: boolean;
+  timeLimit: { hours: number; type: string; hard: boolean } | null;
+  role: ProjectRole | null;
+  createdAt: Date;
+  archivedAt: Date | null;
+}
+
+/** Adds to projects what belongs to them, for a whole page in two statements. */
+@Injectable()
+export class ProjectViews {
+  constructor(
+    private readonly tags: TagsRepository,
+    private readonly settings: ProjectSettings,
+  ) {}
+
+  async of(access: Access, rows: readonly ProjectRow[]): Promise<ProjectView[]> {
+    const keys = rows.map(({ id }) => String(id));
+    const [tags, settings] = [await this.tags.ofProjects(keys), await this.settings.ofProjects(keys)];
+    return rows.map((row) => {
+      const [key, companyKey] = [String(row.id), String(row.company_id)];
+      const set = settings.get(key);
+      const limit = set?.TIMELIMIT;
+      return {
+        key,
+        companyKey,
+        uuid: row.uuid,
+        name: row.name,
+        description: row.description,
+        company: { uuid: row.company_uuid, name: row.company_name },
+        usersTotal: Number(row.users_total),
+        teamsTotal: Number(row.teams_total),
+        tags: tags.filter(({ projectId }) => projectId === key),
+        enableCloudService: set?.CLOUDSETTING.enableCloudService ?? false,
+        timeLimit: limit && !limit.off ? { hours: limit.hours, type: limit.type, hard: limit.hard } : null,
+        role: access.projectRole({ companyKey, projectKey: key }),
+        createdAt: row.created_at,
+        archivedAt: row.archived_at,
+      };
+    });
+  }
+}

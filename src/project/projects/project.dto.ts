@@ -1,0 +1,157 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
+import { LimitPeriod } from '../limits/limit.dto.js';
+import { TagDto, toTagDto } from '../tags/tag.dto.js';
+import type { ProjectView } from './project-views.service.js';
+
+@InputType()
+export class CreateProjectInput {
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(120)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainText(1000)
+  description?: string;
+
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsNotEmpty()
+  @IsUUID()
+  company: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a member of the company; otherwise whoever creates it.' })
+  @IsOptional()
+  @IsUUID()
+  owner?: string;
+}
+
+@InputType()
+export class UpdateProjectInput {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(120)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainText(1000)
+  description?: string;
+}
+
+@InputType()
+export class ArchiveProjectInput {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+
+  @Field({ description: 'The project’s name, typed as a confirmation.' })
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(120)
+  name: string;
+}
+
+@ArgsType()
+export class ProjectsArgs extends WholeListArgs {
+  @Field(() => ID, { nullable: true, description: 'UUID of a company.' })
+  @IsOptional()
+  @IsUUID()
+  company?: string;
+
+  @Field(() => String, { nullable: true, description: 'A part of the name.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  keyword?: string;
+
+  @Field(() => Boolean, { defaultValue: false })
+  @IsOptional()
+  @IsBoolean()
+  includeArchived: boolean = false;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Those worked in last come first; otherwise by name.' })
+  @IsOptional()
+  @IsBoolean()
+  recentFirst: boolean = false;
+}
+
+@ObjectType('ProjectCompany')
+export class ProjectCompanyDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+}
+
+@ObjectType('ProjectTimeLimit')
+export class ProjectTimeLimitDto {
+  @Field({ description: 'Hours a person may work in each period.' })
+  hours: number;
+  @Field(() => LimitPeriod)
+  type: LimitPeriod;
+  @Field({ description: 'Time beyond it is not counted.' })
+  hard: boolean;
+}
+
+@ObjectType('Project')
+export class ProjectDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+  @Field()
+  description: string;
+  @Field(() => ProjectCompanyDto)
+  company: ProjectCompanyDto;
+  @Field(() => Int, { description: 'Active people.' })
+  usersTotal: number;
+  @Field(() => Int)
+  teamsTotal: number;
+  @Field(() => [TagDto])
+  tags: TagDto[];
+  @Field({ description: 'The cloud setting: the project’s file manager is on.' })
+  enableCloudService: boolean;
+  @Field(() => ProjectTimeLimitDto, { nullable: true, description: 'For everybody without a limit of their own.' })
+  timeLimit: ProjectTimeLimitDto | null;
+  @Field(() => String, { nullable: true, description: 'One’s own role in it: owner, admin, manager or user.' })
+  role: string | null;
+  @Field()
+  createdAt: Date;
+  @Field(() => Date, { nullable: true })
+  archivedAt: Date | null;
+}
+
+@ObjectType()
+export class ProjectPage {
+  @Field(() => [ProjectDto])
+  data: ProjectDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class ProjectResult extends MutationResult {
+  @Field(() => ProjectDto)
+  project: ProjectDto;
+}
+
+export function toProjectDto(view: ProjectView): ProjectDto {
+  const { key: _key, companyKey: _companyKey, tags, timeLimit, ...facts } = view;
+  return {
+    ...facts,
+    id: view.uuid,
+    tags: tags.map(toTagDto),
+    timeLimit: timeLimit && { ...timeLimit, type: timeLimit.type as LimitPeriod },
+  };
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Access } from '../../shared/permissions/access.js';
+import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+
+export interface ProjectRow {
+  id: string;
+  uuid: string;
+  name: string;
+  description: string;
+  created_at: Date;
+  archived_at: Date | null;
+  company_id: string;
+  company_uuid: string;
+  company_name: string;
+  users_total: string;
+  teams_total: string;
+}
+
+export interface ProjectFilter {
+  uuid?: string;
+  companyKey?: string;
+  keyword?: string;
+  includeArchived: boolean;
+  recentFirst: boolean;
+}
+
+/** Nobody's key: keeps `IN (?)` valid for an empty list. */
+const NOBODY = '0';
+
+/** Lists of projects, in one statement each. Reads the company's name, and who of its members is still active. */
+@Injectable()
+export class ProjectsQuery {
+  constructor(private readonly database: Database) {}
+
+  async page(access: Access, filter: ProjectFilter, args: PageArgs): Promise<[ProjectRow[], number]> {
+    const [where, parameters] = conditions(access, filter);
+    const tables = 'project_project project JOIN company_company company ON company.id = project.company_id';
+    const rows = await this.database.query<ProjectRow>(
+      `SELECT project.id, project.uuid, project.name, project.description, project.created_at, project.archived_at,
+              company.id AS company_id, company.uuid AS company_uuid, company.name AS company_name,
+              (SELECT COUNT(*) FROM project_member member
+                 JOIN company_member colleague ON colleague.company_id = project.company_id
+                  AND colleague.user_id = member.user_id AND colleague.deactivated_at IS NULL
+                WHERE member.project_id = project.id AND member.deactivated_at IS NULL) AS users_total,
+              (SELECT COUNT(*) FROM project_team team WHERE team.project_id = project.id) AS teams_total
+         FROM ${tables}
+         LEFT JOIN project_visit visit ON visit.project_id = project.id AND visit.user_id = ?
+        WHERE ${where}
+        ORDER BY ${filter.recentFirst ? 'visit.visited_at IS NULL, visit.visited_at DESC, ' : ''}project.name, project.id
+        LIMIT ? OFFSET ?`,
+      [access.actor.userKey, ...parameters, limitOf(args), offsetOf(args)],
+    );
+    const [counted] = await this.database.query<{ total: string }>(
+      `SELECT COUNT(*) AS total FROM ${tables} WHERE ${where}`,
+      parameters,
+    );
+    return [rows, Number(counted?.total)];
+  }
+
+  async one(access: Access, uuid: string): Promise<ProjectRow | undefined> {
+    const everything = { includeArchived: true, recentFirst: false };
+    const [rows] = await this.page(access, { ...everything, uuid }, { first: 1, page: 1 });
+    return rows[0];
+  }
+}
+
+function conditions(access: Access, filter: ProjectFilter): [string, unknown[]] {
+  const where = ['company.deleted_at IS NULL'];
+  const parameters: unknown[] = [];
+  const add = (condition: string, ...values: unknown[]): void => {
+    where.push(condition);
+    parameters.push(...values);
+  };
+  if (!access.actor.isAdmin) {
+    const [companies, projects] = reachOf(access);
+    add('(project.company_id IN (?) OR project.id IN (?))', companies, projects);
+  }
+  if (filter.uuid) add('project.uuid = ?', filter.uuid);
+  if (filter.companyKey) add('project.company_id = ?', filter.companyKey);
+  if (!filter.includeArchived) add('project.archived_at IS NULL');
+  if (filter.keyword) add('project.name LIKE ?', likePattern(filter.keyword));
+  return [where.join(' AND '), parameters];
+}
+
+/** Companies all of whose projects may be seen, and the projects of which one is a member. */
+function reachOf(access: Access): [string[], string[]] {
+  const whole = access.standing.filter(({ companyKey }) => access.sees({ companyKey, projectKey: NOBODY }));
+  const seats = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
+  return [
+    [NOBODY, ...whole.map(({ companyKey }) => companyKey)],
+    [NOBODY, ...seats],
+  ];
+}
+
+/** A text that stands anywhere, with the pattern's own signs taken literally. */
+export function likePattern(text: string): string {
+  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+}

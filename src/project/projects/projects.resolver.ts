@@ -1,0 +1,75 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  ArchiveProjectInput,
+  CreateProjectInput,
+  ProjectDto,
+  ProjectPage,
+  ProjectResult,
+  ProjectsArgs,
+  toProjectDto,
+  UpdateProjectInput,
+} from './project.dto.js';
+import type { ProjectView } from './project-views.service.js';
+import { Projects } from './projects.service.js';
+
+@Resolver()
+export class ProjectsResolver {
+  constructor(
+    private readonly service: Projects,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => ProjectPage, { description: 'Projects one may see: as a member, or by a role in their company.' })
+  async projects(@CurrentActor() actor: Actor, @Args() args: ProjectsArgs): Promise<ProjectPage> {
+    return mapPage(await this.service.list(actor, args), toProjectDto);
+  }
+
+  @Can('login')
+  @Query(() => ProjectDto)
+  async project(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<ProjectDto> {
+    return toProjectDto(await this.service.read(actor, uuid));
+  }
+
+  @Can('login')
+  @Mutation(() => ProjectResult, { description: 'For owners and managers of the company.' })
+  async createProject(@CurrentActor() actor: Actor, @Args('input') input: CreateProjectInput): Promise<ProjectResult> {
+    return this.result('messages.projectCreated', await this.service.create(actor, input));
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => ProjectResult)
+  async updateProject(@CurrentActor() actor: Actor, @Args('input') input: UpdateProjectInput): Promise<ProjectResult> {
+    return this.result('messages.projectSaved', await this.service.update(actor, input));
+  }
+
+  @Can('login')
+  @Mutation(() => ProjectResult, {
+    description: 'Nothing new happens in it from then on; what was recorded stays. For its owner and the company’s.',
+  })
+  async archiveProject(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ArchiveProjectInput,
+  ): Promise<ProjectResult> {
+    return this.result('messages.projectArchived', await this.service.archive(actor, input));
+  }
+
+  @Can('login')
+  @Mutation(() => ProjectResult)
+  async unarchiveProject(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<ProjectResult> {
+    return this.result('messages.projectUnarchived', await this.service.unarchive(actor, uuid));
+  }
+
+  private result(said: string, view: ProjectView): ProjectResult {
+    return { ...succeeded(this.speaker.say(said, { project: view.name })), project: toProjectDto(view) };
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { Companies, Members } from '../../company/index.js';
+import { Users } from '../../identity/index.js';
+import { Database } from '../../shared/database/database.js';
+import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ProjectMembersRepository } from '../members/project-members.repository.js';
+import { ArchiveProjectInput, CreateProjectInput, ProjectsArgs, UpdateProjectInput } from './project.dto.js';
+import type { Project } from './project.entity.js';
+import { NotInCompany, ProjectNameDiffers } from './project.errors.js';
+import { ProjectCreated } from './project.events.js';
+import { mayArchiveProject, mayCreateProjects } from './project.policy.js';
+import { type Entered, ProjectAccess } from './project-access.service.js';
+import { ProjectNews } from './project-news.service.js';
+import { type ProjectView, ProjectViews } from './project-views.service.js';
+import { ProjectsQuery } from './projects.query.js';
+import { ProjectsRepository } from './projects.repository.js';
+
+/** What people work in. */
+@Injectable()
+export class Projects {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ProjectsRepository,
+    private readonly query: ProjectsQuery,
+    private readonly views: ProjectViews,
+    private readonly door: ProjectAccess,
+    private readonly seats: ProjectMembersRepository,
+    private readonly companies: Companies,
+    private readonly members: Members,
+    private readonly users: Users,
+    private readonly permissions: Permissions,
+    private readonly news: ProjectNews,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those the person may see. Throws InvalidInput, NotFound, TooManyRows. */
+  async list(actor: Actor, raw: unknown): Promise<Page<ProjectView>> {
+    const { company, keyword, includeArchived, recentFirst, ...args } = await validated(ProjectsArgs, raw);
+    const access = await this.permissions.of(actor);
+    const companyKey = company && (await this.companies.visible(access, company)).id;
+    const filter = { companyKey, keyword: keyword?.trim(), includeArchived, recentFirst };
+    const [rows, total] = await this.query.page(access, filter, args);
+    // Before what belongs to the rows is loaded: they may be too many.
+    const page = pageOf(rows, total, args);
+    return { ...page, data: await this.views.of(access, rows) };
+  }
+
+  /** Throws NotFound. */
+  async read(actor: Actor, uuid: string): Promise<ProjectView> {
+    const { access } = await this.door.see(actor, uuid);
+    const row = await this.query.one(access, uuid);
+    const [view] = row ? await this.views.of(access, [row]) : [];
+    if (!view) throw new NotFound();
+    return view;
+  }
+
+  /**
+   * Opens a project; by those who run the company. Its owner is a member of the company, by default who creates it.
+   * Throws InvalidInput, NotFound, Forbidden, NotInCompany.
+   */
+  async create(actor: Actor, raw: unknown): Promise<ProjectView> {
+    const input = await validated(CreateProjectInput, raw);
+    const uuid = await this.database.run(async () => {
+      const access = await this.permissions.of(actor);
+      const company = await this.companies.visible(access, input.company);
+      if (!mayCreateProjects(access, company.id)) throw new Forbidden();
+      const owner = await this.ownerOf(actor, company.id, input.owner);
+      const now = this.clock.now();
+      const { name, description = '' } = input;
+      const project = await this.repository.insert({
+        companyId: company.id,
+        name,
+        description,
+        createdBy: actor.userKey,
+        createdAt: now,
+      });
+      await this.seats.add(project.id, owner.key, 'owner', now);
+      await this.record('project.created', project, { company: company.uuid, owner: owner.uuid });
+      await this.events.record(new ProjectCreated(project.uuid, company.uuid, owner.uuid));
+      this.news.toUser(owner.uuid, 'permissionUpdated', project);
+      return project.uuid;
+    });
+    this.permissions.forget(actor);
+    return this.read(actor, uuid);
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
+  async update(actor: Actor, raw: unknown): Promise<ProjectView> {
+    const { uuid, name, description } = await validated(UpdateProjectInput, raw);
+    await this.database.run(async () => {
+      const { project } = await this.door.change(actor, uuid, 'project.manageusers');
+      const changes = { name, description: description ?? project.description };
+      await this.repository.update(project.id, changes);
+      const before = { name: project.name, description: project.description };
+      await this.record('project.updated', project, { before, after: changes });
+    });
+    return this.read(actor, uuid);
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectNameDiffers. */
+  async archive(actor: Actor, raw: unknown): Promise<ProjectView> {
+    const { uuid, name } = await validated(ArchiveProjectInput, raw);
+    return this.setArchived(actor, uuid, ({ project }) => {
+      if (project.name !== name.normalize('NFC').trim()) throw new ProjectNameDiffers();
+      return project.archivedAt ?? this.clock.now();
+    });
+  }
+
+  /** Throws NotFound, Forbidden. */
+  unarchive(actor: Actor, uuid: string): Promise<ProjectView> {
+    return this.setArchived(actor, uuid, () => null);
+  }
+
+  private async setArchived(actor: Actor, uuid: string, decide: (entered: Entered) => Date | null) {
+    await this.database.run(async () => {
+      const entered = await this.door.lock(actor, uuid);
+      const { access, project } = entered;
+      if (!mayArchiveProject(access, project)) throw new Forbidden();
+      const archivedAt = decide(entered);
+      if ((archivedAt === null) === (project.archivedAt === null)) return;
+      await this.repository.update(project.id, { archivedAt });
+      await this.record(archivedAt ? 'project.archived' : 'project.unarchived', project);
+    });
+    return this.read(actor, uuid);
+  }
+
+  /** A global admin who opens a project somewhere else is no member there, so an owner has to be named. */
+  private async ownerOf(actor: Actor, companyKey: string, uuid: string | undefined) {
+    const owner = uuid ? (await this.users.findByUuids([uuid]))[0] : undefined;
+    const key = uuid ? owner?.id : actor.userKey;
+    if (!key || !(await this.members.isActive(companyKey, key))) throw new NotInCompany('owner');
+    return { key, uuid: uuid ?? actor.userId };
+  }
+
+  private record(action: string, project: Project, details: Record<string, unknown> = {}): Promise<void> {
+    return this.news.changed(project, { action, objectType: 'project', objectId: project.uuid, details });
+  }
+}

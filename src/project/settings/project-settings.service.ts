@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { SettingsRepository } from './settings.repository.js';
+import { DEFAULTS, effective, type EffectiveSettings, type SettingInformation } from './setting-information.js';
+
+/** What is set in projects and for their people: for services, which know already whom they may tell. */
+@Injectable()
+export class ProjectSettings {
+  constructor(private readonly repository: SettingsRepository) {}
+
+  /** By project key; with the defaults where nothing was chosen. */
+  async ofProjects(projectKeys: readonly string[]): Promise<Map<string, SettingInformation>> {
+    const rows = await this.repository.ofProjects(projectKeys);
+    return new Map(
+      projectKeys.map((key) => {
+        const chosen = rows.filter(({ projectId }) => projectId === key);
+        return [key, informationOf(chosen)];
+      }),
+    );
+  }
+
+  async ofProject(projectKey: string): Promise<SettingInformation> {
+    return (await this.ofProjects([projectKey])).get(projectKey) ?? DEFAULTS;
+  }
+
+  /** What holds for one person in one project, by internal keys. */
+  async settingFor(projectKey: string, userKey: string): Promise<EffectiveSettings> {
+    const settings = await this.settingsFor(projectKey, [userKey]);
+    return settings.get(userKey) ?? effective(DEFAULTS);
+  }
+
+  /** The same for several people of a project, in three statements. */
+  async settingsFor(projectKey: string, userKeys: readonly string[]): Promise<Map<string, EffectiveSettings>> {
+    const project = await this.ofProject(projectKey);
+    const overrides = await this.repository.overrides(projectKey, userKeys);
+    const limits = await this.repository.limits(projectKey, userKeys);
+    return new Map(
+      userKeys.map((key) => {
+        const limit = limits.get(key);
+        const own = limit && { minutes: limit.minutes, period: limit.period, hard: limit.hard };
+        return [key, effective(project, overrides.get(key), own)];
+      }),
+    );
+  }
+}
+
+/** A setting that a later release added has its default in rows that were written before. */
+function informationOf(rows: { type: string; information: object }[]): SettingInformation {
+  const chosen = (type: keyof SettingInformation) => rows.find((row) => row.type === type)?.information;
+  return {
+    CLOUDSETTING: { ...DEFAULTS.CLOUDSETTING, ...chosen('CLOUDSETTING') },
+    GENERAL: { ...DEFAULTS.GENERAL, ...chosen('GENERAL') },
+    TIMELIMIT: { ...DEFAULTS.TIMELIMIT, ...chosen('TIMELIMIT') },
+  };
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import type { Slug } from '../../shared/permissions/slug.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectNews } from '../projects/project-news.service.js';
+import { ProjectSettings } from './project-settings.service.js';
+import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting.dto.js';
+import { LimitTooLong } from './setting.errors.js';
+import { mostHours, type SettingInformation } from './setting-information.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** A project's own settings, read and changed by people. */
+@Injectable()
+export class SettingChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SettingsRepository,
+    private readonly settings: ProjectSettings,
+    private readonly door: ProjectAccess,
+    private readonly news: ProjectNews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everybody in a project may know what is recorded of them, and how. Throws NotFound. */
+  async read(actor: Actor, projectUuid: string): Promise<SettingInformation> {
+    const { project } = await this.door.see(actor, projectUuid);
+    return this.settings.ofProject(project.id);
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
+  async setCloud(actor: Actor, raw: unknown): Promise<SettingInformation> {
+    const { project, enableCloudService } = await validated(CloudSettingInput, raw);
+    return this.save(actor, project, 'project.manageusers', 'CLOUDSETTING', { enableCloudService });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
+  async setGeneral(actor: Actor, raw: unknown): Promise<SettingInformation> {
+    const { project, recordingHours, ...rest } = await validated(GeneralSettingsInput, raw);
+    const hours = recordingHours ? { from: recordingHours.from, to: recordingHours.to } : null;
+    return this.save(actor, project, 'project.manageusers', 'GENERAL', { ...rest, recordingHours: hours });
+  }
+
+  /** For everybody without a limit of their own. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, LimitTooLong. */
+  async setTimeLimit(actor: Actor, raw: unknown): Promise<SettingInformation> {
+    const { project, ...limit } = await validated(ProjectTimeLimitInput, raw);
+    if (limit.hours > mostHours(limit.type)) throw new LimitTooLong(mostHours(limit.type));
+    return this.save(actor, project, 'timing.limit', 'TIMELIMIT', limit);
+  }
+
+  private save<T extends keyof SettingInformation>(
+    actor: Actor,
+    uuid: string,
+    slug: Slug,
+    type: T,
+    information: SettingInformation[T],
+  ): Promise<SettingInformation> {
+    return this.database.run(async () => {
+      const { project } = await this.door.change(actor, uuid, slug);
+      const before = (await this.settings.ofProject(project.id))[type];
+      await this.repository.save(project.id, type, information, this.clock.now());
+      const details = { type, before, after: information };
+      await this.news.changed(project, {
+        action: 'project.setting-changed',
+        objectType: 'project',
+        objectId: uuid,
+        details,
+      });
+      if (type === 'TIMELIMIT') await this.news.toCompany(project, 'limitChange');
+      return this.settings.ofProject(project.id);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
+import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import type { Tag } from './tag.entity.js';
+
+const COLOR = /^#[0-9a-fA-F]{6}$/;
+
+@InputType()
+class TagFields {
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(60)
+  name: string;
+
+  @Field({ description: '#rrggbb' })
+  @IsNotEmpty()
+  @Matches(COLOR)
+  color: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainLine(300)
+  description?: string;
+}
+
+@InputType()
+export class CreateTagInput extends TagFields {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+}
+
+@InputType()
+export class UpdateTagInput extends TagFields {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+}
+
+@InputType()
+export class AssignTagsInput {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field(() => ID, { description: 'UUID of a person in the project.' })
+  @IsUUID()
+  user: string;
+
+  @Field(() => [ID], { description: 'UUIDs of all tags the person shall have; others are taken away.' })
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsUUID(undefined, { each: true })
+  tags: string[];
+}
+
+@ArgsType()
+export class TagsArgs extends WholeListArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field(() => String, { nullable: true, description: 'A part of the name.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  keyword?: string;
+}
+
+@ObjectType('Tag')
+export class TagDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+  @Field({ description: '#rrggbb' })
+  color: string;
+  @Field()
+  description: string;
+}
+
+@ObjectType()
+export class TagPage {
+  @Field(() => [TagDto])
+  data: TagDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class TagResult extends MutationResult {
+  @Field(() => TagDto)
+  tag: TagDto;
+}
+
+export function toTagDto({ uuid, name, color, description }: Tag): TagDto {
+  return { uuid, id: uuid, name, color, description };
+}

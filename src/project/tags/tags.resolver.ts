@@ -1,0 +1,54 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { AssignTagsInput, CreateTagInput, TagPage, TagResult, TagsArgs, toTagDto, UpdateTagInput } from './tag.dto.js';
+import { Tags } from './tags.service.js';
+
+@Resolver()
+export class TagsResolver {
+  constructor(
+    private readonly service: Tags,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => TagPage, { description: 'Of a project one sees, by name.' })
+  async tags(@CurrentActor() actor: Actor, @Args() args: TagsArgs): Promise<TagPage> {
+    return mapPage(await this.service.list(actor, args), toTagDto);
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => TagResult, { description: 'The name is unique in its project.' })
+  async createTag(@CurrentActor() actor: Actor, @Args('input') input: CreateTagInput): Promise<TagResult> {
+    const tag = await this.service.create(actor, input);
+    return { ...succeeded(this.speaker.say('messages.tagSaved')), tag: toTagDto(tag) };
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => TagResult)
+  async updateTag(@CurrentActor() actor: Actor, @Args('input') input: UpdateTagInput): Promise<TagResult> {
+    const tag = await this.service.update(actor, input);
+    return { ...succeeded(this.speaker.say('messages.tagSaved')), tag: toTagDto(tag) };
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => MutationResult, { description: 'Takes it off everybody as well.' })
+  async deleteTag(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<MutationResult> {
+    await this.service.delete(actor, uuid);
+    return succeeded(this.speaker.say('messages.tagDeleted'));
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => MutationResult, { description: 'Gives a person of the project exactly these tags.' })
+  async assignTags(@CurrentActor() actor: Actor, @Args('input') input: AssignTagsInput): Promise<MutationResult> {
+    await this.service.assign(actor, input);
+    return succeeded(this.speaker.say('messages.tagsAssigned'));
+  }
+}

@@ -1,0 +1,108 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+} from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
+
+@InputType()
+class TeamFields {
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(80)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsPlainText(500)
+  description?: string;
+}
+
+@InputType()
+export class CreateTeamInput extends TeamFields {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+}
+
+@InputType()
+export class UpdateTeamInput extends TeamFields {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+}
+
+@InputType()
+export class TeamUsersInput {
+  @Field(() => ID, { description: 'UUID of the team.' })
+  @IsUUID()
+  team: string;
+
+  @Field(() => [ID], { description: 'UUIDs of people in the team’s project.' })
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(500)
+  @IsUUID(undefined, { each: true })
+  users: string[];
+}
+
+@ArgsType()
+export class TeamsArgs extends WholeListArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field(() => String, { nullable: true, description: 'A part of the name.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
+  keyword?: string;
+}
+
+@ObjectType('TeamProject')
+export class TeamProjectDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+}
+
+@ObjectType('Team')
+export class TeamDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+  @Field()
+  description: string;
+  @Field(() => Int, { description: 'Active people.' })
+  usersTotal: number;
+  @Field(() => TeamProjectDto)
+  project: TeamProjectDto;
+  @Field()
+  createdAt: Date;
+}
+
+@ObjectType()
+export class TeamPage {
+  @Field(() => [TeamDto])
+  data: TeamDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class TeamResult extends MutationResult {
+  @Field(() => TeamDto)
+  team: TeamDto;
+}

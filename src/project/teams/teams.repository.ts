@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { isUuid, newUuid } from '../../shared/ids/uuid.js';
+import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import { Team } from './team.entity.js';
+
+export type CountedTeam = Team & { usersTotal: number };
+
+export interface TeamFilter {
+  /** Only teams of this person. */
+  userKey?: string;
+  /** For LIKE. */
+  pattern?: string;
+  uuid?: string;
+}
+
+@Injectable()
+export class TeamsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(values: Omit<Team, 'id' | 'uuid'>): Promise<Team> {
+    const team = this.database.manager().create(Team, { uuid: newUuid(), ...values });
+    const { identifiers } = await this.database.manager().insert(Team, { ...team });
+    return Object.assign(team, { id: String(identifiers[0]?.['id']) });
+  }
+
+  async find(uuid: string): Promise<Team | null> {
+    return isUuid(uuid) ? this.database.manager().findOneBy(Team, { uuid }) : null;
+  }
+
+  async update(id: string, changes: Partial<Pick<Team, 'name' | 'description'>>): Promise<void> {
+    await this.database.manager().update(Team, id, changes);
+  }
+
+  /** Its people stay in the project. */
+  async delete(id: string): Promise<void> {
+    await this.database.manager().delete(Team, id);
+  }
+
+  count(projectId: string): Promise<number> {
+    return this.database.manager().countBy(Team, { projectId });
+  }
+
+  async page(projectId: string, filter: TeamFilter, args: PageArgs): Promise<[CountedTeam[], number]> {
+    const where = ['team.project_id = ?'];
+    const parameters: unknown[] = [projectId];
+    const add = (condition: string, value: string | undefined): void => {
+      if (value === undefined) return;
+      where.push(condition);
+      parameters.push(value);
+    };
+    const ofUser = 'SELECT 1 FROM project_team_member mine WHERE mine.team_id = team.id AND mine.user_id = ?';
+    add('team.uuid = ?', filter.uuid);
+    add('team.name LIKE ?', filter.pattern);
+    add(`EXISTS (${ofUser})`, filter.userKey);
+    const condition = where.join(' AND ');
+    const rows = await this.database.query<Record<string, never>>(
+      `SELECT team.*, (SELECT COUNT(*) FROM project_team_member belonging
+                         JOIN project_member seat ON seat.project_id = team.project_id AND seat.user_id = belonging.user_id
+                        WHERE belonging.team_id = team.id AND seat.deactivated_at IS NULL) AS users_total
+         FROM project_team team WHERE ${condition} ORDER BY team.name, team.id LIMIT ? OFFSET ?`,
+      [...parameters, limitOf(args), offsetOf(args)],
+    );
+    const [counted] = await this.database.query<{ total: string }>(
+      `SELECT COUNT(*) AS total FROM project_team team WHERE ${condition}`,
+      parameters,
+    );
+    return [rows.map(countedTeam), Number(counted?.total)];
+  }
+
+  /** The teams of people, by their key. */
+  async ofUsers(projectId: string, userIds: readonly string[]): Promise<Map<string, { uuid: string; name: string }[]>> {
+    const teams = new Map<string, { uuid: string; name: string }[]>();
+    if (userIds.length === 0) return teams;
+    const rows = await this.database.query<{ user_id: string; uuid: string; name: string }>(
+      `SELECT belonging.user_id, team.uuid, team.name
+         FROM project_team team JOIN project_team_member belonging ON belonging.team_id = team.id
+        WHERE team.project_id = ? AND belonging.user_id IN (?) ORDER BY team.name, team.id`,
+      [projectId, [...userIds]],
+    );
+    for (const { user_id, uuid, name } of rows) {
+      const key = String(user_id);
+      teams.set(key, [...(teams.get(key) ?? []), { uuid, name }]);
+    }
+    return teams;
+  }
+
+  /** Who belongs to it already stays. The caller holds the project's row, so nobody adds the same people meanwhile. */
+  async addUsers(team: Pick<Team, 'id' | 'projectId'>, userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await this.database.change(
+      `INSERT INTO project_team_member (team_id, user_id)
+       SELECT ?, seat.user_id FROM project_member seat
+        WHERE seat.project_id = ? AND seat.user_id IN (?)
+          AND NOT EXISTS (SELECT 1 FROM project_team_member known WHERE known.team_id = ? AND known.user_id = seat.user_id)`,
+      [team.id, team.projectId, [...userIds], team.id],
+    );
+  }
+
+  async removeUsers(teamId: string, userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await this.database.change('DELETE FROM project_team_member WHERE team_id = ? AND user_id IN (?)', [
+      teamId,
+      [...userIds],
+    ]);
+  }
+
+  async has(teamId: string, userId: string): Promise<boolean> {
+    const rows = await this.database.query('SELECT 1 FROM project_team_member WHERE team_id = ? AND user_id = ?', [
+      teamId,
+      userId,
+    ]);
+    return rows.length > 0;
+  }
+}
+
+function countedTeam(row: Record<string, unknown>): CountedTeam {
+  return {
+    id: String(row['id']),
+    uuid: String(row['uuid']),
+    projectId: String(row['project_id']),
+    name: String(row['name']),
+    description: String(row['description']),
+    createdAt: row['created_at'] as Date,
+    usersTotal: Number(row['users_total']),
+  };
+}

@@ -1,0 +1,99 @@
+import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage, PageArgs } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { ProjectUserPage, TeamNameDto } from '../members/member.dto.js';
+import { toProjectUserDto } from '../members/project-users.resolver.js';
+import { ProjectUsers } from '../members/project-users.service.js';
+import {
+  CreateTeamInput,
+  TeamDto,
+  TeamPage,
+  TeamResult,
+  TeamsArgs,
+  TeamUsersInput,
+  UpdateTeamInput,
+} from './team.dto.js';
+import { Teams, type TeamView } from './teams.service.js';
+
+@Resolver(() => TeamDto)
+export class TeamsResolver {
+  constructor(
+    private readonly service: Teams,
+    private readonly people: ProjectUsers,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => TeamPage, { description: 'All teams for holders of project.viewusers; others see their own.' })
+  async teams(@CurrentActor() actor: Actor, @Args() args: TeamsArgs): Promise<TeamPage> {
+    return mapPage(await this.service.list(actor, args), toTeamDto);
+  }
+
+  @Can('login')
+  @Query(() => [TeamNameDto], { description: 'Ids and names of all teams one sees, for choices.' })
+  async teamsDropdown(
+    @CurrentActor() actor: Actor,
+    @Args('project', { type: () => ID }) project: string,
+  ): Promise<TeamNameDto[]> {
+    return (await this.service.names(actor, project)).map(({ uuid, name }) => ({ uuid, id: uuid, name }));
+  }
+
+  @Can('login')
+  @Query(() => TeamDto)
+  async team(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<TeamDto> {
+    return toTeamDto(await this.service.read(actor, uuid));
+  }
+
+  @Can('login')
+  @ResolveField(() => ProjectUserPage, { description: 'Its people; without project.viewusers only oneself.' })
+  async users(@CurrentActor() actor: Actor, @Parent() team: TeamDto, @Args() args: PageArgs): Promise<ProjectUserPage> {
+    const filter = { project: team.project.uuid, team: team.uuid, includeInactive: true };
+    return mapPage(await this.people.list(actor, { ...filter, ...args }), toProjectUserDto);
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => TeamResult, { description: 'The name is unique in its project.' })
+  async createTeam(@CurrentActor() actor: Actor, @Args('input') input: CreateTeamInput): Promise<TeamResult> {
+    return this.result('messages.teamSaved', await this.service.create(actor, input));
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => TeamResult)
+  async updateTeam(@CurrentActor() actor: Actor, @Args('input') input: UpdateTeamInput): Promise<TeamResult> {
+    return this.result('messages.teamSaved', await this.service.update(actor, input));
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => MutationResult, { description: 'Its people stay in the project.' })
+  async deleteTeam(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<MutationResult> {
+    await this.service.delete(actor, uuid);
+    return succeeded(this.speaker.say('messages.teamDeleted'));
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => TeamResult, { description: 'Who belongs to the team already stays.' })
+  async assignUsersToTeam(@CurrentActor() actor: Actor, @Args('input') input: TeamUsersInput): Promise<TeamResult> {
+    return this.result('messages.teamPeopleChanged', await this.service.assign(actor, input));
+  }
+
+  @Can('project.manageusers')
+  @Mutation(() => TeamResult, { description: 'They stay in the project.' })
+  async removeUsersFromTeam(@CurrentActor() actor: Actor, @Args('input') input: TeamUsersInput): Promise<TeamResult> {
+    return this.result('messages.teamPeopleChanged', await this.service.remove(actor, input));
+  }
+
+  private result(said: string, team: TeamView): TeamResult {
+    return { ...succeeded(this.speaker.say(said, { name: team.name })), team: toTeamDto(team) };
+  }
+}
+
+function toTeamDto({ uuid, name, description, usersTotal, project, createdAt }: TeamView): TeamDto {
+  return { uuid, id: uuid, name, description, usersTotal, project, createdAt } as TeamDto;
+}

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { Users } from '../../identity/index.js';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { type Page, mapPage, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ProjectMembersRepository } from '../members/project-members.repository.js';
+import { type Entered, ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectNews } from '../projects/project-news.service.js';
+import { likePattern } from '../projects/projects.query.js';
+import { CreateTeamInput, TeamsArgs, TeamUsersInput, UpdateTeamInput } from './team.dto.js';
+import type { Team } from './team.entity.js';
+import { TeamNameTaken, TooManyTeams } from './team.errors.js';
+import { type CountedTeam, type TeamFilter, TeamsRepository } from './teams.repository.js';
+
+const MOST_TEAMS = 500;
+const ALL_NAMES = { first: MOST_TEAMS, page: 1 };
+
+export type TeamView = CountedTeam & { project: { uuid: string; name: string } };
+
+/** People of a project who are looked at together. */
+@Injectable()
+export class Teams {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: TeamsRepository,
+    private readonly door: ProjectAccess,
+    private readonly seats: ProjectMembersRepository,
+    private readonly users: Users,
+    private readonly news: ProjectNews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All for holders of project.viewusers; others see their own teams. Throws InvalidInput, NotFound, TooManyRows. */
+  async list(actor: Actor, raw: unknown): Promise<Page<TeamView>> {
+    const { project: uuid, keyword, ...args } = await validated(TeamsArgs, raw);
+    const entered = await this.door.see(actor, uuid);
+    const filter = { ...seenBy(entered), ...(keyword && { pattern: likePattern(keyword) }) };
+    const [teams, total] = await this.repository.page(entered.project.id, filter, args);
+    return mapPage(pageOf(teams, total, args), (team) => viewOf(team, entered));
+  }
+
+  /** Ids and names of all teams one sees, for choices. Throws NotFound. */
+  async names(actor: Actor, projectUuid: string): Promise<{ uuid: string; name: string }[]> {
+    const entered = await this.door.see(actor, projectUuid);
+    const [teams] = await this.repository.page(entered.project.id, seenBy(entered), ALL_NAMES);
+    return teams.map(({ uuid, name }) => ({ uuid, name }));
+  }
+
+  /** Throws NotFound. */
+  async read(actor: Actor, uuid: string): Promise<TeamView> {
+    const team = await this.repository.find(uuid);
+    if (!team) throw new NotFound();
+    const entered = await this.door.seeKey(actor, team.projectId);
+    const [[found]] = await this.repository.page(team.projectId, { ...seenBy(entered), uuid }, { first: 1, page: 1 });
+    if (!found) throw new NotFound();
+    return viewOf(found, entered);
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TeamNameTaken, TooManyTeams. */
+  async create(actor: Actor, raw: unknown): Promise<TeamView> {
+    const { project: uuid, name, description = '' } = await validated(CreateTeamInput, raw);
+    return this.database.run(async () => {
+      const entered = await this.door.change(actor, uuid, 'project.manageusers');
+      const projectId = entered.project.id;
+      if ((await this.repository.count(projectId)) >= MOST_TEAMS) throw new TooManyTeams(MOST_TEAMS);
+      const values = { projectId, name, description, createdAt: this.clock.now() };
+      const team = await unique(this.repository.insert(values));
+      await this.record('project.team-created', entered, team.uuid, { name });
+      return viewOf({ ...team, usersTotal: 0 }, entered);
+    });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TeamNameTaken. */
+  async update(actor: Actor, raw: unknown): Promise<TeamView> {
+    const { uuid, name, description } = await validated(UpdateTeamInput, raw);
+    await this.database.run(async () => {
+      const { team, entered } = await this.changeable(actor, uuid);
+      await unique(this.repository.update(team.id, { name, description: description ?? team.description }));
+      await this.record('project.team-updated', entered, uuid, { name });
+    });
+    return this.read(actor, uuid);
+  }
+
+  /** Its people stay in the project. Throws NotFound, Forbidden, ProjectArchived. */
+  async delete(actor: Actor, uuid: string): Promise<void> {
+    await this.database.run(async () => {
+      const { team, entered } = await this.changeable(actor, uuid);
+      await this.repository.delete(team.id);
+      await this.record('project.team-deleted', entered, uuid, { name: team.name });
+    });
+  }
+
+  /** Adds people of the project; who belongs to the team already stays. Throws as `create`. */
+  assign(actor: Actor, raw: unknown): Promise<TeamView> {
+    return this.changePeople(actor, raw, 'project.team-people-added', (team, keys) =>
+      this.repository.addUsers(team, keys),
+    );
+  }
+
+  /** They stay in the project. Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
+  remove(actor: Actor, raw: unknown): Promise<TeamView> {
+    return this.changePeople(actor, raw, 'project.team-people-removed', (team, keys) =>
+      this.repository.removeUsers(team.id, keys),
+    );
+  }
+
+  private async changePeople(
+    actor: Actor,
+    raw: unknown,
+    action: string,
+    change: (team: Team, userKeys: string[]) => Promise<void>,
+  ): Promise<TeamView> {
+    const input = await validated(TeamUsersInput, raw);
+    await this.database.run(async () => {
+      const { team, entered } = await this.changeable(actor, input.team);
+      const wanted = [...new Set(input.users)];
+      const keys = (await this.users.findByUuids(wanted)).map(({ id }) => id);
+      const seated = await this.seats.seated(team.projectId, keys);
+      // Nobody learns which of the ids exists elsewhere.
+      if (seated.size !== wanted.length) throw new NotFound();
+      await change(team, keys);
+      await this.record(action, entered, team.uuid, { users: wanted });
+    });
+    return this.read(actor, input.team);
+  }
+
+  private async changeable(actor: Actor, uuid: string): Promise<{ team: Team; entered: Entered }> {
+    const team = await this.repository.find(uuid);
+    if (!team) throw new NotFound();
+    const seen = await this.door.seeKey(actor, team.projectId);
+    const mine = seenBy(seen).userKey;
+    if (mine && !(await this.repository.has(team.id, mine))) throw new NotFound();
+    return { team, entered: await this.door.change(actor, seen.project.uuid, 'project.manageusers') };
+  }
+
+  private record(action: string, { project }: Entered, objectId: string, details: Record<string, unknown>) {
+    return this.news.changed(project, { action, objectType: 'team', objectId, details });
+  }
+}
+
+function seenBy({ access, scope }: Entered): TeamFilter {
+  const all = access.can(['project.viewusers', 'project.manageusers'], scope);
+  return all ? {} : { userKey: access.actor.userKey };
+}
+
+function viewOf(team: CountedTeam, { project }: Entered): TeamView {
+  return { ...team, project: { uuid: project.uuid, name: project.name } };
+}
+
+async function unique<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error) ? new TeamNameTaken() : error;
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Inbox } from '../../identity/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
+import { mayCreateProjects } from '../projects/project.policy.js';
+import { PROJECT_WANTED } from '../project-notifications.js';
+import { WorkspacesQuery } from './workspaces.query.js';
+
+/** A company of somebody who has no project to work in, and what can be done about it. */
+export interface WaitingRoom {
+  uuid: string;
+  name: string;
+  /** Projects that are not archived, whether the person sees them or not. */
+  projects: number;
+  mayCreateProjects: boolean;
+  /** Names of those to ask; empty where the person can help themselves. */
+  owners: string[];
+}
+
+const ONCE_A_DAY: RateLimit = { name: 'project-wanted', max: 1, seconds: 86_400 };
+
+/** For people who can not go on, because no project is theirs. */
+@Injectable()
+export class Roadblock {
+  constructor(
+    private readonly query: WorkspacesQuery,
+    private readonly permissions: Permissions,
+    private readonly inbox: Inbox,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** The companies of the person, by name. */
+  async companies(actor: Actor): Promise<WaitingRoom[]> {
+    const access = await this.permissions.of(actor);
+    const companies = await this.query.companiesOf(access.standing.map(({ companyKey }) => companyKey));
+    return Promise.all(
+      companies.map(async ({ key, uuid, name, projects }) => {
+        const mayCreate = mayCreateProjects(access, key);
+        const owners = mayCreate ? [] : await this.query.ownersOf(key);
+        return { uuid, name, projects, mayCreateProjects: mayCreate, owners: owners.map((owner) => owner.name) };
+      }),
+    );
+  }
+
+  /** Tells a company's owners, once a day, that somebody waits for a project. Throws NotFound, TooManyRequests. */
+  async askOwners(actor: Actor, companyUuid: string): Promise<void> {
+    const access = await this.permissions.of(actor);
+    const seat = access.standing.find(({ companyId }) => companyId === companyUuid);
+    const [company] = seat ? await this.query.companiesOf([seat.companyKey]) : [];
+    if (!company) throw new NotFound();
+    await this.limits.take(ONCE_A_DAY, `${actor.userId}\0${companyUuid}`);
+    const owners = await this.query.ownersOf(company.key);
+    const params = { name: actor.name, company: company.name, companyId: companyUuid };
+    const keys = owners.map(({ key }) => key).filter((key) => key !== actor.userKey);
+    await this.inbox.notify(keys, PROJECT_WANTED, params, { creatorKey: actor.userKey });
+  }
+}

@@ -1,0 +1,64 @@
+import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
+import { IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Workspace } from './workspaces.service.js';
+
+@InputType()
+export class ChooseProjectInput {
+  @Field(() => ID, { description: 'UUID of a project one sees.' })
+  @IsNotEmpty()
+  @IsUUID()
+  project: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name of one of the company’s zones; otherwise its main one.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  timeZone?: string;
+}
+
+@ObjectType('WorkspacePlace')
+export class WorkspacePlaceDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+  @Field(() => String, { nullable: true, description: 'One’s own role there.' })
+  role: string | null;
+}
+
+@ObjectType('Workspace', { description: 'Where this session works, and what one may do there.' })
+export class WorkspaceDto {
+  @Field(() => WorkspacePlaceDto)
+  company: WorkspacePlaceDto;
+  @Field(() => WorkspacePlaceDto)
+  project: WorkspacePlaceDto;
+  @Field({ description: 'ADMIN or USER.' })
+  menu: string;
+  @Field({ description: 'IANA name of the zone in which days are cut.' })
+  timeZone: string;
+  @Field()
+  enableCloudService: boolean;
+  @Field(() => [String], { description: 'Slugs of everything one may do here.' })
+  permissions: string[];
+}
+
+@ObjectType()
+export class WorkspaceResult extends MutationResult {
+  @Field(() => WorkspaceDto)
+  workspace: WorkspaceDto;
+}
+
+export function toWorkspaceDto({ company, project, menu, timeZone, settings, slugs }: Workspace): WorkspaceDto {
+  return {
+    company: { uuid: company.uuid, name: company.name, role: company.role },
+    project: { uuid: project.uuid, name: project.name, role: project.role },
+    menu,
+    timeZone,
+    enableCloudService: settings.enableCloudService,
+    permissions: slugs,
+  };
+}
