@@ -8,6 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 const PATIENCE_MS = 60_000;
+/** As `npm start` sets them. */
+const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=8'];
 
 /** Starts it and returns once /ready answers. `startMs` is the time until then. */
 export async function startServer(dataDir, { nodeOptions = [] } = {}) {
@@ -15,7 +17,7 @@ export async function startServer(dataDir, { nodeOptions = [] } = {}) {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, PROGRAM], {
+  const child = spawn(process.execPath, [...HEAP, '--enable-source-maps', ...nodeOptions, PROGRAM], {
     stdio: ['ignore', log, log],
     env: { ...process.env, NODE_ENV: 'production', TRIAL: '1', DEMO: '0', DATA_DIR: dataDir, PORT: String(port) },
   });
