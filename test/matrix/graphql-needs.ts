@@ -3,6 +3,15 @@ import type { Need } from './oracle.js';
 
 const PASSWORD = 'seven green lanterns';
 
+const RUNS_COMPANY: Need = { role: ['owner', 'manager'] };
+const RUNS_COMPANY_MEMBER: Need = { role: ['owner', 'manager'], about: 'company' };
+/** The page of the company's people is for whoever has the administrator's menu in one of its projects. */
+const SEES_PEOPLE: Need = { any: [{ company: 'project.viewusers' }, { projectOf: ['owner', 'admin'] }] };
+/** Who invites into any project of the company; of invitations they see those into their projects. */
+const SOMEWHERE_INVITES: Need = { any: [{ company: 'projects.invite' }, { projectOf: ['owner', 'admin', 'manager'] }] };
+const OWN: Need = { about: 'project', own: true };
+const RUNS_PROJECT: Need = { any: [RUNS_COMPANY, { projectRole: ['owner'] }] };
+
 /** What each operation asks of who calls it. An operation that is missing here is expected to refuse everybody. */
 export const GRAPHQL_NEEDS: Record<string, Need> = {
   // identity: oneself, in front of the door
@@ -60,16 +69,94 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   mails: 'admin',
   retryMail: { only: [] },
   reviewDocument: { only: [] },
+  // company
+  activateCompanyUser: RUNS_COMPANY_MEMBER,
+  changeCompanyRole: RUNS_COMPANY_MEMBER,
+  companies: 'login',
+  company: { company: 'member' },
+  companyRoles: { company: 'member' },
+  companyUsers: SEES_PEOPLE,
+  createCompany: 'login',
+  deactivateCompanyUser: RUNS_COMPANY_MEMBER,
+  deleteCompany: { role: ['owner'] },
+  deletedCompanies: 'login',
+  invitations: SOMEWHERE_INVITES,
+  inviteUser: { project: 'projects.invite' },
+  leaveCompany: { company: 'seat' },
+  myCompanies: 'login',
+  processInvite: 'public',
+  resendInvitation: { company: 'projects.invite' },
+  restoreCompany: { only: [] },
+  revokeInvitation: { company: 'projects.invite' },
+  searchUsers: SOMEWHERE_INVITES,
+  timezones: 'login',
+  updateCompany: { company: 'company.edit' },
+  updateTimezones: { company: 'timezones.update' },
+  verifyInvitation: 'public',
+  // project
+  addToProject: { project: 'project.manageusers' },
+  archiveProject: RUNS_PROJECT,
+  assignTags: { project: 'project.manageusers', about: 'project' },
+  assignUsersToTeam: { project: 'project.manageusers', about: 'project' },
+  changeProjectRole: { project: 'project.manageusers', about: 'project' },
+  chooseProject: { project: 'seen' },
+  createProject: RUNS_COMPANY,
+  createTag: { project: 'project.manageusers' },
+  createTeam: { project: 'project.manageusers' },
+  deleteTag: { project: 'project.manageusers' },
+  deleteTeam: { project: 'project.manageusers' },
+  project: { project: 'seen' },
+  projectRoles: 'login',
+  projectSettings: { project: 'seen' },
+  projectUsers: { project: 'seen' },
+  projects: { company: 'member' },
+  removeUserProjectTimeLimit: { project: 'timing.limit', about: 'project' },
+  removeUsersFromTeam: { project: 'project.manageusers', about: 'project' },
+  setUserProjectTimeLimit: { project: 'timing.limit', about: 'project' },
+  setUserStatusInProject: { project: 'project.manageusers', about: 'project' },
+  tags: { project: 'seen' },
+  team: { any: [{ project: 'project.viewusers' }, { project: 'project.manageusers' }] },
+  teams: { project: 'seen' },
+  teamsDropdown: { project: 'seen' },
+  unarchiveProject: RUNS_PROJECT,
+  updateCloudSetting: { project: 'project.manageusers' },
+  updateProject: { project: 'project.manageusers' },
+  updateProjectGeneralSettings: { project: 'project.manageusers' },
+  updateProjectTimeLimit: { project: 'timing.limit' },
+  updateTag: { project: 'project.manageusers' },
+  updateTeam: { project: 'project.manageusers' },
+  updateUserGeneralSettings: { project: 'project.usersettings', about: 'project' },
+  userGeneralSettings: { any: [{ project: 'project.usersettings', about: 'project' }, OWN] },
+  workspace: 'login',
+  // permissions
+  permission: { project: 'seen' },
+  permissions: { project: 'seen' },
+  projectPermissions: { any: [{ project: 'permissions.manage' }, OWN] },
+  updateCompanyPermission: { company: 'permissions.manage' },
+  updateProjectPermission: { project: 'permissions.manage' },
+  usersWithPermissions: { project: 'permissions.manage' },
   // company: builds
   applications: { company: 'member' },
   startApplicationUpload: { company: 'company.edit' },
   withdrawApplication: { only: [] },
 };
 
-/** Operations whose answer the matrix can not make: outside services, or a secret that only a mail holds. */
-export const UNREACHABLE = new Set<string>([]);
-
-export const KINDS: NamedKinds = {};
+export const KINDS: NamedKinds = {
+  'archiveProject.input.uuid': 'project',
+  'company.uuid': 'company',
+  'deleteCompany.input.uuid': 'company',
+  'deleteTag.uuid': 'tag',
+  'deleteTeam.uuid': 'team',
+  'project.uuid': 'project',
+  'resendInvitation.uuid': 'invitation',
+  'revokeInvitation.uuid': 'invitation',
+  'team.uuid': 'team',
+  'unarchiveProject.uuid': 'project',
+  'updateCompany.input.uuid': 'company',
+  'updateProject.input.uuid': 'project',
+  'updateTag.input.uuid': 'tag',
+  'updateTeam.input.uuid': 'team',
+};
 
 /** Values where a made-up one would be refused as invalid, and the right one must not depend on the place. */
 export const SAMPLES: Samples = {
@@ -111,6 +198,34 @@ export const SAMPLES: Samples = {
   },
   'reviewDocument.input': { uuid: '0197a000-0000-7000-8000-000000000000', status: 'VERIFIED' },
   'changeInstallationSwitch.input': { name: 'OPEN_REGISTRATION', isOn: true },
+  'inviteUser.input.projectRole': 'user',
+  'inviteUser.input.companyRole': 'member',
+  'changeCompanyRole.input.role': 'agent',
+  'changeProjectRole.input.role': 'user',
+  'addToProject.input.role': 'user',
+  'createCompany.input': {
+    name: 'New company',
+    address: 'Durbar Marg',
+    email: 'office@new.test',
+    ownerEmail: 'owner@new.test',
+    trackingType: 'BOTH',
+  },
+  'updateTimezones.input.main': 'Asia/Kathmandu',
+  'updateTimezones.input.timezones': ['Asia/Kathmandu'],
+  'updateProjectGeneralSettings.input.idleTime': 5,
+  'updateProjectGeneralSettings.input.recordingHours': { from: '08:00', to: '18:00' },
+  'updateProjectGeneralSettings.input.retentionDays': 180,
+  'updateProjectGeneralSettings.input.backdateDays': 60,
+  'updateProjectPermission.changes': [
+    { subject: 'PROJECT_ROLE', role: 'user', slug: 'projects.invite', effect: 'ALLOW' },
+  ],
+  'updateCompanyPermission.changes': [
+    { subject: 'COMPANY_ROLE', role: 'agent', slug: 'projects.invite', effect: 'ALLOW' },
+  ],
+  'permission.slug': 'company.edit',
+  'permissions.slugs': ['company.edit'],
+  'processInvite.input': { token: 'A'.repeat(43), email: 'nobody@nowhere.test' },
+  'verifyInvitation.token': 'A'.repeat(43),
   'startApplicationUpload.input.version': '9.9.9',
   'startApplicationUpload.input.fileName': 'tracker.tar.gz',
 };

@@ -8,16 +8,30 @@ export type Need =
   | 'public'
   | 'login'
   | 'admin'
-  /** Belongs to the company. */
-  | { company: 'member' }
-  /** Sees the project: a member of it, or an owner, manager or accountant of its company. */
+  | { only: readonly ActorName[] }
+  /** Any one of them. */
+  | { any: readonly Need[] }
+  | ThereNeed;
+
+type ThereNeed = {
+  /** The person it is about must be a member of the company, or of the project. */
+  about?: 'company' | 'project';
+} & (
+  | /** Belongs to the company; `seat`: as one of its people, not as an administrator of the installation. */
+    { company: 'member' | 'seat' }
+    /** Sees the project: a member of it, or somebody who may do anything inside. */
   | { project: 'seen' }
   /** Holds the permission in the company, or in the project. */
   | { company: string }
   | { project: string }
-  /** Has this role in the company. */
-  | { role: readonly ('owner' | 'manager')[] }
-  | { only: readonly ActorName[] };
+  /** Has one of these roles in the company, or in the project. */
+  | { role: readonly string[] }
+  | { projectRole: readonly string[] }
+  /** Has one of these roles in any project of the company. */
+  | { projectOf: readonly string[] }
+  /** Asks about oneself. */
+  | { own: true }
+);
 
 type Seat = { companies: Partial<Record<'A' | 'B', string>>; projects: Partial<Record<'A1' | 'A2' | 'B1', string>> };
 
@@ -75,17 +89,32 @@ export interface Variant {
 export function may(need: Need, actor: ActorName, place: Place, variant?: Variant): boolean {
   if (need === 'public') return true;
   if (typeof need === 'object' && 'only' in need) return need.only.includes(actor);
+  if (typeof need === 'object' && 'any' in need) return need.any.some((one) => may(one, actor, place, variant));
   if (actor === 'anonymous') return false;
   if (need === 'login') return true;
   // What does not exist is nobody's, not even the administrator's.
   if (need !== 'admin' && place === 'nowhere') return false;
-  if (actor === 'admin') return true;
+  if (typeof need === 'object' && place === 'self' && need.about && !hasSeat(actor, need.about)) return false;
+  if (actor === 'admin') return typeof need !== 'object' || !('company' in need) || need.company !== 'seat';
   if (need === 'admin') return false;
   return mayThere(need, actor, place as Exclude<Place, 'nowhere'>, variant);
 }
 
+function hasSeat(actor: ActorName, where: 'company' | 'project'): boolean {
+  if (actor === 'admin' || actor === 'anonymous') return false;
+  const { companies, projects } = SEATS[actor];
+  return where === 'company' ? companies.A !== undefined : projects.A1 !== undefined;
+}
+
+/** Company permissions that reach into all projects of the company: whoever holds one sees them. */
+function reaches(companyRole: string): boolean {
+  return Object.values(HOLDERS).some(
+    ({ company, project }) => project !== '' && company.split(' ').includes(companyRole),
+  );
+}
+
 function mayThere(
-  need: Exclude<Need, string | { only: readonly ActorName[] }>,
+  need: ThereNeed,
   actor: Exclude<ActorName, 'anonymous' | 'admin'>,
   place: Exclude<Place, 'nowhere'>,
   variant?: Variant,
@@ -94,11 +123,15 @@ function mayThere(
   const companyRole = companies[COMPANY_OF[place]];
   const projectRole = projects[PROJECT_OF[place]];
   if ('role' in need) return need.role.some((role) => role === companyRole);
-  if (companyRole === undefined) return false;
-  if ('company' in need && need.company === 'member') return true;
-  if ('project' in need && need.project === 'seen') {
-    return projectRole !== undefined || ['owner', 'manager', 'accountant'].includes(companyRole);
+  if ('own' in need) return place === 'self';
+  if ('projectOf' in need) {
+    const here = Object.entries(projects).filter(([project]) => project.startsWith(COMPANY_OF[place]));
+    return here.some(([, role]) => need.projectOf.includes(role));
   }
+  if ('projectRole' in need) return need.projectRole.some((role) => role === projectRole);
+  if (companyRole === undefined) return false;
+  if ('company' in need && (need.company === 'member' || need.company === 'seat')) return true;
+  if ('project' in need && need.project === 'seen') return projectRole !== undefined || reaches(companyRole);
   const inProject = 'project' in need;
   const slug = 'project' in need ? need.project : need.company;
   if (variant?.actor === actor && variant.slug === slug) {

@@ -3,8 +3,10 @@ import { type Ability, abilityIn, projectSeatIn } from './ability.js';
 import type { Actor } from './actor.js';
 import type { CompanyRole, ProjectRole } from './role.js';
 import type { Slug } from './slug.js';
-import { SLUGS } from './slug.js';
+import { levelOf, SLUGS } from './slug.js';
 import type { Scope, Seat, Standing } from './standing.js';
+
+const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT');
 
 /** What one person may do, everywhere. Loaded once a request; answers without asking the database again. */
 export class Access {
@@ -48,11 +50,11 @@ export class Access {
     return this.actor.isAdmin || this.companyRole(companyKey) !== null;
   }
 
-  /** A member of the project, or somebody whose company role reaches into all projects. */
+  /** A member of the project, or somebody who runs the company or may do anything inside: roles and grants reach there. */
   sees(scope: Required<Scope>): boolean {
     if (this.actor.isAdmin || this.projectRole(scope) !== null) return true;
     const role = this.companyRole(scope.companyKey);
-    return role === 'owner' || role === 'manager' || role === 'accountant';
+    return role === 'owner' || role === 'manager' || this.can(OF_PROJECTS, scope);
   }
 
   companyRole(companyKey: string): CompanyRole | null {
