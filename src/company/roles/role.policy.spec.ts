@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import {
+  COMPANY_DEFAULTS,
+  type CompanyRole,
+  PROJECT_DEFAULTS,
+  type ProjectRole,
+} from '../../shared/permissions/role.js';
+import { mayGiveCompanyRole, mayGiveProjectRole } from './role.policy.js';
+
+const SCOPE = { companyKey: '1', projectKey: '2' };
+
+function access(role: CompanyRole | null, inProject?: ProjectRole, isAdmin = false): Access {
+  const projects = inProject ? [{ projectKey: '2', projectId: 'p', role: inProject }] : [];
+  const standing = role ? [{ companyKey: '1', companyId: 'c', role, projects, grants: [] }] : [];
+  return new Access({ isAdmin } as Actor, standing);
+}
+
+describe('a role is given by who can do all of it', () => {
+  it.each<[CompanyRole, CompanyRole[]]>([
+    ['owner', ['owner', 'manager', 'accountant', 'agent', 'member']],
+    ['manager', ['manager', 'agent', 'member']],
+    ['accountant', ['accountant', 'member']],
+    ['agent', ['agent', 'member']],
+    ['member', ['member']],
+  ])('T18 a company %s gives %j', (own, expected) => {
+    const roles = Object.entries(COMPANY_DEFAULTS) as [CompanyRole, readonly never[]][];
+    const given = roles
+      .filter(([role, slugs]) => mayGiveCompanyRole(access(own), '1', role, slugs))
+      .map(([role]) => role);
+    expect(given).toEqual(expected);
+  });
+
+  it.each<[CompanyRole, ProjectRole | undefined, ProjectRole[]]>([
+    ['member', 'owner', ['owner', 'admin', 'manager', 'user']],
+    ['member', 'admin', ['admin', 'manager', 'user']],
+    ['member', 'manager', ['manager', 'user']],
+    ['member', 'user', ['user']],
+    ['manager', undefined, ['owner', 'admin', 'manager', 'user']],
+    ['owner', undefined, ['owner', 'admin', 'manager', 'user']],
+  ])('T18 a company %s who is project %s gives %j', (own, inProject, expected) => {
+    const roles = Object.entries(PROJECT_DEFAULTS) as [ProjectRole, readonly never[]][];
+    const hand = access(own, inProject);
+    expect(roles.filter(([role, slugs]) => mayGiveProjectRole(hand, SCOPE, role, slugs)).map(([role]) => role)).toEqual(
+      expected,
+    );
+  });
+
+  it('by a global admin always, by a stranger never', () => {
+    expect(mayGiveCompanyRole(access(null, undefined, true), '1', 'owner', [])).toBe(true);
+    expect(mayGiveCompanyRole(access(null), '1', 'owner', [])).toBe(false);
+  });
+});
