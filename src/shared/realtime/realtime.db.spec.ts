@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
+import { signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, TEST_ORIGIN, type TestApp } from '../../../test/harness/app.js';
+import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { cookieOf, person, tokensOf } from '../../../test/harness/builders/identity.js';
+import { gql } from '../../../test/harness/graphql.js';
 import type { User } from '../../identity/users/user.entity.js';
 import { SessionAuthenticator } from '../../identity/sessions/session-authenticator.js';
 import { Sessions } from '../../identity/sessions/sessions.service.js';
@@ -91,6 +94,32 @@ describe('sockets of real sessions', () => {
     });
     await wait(100);
     expect(heard).toEqual(['profileUpdated']);
+  });
+
+  it('T22 hear their companies, from joining until they are thrown out, and no other', async () => {
+    const owner = await signedIn(test.app);
+    const company = await aCompany(test.app, owner.actor);
+    const [member, stranger] = [await aMember(test.app, company), await visitor()];
+    const socket = open({ auth: { token: member.token } });
+    await event(socket, 'connect');
+    await wait(50);
+    const heard: string[] = [];
+    for (const one of [socket, stranger.socket]) one.onAny((name: string) => heard.push(name));
+    const asOwner = test.client({ token: owner.token });
+    const changeZones = 'mutation ($input: UpdateTimezonesInput!) { updateTimezones(input: $input) { status } }';
+    const zones = { company: company.uuid, main: 'Asia/Tokyo', timezones: ['Asia/Tokyo'] };
+    expect((await gql(asOwner, changeZones, { input: zones })).errors).toEqual([]);
+    await wait(100);
+    expect(heard).toEqual(['timezonesUpdated']);
+    const throwOut = 'mutation ($input: CompanyUserInput!) { deactivateCompanyUser(input: $input) { status } }';
+    expect((await gql(asOwner, throwOut, { input: { company: company.uuid, user: member.user.uuid } })).errors).toEqual(
+      [],
+    );
+    await wait(100);
+    heard.length = 0;
+    expect((await gql(asOwner, changeZones, { input: zones })).errors).toEqual([]);
+    await wait(100);
+    expect(heard).toEqual([]);
   });
 
   it('are closed by the regular check when their person was deactivated by hand', async () => {
