@@ -3,6 +3,8 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
+import { SwitchName } from '../../shared/installation/installation.dto.js';
+import { Switches } from '../../shared/installation/switches.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -12,6 +14,7 @@ import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { CompaniesArgs, UpdateCompanyInput } from './company.dto.js';
 import type { Company } from './company.entity.js';
+import { CompanyCreationClosed } from './company.errors.js';
 import { maySeeCompany } from './company.policy.js';
 import { CompanyFounding } from './company-founding.service.js';
 
@@ -26,13 +29,16 @@ export class Companies {
     private readonly permissions: Permissions,
     private readonly audit: Audit,
     private readonly realtime: RealtimeService,
+    private readonly switches: Switches,
   ) {}
 
   /**
    * Opens a company. Its creator owns it, unless the owner's address is another: then its owner is invited, and the creator
-   * manages it meanwhile. Throws InvalidInput, TooManyRequests.
+   * manages it meanwhile. Throws InvalidInput, CompanyCreationClosed, TooManyRequests.
    */
-  create(actor: Actor, raw: unknown): Promise<Company> {
+  async create(actor: Actor, raw: unknown): Promise<Company> {
+    const open = actor.isAdmin || (await this.switches.isOn(SwitchName.COMPANY_CREATION));
+    if (!open) throw new CompanyCreationClosed();
     return this.founding.found(actor, raw);
   }
 

@@ -14,3 +14,10 @@ export class RestoreTooLate extends AppError {
     super('conflict', 'RESTORE_TOO_LATE');
   }
 }
+
+/** On this installation only its administrators open companies. */
+export class CompanyCreationClosed extends AppError {
+  constructor() {
+    super('forbidden', 'COMPANY_CREATION_CLOSED');
+  }
+}

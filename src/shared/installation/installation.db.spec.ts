@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany } from '../../../test/harness/builders/company.js';
 import { newAddress, PASSWORD } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo } from '../../../test/harness/mailbox.js';
@@ -43,6 +44,14 @@ describe('the installation', () => {
     expect(await mailsTo(test.dataSource, late)).toHaveLength(1);
     const lines = await test.dataSource.query("SELECT details FROM shared_audit WHERE object_id = 'OPEN_REGISTRATION'");
     expect(lines).toHaveLength(2);
+  });
+
+  it('lets only its administrators open companies when the switch says so', async () => {
+    await switches.change(admin.actor, { name: SwitchName.COMPANY_CREATION, isOn: false });
+    await expect(aCompany(test.app, member.actor)).rejects.toMatchObject({ code: 'COMPANY_CREATION_CLOSED' });
+    await aCompany(test.app, admin.actor);
+    await switches.change(admin.actor, { name: SwitchName.COMPANY_CREATION, isOn: true });
+    await aCompany(test.app, member.actor);
   });
 
   it('is switched by its administrators only, and only what there is', async () => {
