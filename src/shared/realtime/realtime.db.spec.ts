@@ -96,6 +96,16 @@ describe('sockets of real sessions', () => {
     expect(heard).toEqual(['profileUpdated']);
   });
 
+  it('say who is online, until the last page is closed', async () => {
+    const [one, other] = [await visitor(), await visitor()];
+    const realtime = test.app.get(RealtimeService);
+    const ids = [one.user.uuid, other.user.uuid, 'nobody'];
+    expect(await realtime.online(ids)).toEqual(new Set([one.user.uuid, other.user.uuid]));
+    one.socket.close();
+    await wait(100);
+    expect(await realtime.online(ids)).toEqual(new Set([other.user.uuid]));
+  });
+
   it('T22 hear their companies, from joining until they are thrown out, and no other', async () => {
     const owner = await signedIn(test.app);
     const company = await aCompany(test.app, owner.actor);

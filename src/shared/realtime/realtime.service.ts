@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Server } from 'socket.io';
+import type { Actor } from '../permissions/actor.js';
 import { Database } from '../database/database.js';
 
 /** What a message carries: ids and small facts. Pages answer it by loading again, so nothing secret travels here. */
@@ -53,6 +54,13 @@ export class RealtimeService {
   /** A person who left, or was deactivated, hears nothing more of the company. */
   leaveCompany(userId: string, companyId: string): void {
     this.database.afterCommit(() => this.server?.in(userChannel(userId)).socketsLeave(companyChannel(companyId)));
+  }
+
+  /** Who of these people has a page or an app open right now, in any process. */
+  async online(userIds: readonly string[]): Promise<Set<string>> {
+    if (!this.server || userIds.length === 0) return new Set();
+    const sockets = await this.server.in(userIds.map(userChannel)).fetchSockets();
+    return new Set(sockets.map(({ data }) => (data as { actor: Pick<Actor, 'userId'> }).actor.userId));
   }
 
   /** Closes the sockets of a session that is over, in every process. */

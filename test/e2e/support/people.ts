@@ -19,6 +19,9 @@ export function stranger(name: string): Person {
   };
 }
 
+/** One call of GraphQL, as somebody. */
+export type Ask = <T>(query: string, variables?: object) => Promise<T>;
+
 interface MailRow {
   uuid: string;
   to: string;
@@ -39,6 +42,14 @@ export class Api {
     const login = await request.post('/jwt/login', { data: { username: ADMIN.email, password: ADMIN.password } });
     const { access_token } = await answerOf<{ access_token: string }>(login);
     return new Api(request, { Authorization: `Bearer ${access_token}` });
+  }
+
+  /** The API as somebody else sees it. */
+  async as({ email, password }: Person): Promise<Ask> {
+    const headers = { 'X-Forwarded-For': randomAddress() };
+    const login = await this.request.post('/jwt/login', { data: { username: email, password }, headers });
+    const { access_token } = await answerOf<{ access_token: string }>(login);
+    return (query, variables) => this.ask(query, variables, { ...headers, Authorization: `Bearer ${access_token}` });
   }
 
   close(): Promise<void> {
@@ -104,8 +115,17 @@ export class Api {
     return mails.data;
   }
 
-  private async graphql<T>(query: string, variables: object = {}): Promise<T> {
-    const answer = await this.request.post('/graphql', { data: { query, variables }, headers: this.headers });
+  /** A call that nobody is signed in for. */
+  anonymous<T>(query: string, variables: object = {}): Promise<T> {
+    return this.ask(query, variables, { 'X-Forwarded-For': randomAddress() });
+  }
+
+  private graphql<T>(query: string, variables: object = {}): Promise<T> {
+    return this.ask(query, variables, this.headers);
+  }
+
+  private async ask<T>(query: string, variables: object = {}, headers: Record<string, string>): Promise<T> {
+    const answer = await this.request.post('/graphql', { data: { query, variables }, headers });
     const { data, errors } = (await answer.json()) as { data: T; errors?: unknown };
     if (errors) throw new Error(JSON.stringify(errors));
     return data;

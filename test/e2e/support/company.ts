@@ -1,0 +1,91 @@
+import { type Api, type Ask, type Person, stranger } from './people';
+
+/** Public ids of what a test's company consists of. */
+export interface Company {
+  uuid: string;
+  name: string;
+  owner: Person;
+  projects: { uuid: string; name: string }[];
+}
+
+type Made<Name extends string> = Record<string, Record<Name, { uuid: string }>>;
+
+/** A company with its owner and projects, made as its owner would make them. */
+export async function foundCompany(api: Api, owner: Person, projects: string[] = ['Support desk']): Promise<Company> {
+  const ask = await api.as(owner);
+  const name = `Himal ${owner.email.slice(0, 13)}`;
+  const input = {
+    name,
+    address: 'Durbar Marg, Kathmandu',
+    email: owner.email,
+    ownerEmail: owner.email,
+    trackingType: 'BOTH',
+    weekStartDay: 'SUNDAY',
+  };
+  const { createCompany } = await ask<Made<'company'>>(
+    'mutation ($input: CreateCompanyInput!) { createCompany(input: $input) { company { uuid } } }',
+    { input },
+  );
+  const uuid = createCompany?.company.uuid ?? '';
+  const made: Company['projects'] = [];
+  for (const project of projects) {
+    const { createProject } = await ask<Made<'project'>>(
+      'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { uuid } } }',
+      { input: { company: uuid, name: project, description: `What ${project} is about` } },
+    );
+    made.push({ uuid: createProject?.project.uuid ?? '', name: project });
+  }
+  return { uuid, name, owner, projects: made };
+}
+
+/** Somebody who joined the company, and its first project, by the link that was mailed to them. */
+export async function joinCompany(
+  api: Api,
+  { uuid, owner, projects }: Company,
+  person: Person,
+  roles: { company?: string; project?: string } = {},
+): Promise<Person> {
+  const asOwner = await api.as(owner);
+  await asOwner('mutation ($input: InviteInput!) { inviteUser(input: $input) { status } }', {
+    input: {
+      company: uuid,
+      email: person.email,
+      companyRole: roles.company ?? 'member',
+      project: projects[0]?.uuid,
+      projectRole: roles.project ?? 'user',
+    },
+  });
+  const link = await api.mailedLink(person.email, '/invitation');
+  const token = new URL(link).searchParams.get('token');
+  const { name, email, password } = person;
+  await api.anonymous('mutation ($input: ProcessInviteInput!) { processInvite(input: $input) { status } }', {
+    input: { token, email, name, password, password_confirmation: password },
+  });
+  return person;
+}
+
+/** Fills the first project, so that none of its pages is empty. */
+export async function furnishProject(api: Api, company: Company): Promise<{ team: string; people: Person[] }> {
+  const ask = await api.as(company.owner);
+  const project = company.projects[0]?.uuid;
+  const people = [
+    await joinCompany(api, company, stranger('Bikram Karki'), { company: 'manager', project: 'manager' }),
+    await joinCompany(api, company, stranger('Chen Lin')),
+  ];
+  await ask('mutation ($input: CreateTagInput!) { createTag(input: $input) { status } }', {
+    input: { project, name: 'Night shift', color: '#6257b8', description: 'Works while others sleep' },
+  });
+  const { createTeam } = await ask<Made<'team'>>(
+    'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { team { uuid } } }',
+    { input: { project, name: 'First line', description: 'Answers first' } },
+  );
+  await invite(ask, company, stranger('Daichi Mori').email);
+  return { team: createTeam?.team.uuid ?? '', people };
+}
+
+/** Leaves an invitation waiting. */
+async function invite(ask: Ask, { uuid }: Company, email: string): Promise<void> {
+  await ask('mutation ($input: InviteInput!) { inviteUser(input: $input) { status } }', {
+    input: { company: uuid, email, companyRole: 'member' },
+  });
+}
