@@ -32,6 +32,7 @@ export default [
       ]),
       route('downloads', 'routes/_app/downloads.tsx'),
       route('upload-application', 'routes/_app/upload-application.tsx'),
+      route('manage-permissions', 'routes/_app/manage-permissions.tsx'),
       route('admin-settings', 'routes/_app/admin-settings/layout.tsx', [
         index('routes/_app/admin-settings/mails.tsx'),
         route('documents', 'routes/_app/admin-settings/documents.tsx'),

@@ -11,12 +11,13 @@ import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { effective } from './effective.js';
 import { type PermissionChangeInput, UpdatePermissionsInput } from './permission.dto.js';
-import { type ItemRefusal, PermissionChangesRefused } from './permission.errors.js';
+import { PermissionChangesRefused } from './permission.errors.js';
 import { PersonalPermissionsChanged } from './permission.events.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
 import { type Plan, planned } from './permission-plan.js';
 import { type Place, PermissionPlaces } from './permission-places.query.js';
 import { editorOf } from './permission-editor.js';
+import { PermissionWords } from './permission-words.js';
 
 /** Where changes shall count: in one project, or in a whole company. Public ids. */
 export type ChangeScope = { project: string } | { company: string };
@@ -30,8 +31,8 @@ export interface SavedChanges {
 
 export interface ChangePreview {
   affected: number;
-  /** Index of the change → why it would be refused. */
-  refused: ReadonlyMap<number, ItemRefusal>;
+  /** Index of the change → why it would be refused, as a sentence. */
+  refused: ReadonlyMap<number, string>;
 }
 
 /** More open pages than this are not told one by one. */
@@ -46,6 +47,7 @@ export class PermissionChanges {
     private readonly places: PermissionPlaces,
     private readonly people: PermissionPeople,
     private readonly grants: Grants,
+    private readonly words: PermissionWords,
     private readonly sessions: Sessions,
     private readonly audit: Audit,
     private readonly events: Events,
@@ -57,7 +59,8 @@ export class PermissionChanges {
     const { changes } = await validated(UpdatePermissionsInput, raw);
     const { access, place } = await this.enter(actor, scope);
     const plan = await this.plan(access, place, changes);
-    return { affected: (await this.affectedBy(place, plan)).length, refused: plan.refused };
+    const refused = new Map([...plan.refused].map(([index, code]) => [index, this.words.refusal(code)]));
+    return { affected: (await this.affectedBy(place, plan)).length, refused };
   }
 
   /**

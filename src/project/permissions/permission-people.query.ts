@@ -3,6 +3,7 @@ import type { GrantSubject } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
+import { levelOf, SLUGS } from '../../shared/permissions/slug.js';
 import type { Standpoint } from './effective.js';
 import type { Place } from './permission-places.query.js';
 
@@ -35,8 +36,15 @@ interface PersonRow {
 
 type Params = (string | number | readonly string[])[];
 
-/** Who sees all projects of a company without a seat in them; the same roles as in `Access.sees`. */
-const REACH = `member.role IN ('owner', 'manager', 'accountant')`;
+const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT')
+  .map((slug) => `'${slug}'`)
+  .join(', ');
+
+/** Who sees the projects of a company without a seat in them: by role, or by something allowed there; as in `Access.sees`. */
+const REACH = `member.role IN ('owner', 'manager', 'accountant') OR EXISTS (SELECT 1 FROM company_grant entry
+   WHERE entry.company_id = member.company_id AND entry.allow = 1 AND entry.project_id IN ('0', ?)
+     AND entry.subject IN (CONCAT('user:', member.user_id), CONCAT('company:', member.role))
+     AND entry.slug IN (${OF_PROJECTS}))`;
 
 const SEAT_IN_PROJECT = `EXISTS (SELECT 1 FROM project_member seat
    WHERE seat.project_id = ? AND seat.user_id = member.user_id AND seat.deactivated_at IS NULL)`;
@@ -87,20 +95,15 @@ export class PermissionPeople {
     const companyRoles = ['', ...pick('COMPANY_ROLE').map(({ role }) => role)];
     const projectRoles = ['', ...pick('PROJECT_ROLE').map(({ role }) => role)];
     const { companyKey, projectKey } = scope;
+    const inProject = projectKey ? [projectKey] : [];
+    const reaching = [...inProject, ...inProject];
     const rows = await this.database.query<{ uuid: string }>(
       `SELECT user.uuid FROM company_member member JOIN identity_user user ON user.id = member.user_id
         WHERE member.company_id = ? AND member.deactivated_at IS NULL AND (member.user_id IN (?)
            OR (member.role IN (?) ${projectKey ? `AND (${REACH} OR ${SEAT_IN_PROJECT})` : ''})
            OR ${SEAT_IN_COMPANY.slice(0, -1)} ${projectKey ? 'AND seat.project_id = ?' : ''}))
         ORDER BY user.id`,
-      [
-        companyKey,
-        users,
-        companyRoles,
-        ...(projectKey ? [projectKey] : []),
-        projectRoles,
-        ...(projectKey ? [projectKey] : []),
-      ],
+      [companyKey, users, companyRoles, ...reaching, projectRoles, ...inProject],
     );
     return rows.map(({ uuid }) => uuid);
   }
@@ -108,6 +111,7 @@ export class PermissionPeople {
   /** How many active people have each role here: `company:manager` → 3. */
   async countByRole({ scope: { companyKey, projectKey } }: Place): Promise<Map<string, number>> {
     const inProject = projectKey ? [projectKey] : [];
+    const reaching = [...inProject, ...inProject];
     const rows = await this.database.query<{ subject: string; people: string }>(
       `SELECT CONCAT('company:', member.role) AS subject, COUNT(*) AS people FROM company_member member
         WHERE member.company_id = ? AND member.deactivated_at IS NULL
@@ -119,7 +123,7 @@ export class PermissionPeople {
          JOIN company_member member ON member.company_id = project.company_id AND member.user_id = seat.user_id
         WHERE seat.deactivated_at IS NULL AND member.deactivated_at IS NULL ${projectKey ? 'AND project.id = ?' : ''}
         GROUP BY seat.role`,
-      [companyKey, ...inProject, companyKey, ...inProject],
+      [companyKey, ...reaching, companyKey, ...inProject],
     );
     return new Map(rows.map(({ subject, people }) => [subject, Number(people)]));
   }
@@ -152,7 +156,7 @@ function conditions({ scope }: Place, { keyword, uuids, onlyOverrides }: PeopleF
     WHERE member.company_id = ? AND member.deactivated_at IS NULL AND user.deactivated_at IS NULL`;
   if (scope.projectKey) {
     where += ` AND (${REACH} OR ${SEAT_IN_PROJECT})`;
-    params.push(scope.projectKey);
+    params.push(scope.projectKey, scope.projectKey);
   }
   if (uuids) {
     where += ' AND user.uuid IN (?)';

@@ -6,6 +6,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import { levelOf, type PermissionLevel, type Slug, SLUGS } from '../../shared/permissions/slug.js';
+import type { Scope } from '../../shared/permissions/standing.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Cell, cellOf, type Reason, standpointOf } from './effective.js';
 import { UsersWithPermissionsArgs } from './permission.dto.js';
@@ -31,6 +32,7 @@ export interface TableCell extends Omit<Cell, 'now' | 'inherited'> {
   inheritedWhy: string;
   /** Why this person may not change it; null when they may. */
   locked: ChangeRefusal | null;
+  lockedWhy: string;
 }
 
 /** One column of the table: a role or a person. */
@@ -127,6 +129,15 @@ export class PermissionTable {
     return { place: { company: place.company, project: place.project }, groups };
   }
 
+  /** Where the person may open the table at all. Throws NotFound. */
+  async openIn(actor: Actor, company: string, project: string): Promise<{ company: boolean; project: boolean }> {
+    const access = await this.permissions.of(actor);
+    const { scope } = await this.places.of(access, company, project);
+    const { companyKey } = scope;
+    const manages = (where: Scope): boolean => access.can('permissions.manage', where);
+    return { company: access.belongsTo(companyKey) && manages({ companyKey }), project: manages(scope) };
+  }
+
   private columnOf(person: PermissionPerson, entries: GrantEntry[], editor: Editor, place: Place): TableColumn {
     const { uuid, email, avatar, companyRole } = person;
     const projectRole = person.projects.find(({ projectKey }) => projectKey === place.scope.projectKey)?.role ?? null;
@@ -153,7 +164,11 @@ export class PermissionTable {
     const cells = SLUGS.map((slug) => {
       const { own, now, inherited, allowIsVain } = cell(slug);
       const locked = refusalOf(editor, target, slug, scope.projectKey !== null);
-      const whys = { why: say(now.reason), inheritedWhy: say(inherited.reason) };
+      const whys = {
+        why: say(now.reason),
+        inheritedWhy: say(inherited.reason),
+        lockedWhy: locked ? this.words.refusal(locked) : '',
+      };
       return [slug, { own, allow: now.allow, inherited: inherited.allow, ...whys, allowIsVain, locked }] as const;
     });
     return Object.fromEntries(cells);

@@ -3,6 +3,7 @@ import { Speaker } from '../../shared/language/speaker.js';
 import { levelOf, type Slug } from '../../shared/permissions/slug.js';
 import type { Effective, Reason } from './effective.js';
 import { type PermissionDto, PermissionLevelKind } from './permission.dto.js';
+import type { ItemRefusal } from './permission.errors.js';
 
 /** Says permissions and reasons in the reader's language. */
 @Injectable()
@@ -22,6 +23,11 @@ export class PermissionWords {
     if (code === 'admin' || code === 'nothing' || code.endsWith('-default')) return sentence;
     const where = this.speaker.say(local ? 'permissions.inProject' : 'permissions.inCompany');
     return this.speaker.say('permissions.becauseWhere', { sentence, where });
+  }
+
+  /** Why a change is refused. */
+  refusal(code: ItemRefusal): string {
+    return this.speaker.say(`errors.${code}`);
   }
 
   permission(slug: Slug, { allow, reason }: Effective): PermissionDto {

@@ -309,7 +309,10 @@ describe('the permissions of a company', () => {
     expect(heard()).toEqual(uuids(member, leader));
     await save(owner, inDesk(), forRole('PROJECT', 'user', 'cms.update'));
     expect(heard()).toEqual(uuids(member));
+    // What is allowed there opens the project to them.
     await save(owner, inDesk(), forRole('COMPANY', 'agent', 'cms.update'));
+    expect(heard()).toEqual(uuids(agent));
+    await save(owner, inDesk(), forRole('COMPANY', 'agent', 'cms.update', 'INHERIT'));
     expect(heard()).toEqual([]);
     await save(owner, inDesk(), forRole('COMPANY', 'manager', 'cms.update'), forUser(member, 'cms.update'));
     expect(heard()).toEqual(uuids(manager, member));

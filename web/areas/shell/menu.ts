@@ -70,6 +70,15 @@ const GROUPS: readonly MenuGroup[] = [
         inProject: true,
       },
       {
+        to: '/manage-permissions',
+        label: 'permissions.title',
+        help: 'permissions.menuHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        needs: ['permissions.manage'],
+        inProject: true,
+      },
+      {
         to: '/admin-settings',
         label: 'shell.menu.adminSettings',
         help: 'shell.menu.adminSettingsHelp',

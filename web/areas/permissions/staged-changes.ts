@@ -1,0 +1,48 @@
+import type { CellView, ColumnView, Effect } from './table-view';
+
+/** What shall be set: `null` takes the entry away. */
+export type Wish = Effect | null;
+
+export interface StagedChange {
+  column: Pick<ColumnView, 'id' | 'kind' | 'name' | 'role'>;
+  slug: string;
+  before: Wish;
+  wish: Wish;
+}
+
+/** By `column slug`. */
+export type Staged = ReadonlyMap<string, StagedChange>;
+
+export const fieldKey = (columnId: string, slug: string): string => `${columnId} ${slug}`;
+
+/** With one more wish; a wish for what is there already is none. */
+export function staged(changes: Staged, column: ColumnView, slug: string, wish: Wish): Staged {
+  const next = new Map(changes);
+  const before = column.cells[slug]?.own ?? null;
+  const { id, kind, name, role } = column;
+  if (wish === before) next.delete(fieldKey(id, slug));
+  else next.set(fieldKey(id, slug), { column: { id, kind, name, role }, slug, before, wish });
+  return next;
+}
+
+/** What the next press of a field wishes: first the opposite of what is inherited, then the other, then nothing of its own. */
+export function nextWish({ inherited, allowIsVain }: CellView, now: Wish): Wish {
+  const first: Effect = inherited ? 'DENY' : 'ALLOW';
+  const second: Effect = inherited ? 'ALLOW' : 'DENY';
+  if (now === null) return first === 'ALLOW' && allowIsVain ? second : first;
+  if (now === first) return second === 'ALLOW' && allowIsVain ? null : second;
+  return null;
+}
+
+/** What would count with a wish. */
+export function outcome({ inherited, allowIsVain }: CellView, wish: Wish): boolean {
+  if (wish === null) return inherited;
+  return wish === 'ALLOW' && !allowIsVain;
+}
+
+/** As the service takes it. */
+export function asInput({ column, slug, wish }: StagedChange): Record<string, string> {
+  const [, name = ''] = column.id.split(':');
+  const whose = column.kind === 'USER' ? 'user' : 'role';
+  return { subject: column.kind, [whose]: name, slug, effect: wish ?? 'INHERIT' };
+}

@@ -1,0 +1,199 @@
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeBar } from '~/areas/permissions/change-bar';
+import { columnName } from '~/areas/permissions/column-names';
+import { Legend } from '~/areas/permissions/legend';
+import { matrixOf, type Side } from '~/areas/permissions/matrix';
+import { PermissionFilters } from '~/areas/permissions/permission-filters';
+import { PermissionGrid } from '~/areas/permissions/permission-grid';
+import styles from '~/areas/permissions/permissions.module.css';
+import { ReviewDialog } from '~/areas/permissions/review-dialog';
+import { SideName } from '~/areas/permissions/sides';
+import { type Query, readQuery, type TableView } from '~/areas/permissions/table-view';
+import { tableView } from '~/areas/permissions/table-view.server';
+import { useStagedChanges } from '~/areas/permissions/use-staged-changes';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useStepUp } from '~/areas/profile/use-step-up';
+import { intentOf } from '~/lib/form-values.server';
+import { permissionBased, type RefusedAnswer, refusable } from '~/lib/guards.server';
+import type { TextKey } from '~/lib/locale/text-key';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { EmptyState } from '~/ui/empty-state';
+import { Page } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+
+const UnsavedGuard = lazy(() => import('~/ui/unsaved-guard'));
+
+export const handle: PageHandle = { title: 'permissions.title' };
+
+export const loader = permissionBased('permissions.manage')(async ({ request, context, actor, workspace }) => {
+  const query = readQuery(new URL(request.url).searchParams);
+  return { query, table: await tableView(context, actor, workspace, query) };
+});
+
+export const action = permissionBased('permissions.manage')(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const sent = String(form.get('changes') ?? '');
+  const { company, project } = workspace;
+  const scope = form.get('scope') === 'project' ? { project: project.uuid } : { company: company.uuid };
+  const { permissionChanges } = context.services;
+  return refusable({ context }, intent, async () => {
+    const changes = readChanges(sent);
+    if (intent === 'preview') {
+      const { affected, refused } = await permissionChanges.preview(actor, scope, { changes });
+      return { intent, of: sent, preview: { affected, refused: Object.fromEntries(refused) } };
+    }
+    await permissionChanges.save(actor, scope, { changes });
+    return { intent, done: 'permissions.done' as const };
+  });
+});
+
+/** What can not be read is refused by the service like any other wrong input. */
+function readChanges(sent: string): unknown {
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return null;
+  }
+}
+
+export default function ManagePermissions() {
+  const { t } = useTranslation();
+  const { table, query } = useLoaderData<typeof loader>();
+  const { staged, total, wish, clear, drop, input, preview } = useStagedChanges(table.place.id, table.scope);
+  const { fetcher, remember, dialog } = useStepUp<typeof action>();
+  const [reviewing, setReviewing] = useState(false);
+  useAnswerToast(fetcher.data);
+  const answer = fetcher.data as Partial<RefusedAnswer & { done: string }> | undefined;
+  useEffect(() => {
+    if (!answer?.done) return;
+    clear();
+    setReviewing(false);
+    // Once for each answer: the changes of another scope, staged later, are not these.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer]);
+
+  return (
+    <Page
+      title={t('permissions.title')}
+      context={t('permissions.context')}
+      filters={<PermissionFilters table={table} query={query} />}
+    >
+      <Comparison table={table} query={query} />
+      <Table table={table} query={query} staged={staged} wish={wish} />
+      {table.pages && <Pagination page={table.pages.page} perPage={table.pages.perPage} total={table.pages.total} />}
+      {staged.size > 0 && (
+        <ChangeBar count={staged.size} preview={preview} onReview={() => setReviewing(true)} onDiscard={clear} />
+      )}
+      <ReviewDialog
+        open={reviewing && staged.size > 0}
+        table={table}
+        staged={staged}
+        input={input}
+        preview={preview}
+        refusals={refusalsOf(answer)}
+        fetcher={fetcher}
+        onSubmit={remember}
+        onDrop={drop}
+        onClose={() => setReviewing(false)}
+      />
+      {dialog}
+      {total > 0 && (
+        <Suspense fallback={null}>
+          <UnsavedGuard active />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** `changes.3` → 3 */
+function refusalsOf(answer: Partial<RefusedAnswer> | undefined): Record<string, string> {
+  const fields = Object.entries(answer?.refusal?.fields ?? {});
+  return Object.fromEntries(fields.map(([path, messages]) => [path.replace('changes.', ''), messages.join(' ')]));
+}
+
+interface PartProps {
+  table: TableView;
+  query: Query;
+}
+
+function Comparison({ table, query }: PartProps) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const say = t as (key: TextKey) => string;
+  const names = query.compare.flatMap((id) => {
+    const column = table.columns.find((one) => one.id === id);
+    return column ? [columnName(column, say)] : [];
+  });
+  const [one, other] = names;
+  if (!one) return null;
+  const without = new URLSearchParams(search);
+  without.delete('compare');
+  return (
+    <Banner live actions={<Link to={`?${without}`}>{t('permissions.stopComparing')}</Link>}>
+      {other ? t('permissions.compared', { one, other }) : t('permissions.comparing', { name: one })}
+    </Banner>
+  );
+}
+
+type TableProps = PartProps & Pick<ReturnType<typeof useStagedChanges>, 'staged' | 'wish'>;
+
+function Table({ table, query, staged, wish }: TableProps) {
+  const { t } = useTranslation();
+  const say = t as (key: TextKey) => string;
+  const [shown, setShown] = useState(0);
+  const matrix = matrixOf(table, query);
+  if (matrix.groups.length === 0 || matrix.heads.length === 0) return <Nothing query={query} />;
+  const compare = query.view === 'permission' && query.compare.length < 2 ? undefined : query.compare;
+  const column = Math.min(shown, matrix.heads.length - 1);
+  const nameOf = (side: Side): string => (side.kind === 'subject' ? columnName(side.column, say) : side.description);
+  return (
+    <Panel flush footer={<Legend />}>
+      {matrix.heads.length > 1 && (
+        <label className={styles.phoneChoice}>
+          <span>{t('permissions.shown')}</span>
+          <select value={column} onChange={(event) => setShown(Number(event.target.value))}>
+            {matrix.heads.map((side, index) => (
+              <option key={nameOf(side) + index} value={index}>
+                {nameOf(side)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <PermissionGrid
+        matrix={matrix}
+        table={table}
+        staged={staged}
+        onWish={({ column: subject, slug }, wanted) => wish(subject, slug, wanted)}
+        head={(side) => <SideName side={side} compare={compare} />}
+        line={(side) => <SideName side={side} />}
+        comparing={query.compare.length === 2}
+        shown={column}
+      />
+    </Panel>
+  );
+}
+
+function Nothing({ query }: { query: Query }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const without = new URLSearchParams(search);
+  for (const name of ['q', 'only', 'page']) without.delete(name);
+  const clear = <Link to={`?${without}`}>{t('permissions.clear')}</Link>;
+  const isSearch = query.keyword !== '' && !query.only;
+  return (
+    <EmptyState
+      kind="filtered"
+      title={t(isSearch ? 'permissions.noPeople' : 'permissions.noOverrides')}
+      actions={clear}
+    >
+      {t(isSearch ? 'permissions.noPeopleHelp' : 'permissions.noOverridesHelp')}
+    </EmptyState>
+  );
+}
