@@ -15,7 +15,9 @@ export default [
     route('forgot-password', 'routes/_auth/forgot-password.tsx'),
     route('reset-password', 'routes/_auth/reset-password.tsx'),
     route('change-email', 'routes/_auth/change-email.tsx'),
+    route('invitation', 'routes/_auth/invitation.tsx'),
     route('setup', 'routes/_auth/set-up.tsx'),
+    route('select-project-roadblock', 'routes/_signed-in/select-project-roadblock.tsx'),
     route('gec/callback', 'routes/_auth/gec-callback.tsx'),
   ]),
 
@@ -30,6 +32,24 @@ export default [
         route('documents', 'routes/_app/profile/documents.tsx'),
         route('notifications', 'routes/_app/profile/notifications.tsx'),
       ]),
+      route('companies', 'routes/_app/companies.tsx'),
+      route('company-setting', 'routes/_app/company-setting/layout.tsx', [
+        index('routes/_app/company-setting/general.tsx'),
+        route('time-zones', 'routes/_app/company-setting/time-zones.tsx'),
+        route('week', 'routes/_app/company-setting/week.tsx'),
+        route('roles', 'routes/_app/company-setting/roles.tsx'),
+        route('delete', 'routes/_app/company-setting/delete.tsx'),
+      ]),
+      route('company-users', 'routes/_app/company-users/layout.tsx', [
+        index('routes/_app/company-users/people.tsx'),
+        route('invitations', 'routes/_app/company-users/invitations.tsx'),
+      ]),
+      route('users', 'routes/_app/users.tsx'),
+      route('team', 'routes/_app/team.tsx'),
+      route('team-setting/:uuid', 'routes/_app/team-setting.tsx'),
+      route('settings/project', 'routes/_app/settings/project.tsx'),
+      route('general-settings', 'routes/_app/general-settings.tsx'),
+      route('companies/:uid/projects', 'routes/_app/companies/projects.tsx'),
       route('downloads', 'routes/_app/downloads.tsx'),
       route('upload-application', 'routes/_app/upload-application.tsx'),
       route('manage-permissions', 'routes/_app/manage-permissions.tsx'),
@@ -54,6 +74,8 @@ export default [
   route('resources/push', 'routes/resources/push.ts'),
   route('resources/step-up', 'routes/resources/step-up.ts'),
   route('resources/social-login', 'routes/resources/social-login.ts'),
+  route('resources/users', 'routes/resources/users.ts'),
+  route('resources/workspace', 'routes/resources/workspace.ts'),
 
   route('*', 'routes/_public/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -1,10 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AuditLog } from './audit-log/audit-log.service.js';
 import { BuildUploads } from './builds/build-uploads.service.js';
 import { Builds } from './builds/builds.service.js';
 import { Companies } from './companies/companies.service.js';
 import { CompanyRemoval } from './companies/company-removal.service.js';
 import { CompanyViews } from './companies/company-views.js';
-import { CURRENCIES } from './companies/currency.js';
+import { companyChoices } from './companies/company-choices.js';
 import { TimeZones } from './companies/time-zones.service.js';
 import { InvitationAcceptance } from './invitations/invitation-acceptance.service.js';
 import { InvitationFaces } from './invitations/invitation-faces.service.js';
@@ -18,14 +19,15 @@ import { Roles } from './roles/roles.service.js';
 /** What pages, the command line and the demo call: the same services as the API's. */
 export function companyServices(app: INestApplicationContext) {
   return {
+    auditLog: app.get(AuditLog),
     builds: app.get(Builds),
     buildUploads: app.get(BuildUploads),
     companies: app.get(Companies),
+    companyChoices,
     companyMembers: app.get(Members),
     companyRemoval: app.get(CompanyRemoval),
     companyUsers: app.get(CompanyUsers),
     companyViews: app.get(CompanyViews),
-    currencies: CURRENCIES,
     invitationAcceptance: app.get(InvitationAcceptance),
     invitationFaces: app.get(InvitationFaces),
     invitations: app.get(Invitations),

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/index.js';
+import { AuditLogResolver } from './audit-log/audit-log.resolver.js';
+import { AuditLog } from './audit-log/audit-log.service.js';
+import { AuditViews } from './audit-log/audit-views.js';
 import { BuildUploads } from './builds/build-uploads.service.js';
 import { BuildsController } from './builds/builds.controller.js';
 import { BuildsRepository } from './builds/builds.repository.js';
@@ -38,6 +41,7 @@ import { RolesResolver } from './roles/roles.resolver.js';
 import { Roles } from './roles/roles.service.js';
 
 const PUBLIC_SERVICES = [
+  AuditLog,
   Builds,
   BuildUploads,
   Companies,
@@ -62,6 +66,8 @@ const PUBLIC_SERVICES = [
   controllers: [BuildsController, DownloadsController],
   providers: [
     ...PUBLIC_SERVICES,
+    AuditLogResolver,
+    AuditViews,
     BuildsRepository,
     BuildsResolver,
     CompaniesQuery,

@@ -1,5 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { identityServices, type NewAccount } from '../identity/index.js';
+import { fillCompanies } from './demo-company.js';
+import type { DemoUsers } from './demo-people.js';
+import { fillProjects } from './demo-projects.js';
 
 type DemoPerson = Omit<NewAccount, 'password'>;
 
@@ -23,5 +26,11 @@ export const DEMO_PEOPLE: DemoPerson[] = [
 export async function fillDemo(app: INestApplicationContext, password: string): Promise<void> {
   const { accounts } = identityServices(app);
   if (!(await accounts.isEmpty())) return;
-  for (const person of DEMO_PEOPLE) await accounts.create({ ...person, password });
+  const people: DemoUsers = {};
+  for (const person of DEMO_PEOPLE) {
+    const [name = ''] = person.email.split('@');
+    people[name] = await accounts.create({ ...person, password });
+  }
+  const himal = await fillCompanies(app, people);
+  await fillProjects(app, himal, people);
 }

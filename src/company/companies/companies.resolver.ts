@@ -4,7 +4,6 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import { PageArgs } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { Companies } from './companies.service.js';
 import {
@@ -29,7 +28,6 @@ export class CompaniesResolver {
     private readonly removal: CompanyRemoval,
     private readonly timeZones: TimeZones,
     private readonly views: CompanyViews,
-    private readonly permissions: Permissions,
     private readonly speaker: Speaker,
   ) {}
 
@@ -47,8 +45,8 @@ export class CompaniesResolver {
 
   @Can('login')
   @Query(() => CompanyDto)
-  async company(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<CompanyDto> {
-    return this.views.one(actor, await this.service.visible(await this.permissions.of(actor), uuid));
+  company(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<CompanyDto> {
+    return this.views.visible(actor, uuid);
   }
 
   @Can('login')

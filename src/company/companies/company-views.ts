@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Speaker } from '../../shared/language/speaker.js';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ProjectSeats } from '../members/project-seats.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
 import type { Company, CompanyTimeZone } from './company.entity.js';
 import type { CompanyDto, TimezoneDto } from './company.dto.js';
+import { maySeeCompany } from './company.policy.js';
 import { restorableUntil } from './restoring.js';
 import { DEFAULT_ZONE, zoneFacts } from './time-zone.js';
 
@@ -18,6 +21,7 @@ export class CompanyViews {
     private readonly query: CompaniesQuery,
     private readonly repository: CompaniesRepository,
     private readonly seats: ProjectSeats,
+    private readonly permissions: Permissions,
     private readonly speaker: Speaker,
     private readonly clock: Clock,
   ) {}
@@ -31,6 +35,13 @@ export class CompanyViews {
   async one(actor: Actor, company: Company): Promise<CompanyDto> {
     const [view] = await this.many(actor, [company]);
     return view as CompanyDto;
+  }
+
+  /** A company that may be known. Throws NotFound. */
+  async visible(actor: Actor, uuid: string): Promise<CompanyDto> {
+    const company = await this.repository.findByUuid(uuid);
+    authorize(await this.permissions.of(actor), maySeeCompany, company);
+    return this.one(actor, company);
   }
 
   private async many(actor: Actor, companies: readonly Company[]): Promise<CompanyDto[]> {

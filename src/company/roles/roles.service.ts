@@ -6,6 +6,7 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import {
   COMPANY_DEFAULTS,
   COMPANY_ROLES,
+  type CompanyRole,
   DEFAULT_COMPANY_ROLE,
   DEFAULT_PROJECT_ROLE,
   menuOf,
@@ -14,6 +15,7 @@ import {
 } from '../../shared/permissions/role.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Companies } from '../companies/companies.service.js';
+import { RolePower } from './role-power.service.js';
 import { CompanyRolesArgs, MenuRoleName, ProjectRolesArgs, type RoleDto, RoleLevelName } from './role.dto.js';
 
 /** The roles there are. They are the same everywhere; what they hold beyond their defaults is in the grants. */
@@ -22,8 +24,17 @@ export class Roles {
   constructor(
     private readonly companies: Companies,
     private readonly permissions: Permissions,
+    private readonly power: RolePower,
     private readonly speaker: Speaker,
   ) {}
+
+  /** Names of the roles that this person may give to others in the company. Throws NotFound. */
+  async givable(actor: Actor, companyUuid: string): Promise<CompanyRole[]> {
+    const access = await this.permissions.of(actor);
+    const { id } = await this.companies.visible(access, companyUuid);
+    const may = await Promise.all(COMPANY_ROLES.map((role) => this.power.mayGive(access, id, role)));
+    return COMPANY_ROLES.filter((_role, position) => may[position]);
+  }
 
   /** Throws InvalidInput, NotFound. */
   async ofCompany(actor: Actor, raw: unknown): Promise<Page<RoleDto>> {

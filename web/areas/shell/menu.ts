@@ -1,5 +1,6 @@
 import type { Slug } from '@server/shared/permissions/slug';
 import type { TextKey } from '~/lib/locale/text-key';
+import { HOME } from '~/lib/home';
 import type { MenuRole, RootData } from '~/lib/root-data';
 
 export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
@@ -52,6 +53,87 @@ const GROUPS: readonly MenuGroup[] = [
         roles: ['admin', 'user'],
         inProject: true,
         chord: 'd',
+      },
+    ],
+  },
+  {
+    id: 'people',
+    label: 'people.menu.group',
+    icon: 'users',
+    entries: [
+      {
+        to: '/users',
+        label: 'people.menu.users',
+        help: 'people.menu.usersHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'u',
+      },
+      {
+        to: '/team',
+        label: 'teams.menu.team',
+        help: 'teams.menu.teamHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'm',
+      },
+      {
+        to: '/company-users',
+        label: 'company.menu.users',
+        help: 'company.menu.usersHelp',
+        icon: 'users',
+        roles: ['admin'],
+        inProject: true,
+      },
+    ],
+  },
+  {
+    id: 'company',
+    label: 'company.menu.group',
+    icon: 'settings',
+    entries: [
+      {
+        to: '/company-setting',
+        label: 'company.menu.setting',
+        help: 'company.menu.settingHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        needs: ['timezones.update', 'company.edit'],
+        inProject: true,
+      },
+      {
+        to: '/companies',
+        label: 'company.menu.companies',
+        help: 'company.menu.companiesHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        chord: 'o',
+      },
+    ],
+  },
+  {
+    id: 'project',
+    label: 'project.menu.group',
+    icon: 'settings',
+    entries: [
+      {
+        to: '/settings/project',
+        label: 'project.menu.project',
+        help: 'project.menu.projectHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        needs: ['project.manageusers'],
+        inProject: true,
+      },
+      {
+        to: '/general-settings',
+        label: 'project.menu.general',
+        help: 'project.menu.generalHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
       },
     ],
   },
@@ -128,4 +210,19 @@ function isShown(entry: MenuEntry, { user, workspace, development }: Viewer): bo
 /** A page below an entry, such as `/accounts/me/statement`, belongs to it. */
 export function isCurrent(entry: MenuEntry, pathname: string): boolean {
   return pathname === entry.to || pathname.startsWith(`${entry.to}/`);
+}
+
+/** Pages about one thing of a project, and the page of all of them. */
+const ABOVE: Record<string, string> = { '/team-setting': '/team' };
+
+/**
+ * Where somebody goes on after choosing another project: the same page if it is theirs there too, without what belonged
+ * to the former project.
+ */
+export function placeAfterSwitch(path: string, viewer: Viewer): string {
+  const { pathname } = new URL(path, 'http://here');
+  const wanted = Object.entries(ABOVE).find(([below]) => pathname.startsWith(below))?.[1] ?? pathname;
+  const entry = GROUPS.flatMap(({ entries }) => entries).find((candidate) => isCurrent(candidate, wanted));
+  if (!entry || !isShown(entry, viewer)) return HOME;
+  return entry.inProject ? entry.to : path;
 }

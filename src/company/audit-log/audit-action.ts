@@ -1,0 +1,18 @@
+/** How people look for something that happened: by what it was about. Beginnings of the actions' codes. */
+export const ACTION_GROUPS = {
+  PERMISSIONS: ['company.permission-', 'company.role-', 'project.role-'],
+  PEOPLE: ['company.member-', 'company.invitation-', 'project.member-', 'project.user'],
+  COMPANY: ['company.created', 'company.updated', 'company.deleted', 'company.restored', 'company.timezones-'],
+  BUILDS: ['company.build-'],
+  PROJECTS: ['project.'],
+  EXPORTS: ['company.audit-exported', 'project.users-exported'],
+  ACCOUNTS: ['identity.'],
+  INSTALLATION: ['installation.', 'mail.'],
+} as const;
+
+export type ActionGroup = keyof typeof ACTION_GROUPS;
+
+/** Under which key the texts have an action: its code, whose dot would be taken for a step in the path. */
+export function actionKey(action: string): string {
+  return `audit.actions.${action.replaceAll('.', '-')}`;
+}

@@ -1,0 +1,98 @@
+import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { ACTION_GROUPS, type ActionGroup } from './audit-action.js';
+
+export const AuditGroup = Object.fromEntries(Object.keys(ACTION_GROUPS).map((name) => [name, name])) as {
+  [Name in ActionGroup]: Name;
+};
+
+registerEnumType(AuditGroup, { name: 'AuditGroup', description: 'What an action was about.' });
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+@ArgsType()
+export class AuditLogArgs extends PageArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'A company that one owns. Without it the whole installation, for its administrators.',
+  })
+  @IsOptional()
+  @IsUUID()
+  company?: string;
+
+  @Field(() => ID, { nullable: true, description: 'Who did it.' })
+  @IsOptional()
+  @IsUUID()
+  user?: string;
+
+  @Field(() => AuditGroup, { nullable: true })
+  @IsOptional()
+  @IsEnum(AuditGroup)
+  group?: ActionGroup;
+
+  @Field(() => String, { nullable: true, description: 'First day, YYYY-MM-DD.' })
+  @IsOptional()
+  @Matches(DAY)
+  @IsISO8601({ strict: true })
+  from?: string;
+
+  @Field(() => String, { nullable: true, description: 'Last day, YYYY-MM-DD, included.' })
+  @IsOptional()
+  @Matches(DAY)
+  @IsISO8601({ strict: true })
+  to?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name of the zone in which days begin and end. Default Asia/Kathmandu.',
+  })
+  @IsOptional()
+  @MaxLength(64)
+  @IsTimeZone()
+  timezone?: string;
+}
+
+@ObjectType()
+export class AuditPerson {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+}
+
+@ObjectType('AuditEntry')
+export class AuditEntryDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  at: Date;
+  @Field(() => AuditPerson, { nullable: true, description: 'Who did it; null where nobody was signed in.' })
+  actor: AuditPerson | null;
+  @Field({ description: 'Stable code, such as company.permission-changed.' })
+  action: string;
+  @Field({ description: 'The action in words, in the language of Accept-Language.' })
+  description: string;
+  @Field({ description: 'Kind of what it was done to.' })
+  objectType: string;
+  @Field({ description: 'Its id.' })
+  objectId: string;
+  @Field(() => String, { nullable: true, description: 'Its name, where it is a person.' })
+  objectName: string | null;
+  @Field(() => String, { nullable: true, description: 'What was there before, as JSON.' })
+  before: string | null;
+  @Field(() => String, { nullable: true, description: 'What is there now, as JSON.' })
+  after: string | null;
+  @Field({ description: 'Everything else that was noted, as JSON.' })
+  details: string;
+  @Field({ description: 'Network address it came from.' })
+  ip: string;
+}
+
+@ObjectType()
+export class AuditLogPage {
+  @Field(() => [AuditEntryDto])
+  data: AuditEntryDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}

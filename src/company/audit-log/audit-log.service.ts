@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { Users } from '../../identity/index.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import type { AuditEntry } from '../../shared/audit/audit.entity.js';
+import { type AuditFilter, AuditLines } from '../../shared/audit/audit-lines.js';
+import { Forbidden } from '../../shared/errors/app-error.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { requireAdmin } from '../../shared/permissions/authorize.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { dayAfter, startOfDay, zoneTime } from '../../shared/time/zone-clock.js';
+import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
+import type { Row, Table } from '../../shared/transfer/table.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Companies } from '../companies/companies.service.js';
+import type { Company } from '../companies/company.entity.js';
+import { DEFAULT_ZONE } from '../companies/time-zone.js';
+import { ACTION_GROUPS } from './audit-action.js';
+import { type AuditEntryDto, AuditLogArgs } from './audit-log.dto.js';
+import { AuditViews } from './audit-views.js';
+
+const NAMED_AT_ONCE = 200;
+
+interface Asked {
+  args: AuditLogArgs;
+  filter: AuditFilter;
+  company: Company | null;
+  zone: string;
+}
+
+/** What was done in a company, for its owners; in the whole installation, for its administrators. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly lines: AuditLines,
+    private readonly views: AuditViews,
+    private readonly companies: Companies,
+    private readonly users: Users,
+    private readonly permissions: Permissions,
+    private readonly audit: Audit,
+    private readonly speaker: Speaker,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. Throws InvalidInput, NotFound, Forbidden. */
+  async list(actor: Actor, raw: unknown): Promise<Page<AuditEntryDto>> {
+    const { args, filter } = await this.ask(actor, raw);
+    const [entries, total] = await this.lines.page(filter, args);
+    return pageOf(await this.views.of(entries), total, args);
+  }
+
+  /** Who appears in it, by name: for choosing one. Throws NotFound, Forbidden. */
+  async people(actor: Actor, company?: string): Promise<{ uuid: string; name: string }[]> {
+    const { filter } = await this.ask(actor, { company });
+    const users = await this.users.findByUuids(await this.lines.actors(filter.companyId));
+    return users.map(({ uuid, name }) => ({ uuid, name })).sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /** All lines of the filter. Leaves a line itself. Throws InvalidInput, NotFound, Forbidden, NothingToExport, TooManyToExport. */
+  async export(actor: Actor, raw: unknown, format: ExportFormat): Promise<ExportedFile> {
+    const { args, filter, company, zone } = await this.ask(actor, raw);
+    const today = zoneTime(this.clock.now(), zone).local.slice(0, 10);
+    const about = ['audit', company?.name ?? 'installation', args.from ?? '', args.to ?? today];
+    const file = await exported(format, this.table(zone), this.rows(filter), about);
+    await this.audit.record({
+      action: 'company.audit-exported',
+      objectType: company ? 'company' : 'installation',
+      objectId: company?.uuid ?? '',
+      ...(company && { company: company.uuid }),
+      details: { format, from: args.from ?? null, to: args.to ?? null },
+    });
+    return file;
+  }
+
+  private async ask(actor: Actor, raw: unknown): Promise<Asked> {
+    const args = await validated(AuditLogArgs, raw);
+    const company = args.company ? await this.readable(actor, args.company) : null;
+    if (!company) requireAdmin(actor);
+    const zone = args.timezone ?? DEFAULT_ZONE;
+    const filter: AuditFilter = {
+      companyId: company?.uuid,
+      actorId: args.user,
+      actions: args.group && ACTION_GROUPS[args.group],
+      from: args.from ? startOfDay(args.from, zone) : undefined,
+      to: args.to ? startOfDay(dayAfter(args.to), zone) : undefined,
+    };
+    return { args, filter, company, zone };
+  }
+
+  private async readable(actor: Actor, uuid: string): Promise<Company> {
+    const access = await this.permissions.of(actor);
+    const company = await this.companies.visible(access, uuid);
+    if (!actor.isAdmin && access.companyRole(company.id) !== 'owner') throw new Forbidden();
+    return company;
+  }
+
+  private table(zone: string): Table {
+    const column = (key: string, kind: 'text' | 'date', width: number) => ({
+      key,
+      kind,
+      width,
+      header: this.speaker.say(`audit.columns.${key}`),
+    });
+    return {
+      title: this.speaker.say('audit.title'),
+      zone: { name: zone, header: this.speaker.say('audit.columns.zone') },
+      columns: [
+        column('at', 'date', 22),
+        column('who', 'text', 24),
+        column('what', 'text', 36),
+        column('objectType', 'text', 14),
+        column('object', 'text', 38),
+        column('before', 'text', 40),
+        column('after', 'text', 40),
+        column('details', 'text', 40),
+        column('ip', 'text', 18),
+        column('code', 'text', 30),
+      ],
+    };
+  }
+
+  private async *rows(filter: AuditFilter): AsyncGenerator<Row> {
+    let batch: AuditEntry[] = [];
+    for await (const entry of this.lines.all(filter)) {
+      batch.push(entry);
+      if (batch.length < NAMED_AT_ONCE) continue;
+      yield* (await this.views.of(batch)).map(rowOf);
+      batch = [];
+    }
+    yield* (await this.views.of(batch)).map(rowOf);
+  }
+}
+
+function rowOf(entry: AuditEntryDto): Row {
+  const { at, actor, description, objectType, objectName, objectId, before, after, details, ip, action } = entry;
+  return {
+    at,
+    who: actor ? actor.name || actor.uuid : null,
+    what: description,
+    objectType,
+    object: objectName ?? objectId,
+    before,
+    after,
+    details: details === '{}' ? null : details,
+    ip,
+    code: action,
+  };
+}

@@ -1,0 +1,87 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Company, companyServices } from '../company/index.js';
+import type { User } from '../identity/index.js';
+import { as, daysAgo, type DemoUsers } from './demo-people.js';
+
+/** Roles in Himal Support of those who are more than members. */
+const ROLES = { bikram: 'manager', chen: 'accountant', daichi: 'agent', eunji: 'agent' } as const;
+const MEMBERS = ['radha', 'farah', 'gita', 'hannah', 'ishaan'];
+/** They came by invitation, the others were there from the beginning. */
+const INVITED = ['jonas', 'kamala'];
+
+/** Two companies: one in which most things happen, and a small one in which Asha is but a member. Answers the first. */
+export async function fillCompanies(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
+  const himal = await daysAgo(app, 75, () => himalSupport(app, people));
+  await daysAgo(app, 40, () => pokharaDesign(app, people));
+  await inviteSomeMore(app, himal, people);
+  return himal;
+}
+
+async function himalSupport(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
+  const { companies, companyMembers, timeZones } = companyServices(app);
+  const asha = person(people, 'asha');
+  const company = await as(app, asha, async (actor) => {
+    const created = await companies.create(actor, {
+      name: 'Himal Support',
+      address: 'Durbar Marg 12, Kathmandu 44600, Nepal',
+      email: 'office@himal-support.example',
+      currency: 'USD',
+      trackingType: 'BOTH',
+      weekStartDay: 'SUNDAY',
+      ownerEmail: asha.email,
+    });
+    const zones = ['Asia/Kathmandu', 'Europe/Berlin', 'America/New_York'];
+    await timeZones.update(actor, { company: created.uuid, timezones: zones, main: 'Asia/Kathmandu' });
+    return created;
+  });
+  for (const [name, role] of Object.entries(ROLES)) await companyMembers.add(company.id, person(people, name).id, role);
+  for (const name of MEMBERS) await companyMembers.add(company.id, person(people, name).id, 'member');
+  await daysAgo(app, -5, () => invitedJoin(app, company, people));
+  return company;
+}
+
+async function invitedJoin(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<void> {
+  const { invitations, invitationAcceptance } = companyServices(app);
+  for (const name of INVITED) {
+    const user = person(people, name);
+    const wish = { email: user.email, company: company.uuid, companyRole: 'member' };
+    const { uuid } = await as(app, person(people, 'asha'), (actor) => invitations.invite(actor, wish));
+    await as(app, user, (actor) => invitationAcceptance.join(actor, { invitation: uuid }));
+  }
+}
+
+async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): Promise<void> {
+  const { companies, companyMembers } = companyServices(app);
+  const hannah = person(people, 'hannah');
+  const company = await as(app, hannah, (actor) =>
+    companies.create(actor, {
+      name: 'Pokhara Design',
+      address: 'Lakeside 6, Pokhara 33700, Nepal',
+      email: 'hello@pokhara-design.example',
+      currency: 'EUR',
+      trackingType: 'MANUAL',
+      weekStartDay: 'MONDAY',
+      ownerEmail: hannah.email,
+      mainTimezone: 'Europe/Berlin',
+    }),
+  );
+  for (const name of ['asha', 'jonas']) await companyMembers.add(company.id, person(people, name).id, 'member');
+}
+
+/** One in each state, beside the accepted ones. */
+async function inviteSomeMore(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<void> {
+  const { invitations } = companyServices(app);
+  const invite = (by: string, email: string, companyRole: string) =>
+    as(app, person(people, by), (actor) => invitations.invite(actor, { email, company: company.uuid, companyRole }));
+  await daysAgo(app, 20, () => invite('asha', 'maya@demo.workzone.example', 'member'));
+  const mistaken = await daysAgo(app, 3, () => invite('bikram', 'lena.k@demo.workzone.example', 'agent'));
+  await daysAgo(app, 2, () => as(app, person(people, 'bikram'), (actor) => invitations.revoke(actor, mistaken.uuid)));
+  await daysAgo(app, 2, () => invite('bikram', 'lena@demo.workzone.example', 'agent'));
+  await invite('asha', 'nabin@demo.workzone.example', 'member');
+}
+
+function person(people: DemoUsers, name: string): User {
+  const user = people[name];
+  if (!user) throw new Error(`The demo knows nobody called ${name}.`);
+  return user;
+}

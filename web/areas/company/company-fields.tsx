@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { TrackingType, WeekDay } from '@server/company';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import styles from './company.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export const TRACKING_TYPES = ['BOTH', 'TRACKER', 'MANUAL'] as const satisfies readonly TrackingType[];
+export const WEEK_DAYS = [
+  ...(['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'] as const),
+  ...(['FRIDAY', 'SATURDAY'] as const),
+] as const satisfies readonly WeekDay[];
+
+interface Props {
+  values?: { name: string; address: string; email: string; currency: string; trackingType: TrackingType };
+  currencies: readonly Choice[];
+}
+
+/** What a company is called, where it is reached, and how it works. */
+export function CompanyFields({ values, currencies }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('company.field.name')}
+        autoComplete="organization"
+        defaultValue={values?.name}
+        data-autofocus
+      />
+      <TextField
+        name="address"
+        label={t('company.field.address')}
+        autoComplete="street-address"
+        defaultValue={values?.address}
+      />
+      <TextField
+        name="email"
+        label={t('company.field.email')}
+        help={t('company.field.emailHelp')}
+        autoComplete="off"
+        defaultValue={values?.email}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          name="currency"
+          label={t('company.field.currency')}
+          defaultValue={values?.currency ?? 'USD'}
+          options={currencies}
+        />
+        <SelectField
+          name="trackingType"
+          label={t('company.field.trackingType')}
+          defaultValue={values?.trackingType ?? 'BOTH'}
+          options={TRACKING_TYPES.map((value) => ({ value, label: t(`company.trackingType.${value}`) }))}
+        />
+      </div>
+    </>
+  );
+}
+
+export function WeekStartField({ value }: { value?: WeekDay }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      name="weekStartDay"
+      label={t('company.field.weekStartDay')}
+      defaultValue={value ?? 'SUNDAY'}
+      options={WEEK_DAYS.map((day) => ({ value: day, label: t(`company.day.${day}`) }))}
+    />
+  );
+}

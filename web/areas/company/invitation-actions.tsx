@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { InvitationFace } from '@server/company';
+import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { HOME } from '~/lib/home';
+import { ButtonLink } from '~/ui/button';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import type { FormConstraints } from '~/ui/form-context';
+import { TextField } from '~/ui/text-field';
+
+interface Props {
+  face: InvitationFace;
+  email: string;
+  token: string;
+  /** This page, to come back to after signing in. */
+  here: string;
+  constraints: FormConstraints;
+}
+
+/** The one next step of each face. */
+export function InvitationActions({ face, email, token, here, constraints }: Props) {
+  const { t } = useTranslation();
+  switch (face) {
+    case 'NEW':
+      return (
+        <Form intent="accept" constraints={constraints}>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
+          <NewPasswordFields />
+          <SubmitButton wide>{t('invitations.page.NEW.submit')}</SubmitButton>
+        </Form>
+      );
+    case 'JOIN':
+      return (
+        <Form intent="join">
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton wide>{t('invitations.page.JOIN.submit')}</SubmitButton>
+        </Form>
+      );
+    case 'OTHER_ACCOUNT':
+      return (
+        <Form intent="sign-out">
+          <SubmitButton>{t('invitations.page.OTHER_ACCOUNT.submit')}</SubmitButton>
+        </Form>
+      );
+    case 'SIGN_IN':
+    case 'REGISTERED':
+    case 'USED': {
+      const returnTo = face === 'SIGN_IN' ? here : HOME;
+      const search = new URLSearchParams({ returnTo, ...(face === 'SIGN_IN' && { email }) });
+      return (
+        <FormActions>
+          <ButtonLink kind="primary" to={`/login?${search}`}>
+            {t(`invitations.page.${face}.submit`)}
+          </ButtonLink>
+        </FormActions>
+      );
+    }
+    default:
+      return (
+        <FormActions>
+          <ButtonLink kind="primary" to={face === 'MEMBER' ? HOME : '/'}>
+            {t(face === 'MEMBER' ? 'invitations.page.MEMBER.submit' : 'invitations.page.toStart')}
+          </ButtonLink>
+        </FormActions>
+      );
+  }
+}

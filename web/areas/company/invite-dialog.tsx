@@ -1,0 +1,83 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRole, ProjectRole } from '@server/shared/permissions/role';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import type { FormConstraints } from '~/ui/form-context';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { toast } from '~/ui/toast-store';
+
+const PROJECT_ROLES = ['user', 'manager', 'admin', 'owner'] as const satisfies readonly ProjectRole[];
+
+interface Props {
+  /** Those that this person may give. */
+  roles: readonly CompanyRole[];
+  /** The one they work in. */
+  project: { uuid: string; name: string } | null;
+  constraints: FormConstraints;
+  onClose: () => void;
+}
+
+export default function InviteDialog({ roles, project, constraints, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ done?: string }>();
+  const [intoProject, setIntoProject] = useState('');
+  const sent = fetcher.data?.done !== undefined;
+  useEffect(() => {
+    if (!sent) return;
+    toast.success(t('invitations.sent'));
+    onClose();
+    // Once for each answer, whatever the page does meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [sent]);
+  return (
+    <Dialog open title={t('invitations.invite')} onClose={onClose} size="small">
+      <Form
+        fetcher={fetcher}
+        action="/company-users/invitations"
+        intent="invite"
+        constraints={{ ...constraints, project: {}, companyRole: { required: true } }}
+      >
+        <TextField
+          name="email"
+          label={t('invitations.email')}
+          help={t('invitations.emailHelp')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <SelectField
+          name="companyRole"
+          label={t('invitations.companyRole')}
+          defaultValue="member"
+          options={[...roles].reverse().map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
+        />
+        {project && (
+          <SelectField
+            name="project"
+            label={t('invitations.project')}
+            optional
+            prompt={t('invitations.noProject')}
+            value={intoProject}
+            onChange={(event) => setIntoProject(event.target.value)}
+            options={[{ value: project.uuid, label: project.name }]}
+          />
+        )}
+        {intoProject && (
+          <SelectField
+            name="projectRole"
+            label={t('invitations.projectRole')}
+            defaultValue="user"
+            options={PROJECT_ROLES.map((role) => ({ value: role, label: t(`shell.role.project.${role}`) }))}
+          />
+        )}
+        <FormActions>
+          <SubmitButton>{t('invitations.send')}</SubmitButton>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useFetcher } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRole } from '@server/shared/permissions/role';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { SelectField } from '~/ui/select-field';
+import { toast } from '~/ui/toast-store';
+import type { TextKey } from '~/lib/locale/text-key';
+
+export interface MemberAct {
+  kind: 'role' | 'deactivate' | 'activate';
+  user: { uuid: string; name: string; role: CompanyRole };
+}
+
+interface Props {
+  act: MemberAct;
+  /** Roles that this person may give. */
+  roles: readonly CompanyRole[];
+  onClose: () => void;
+}
+
+/** One change of one membership: what will follow, the choice if there is one, and the refusal beside it. */
+export default function MemberDialog({ act: { kind, user }, roles, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ done?: TextKey }>();
+  const done = fetcher.data?.done;
+  useEffect(() => {
+    if (!done) return;
+    toast.success(t(done));
+    onClose();
+    // Once for each answer, whatever the page does meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [done]);
+  const offered = roles.includes(user.role) ? roles : [user.role, ...roles];
+  return (
+    <Dialog open size="small" title={t(`members.act.${kind}.title`, { name: user.name })} onClose={onClose}>
+      <p>{t(`members.act.${kind}.consequence`)}</p>
+      <Form fetcher={fetcher} intent={kind}>
+        <input type="hidden" name="user" value={user.uuid} />
+        {kind === 'role' && (
+          <SelectField
+            name="role"
+            label={t('members.role')}
+            defaultValue={user.role}
+            options={offered.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
+          />
+        )}
+        <FormActions>
+          <SubmitButton kind={kind === 'deactivate' ? 'danger' : 'primary'}>
+            {t(`members.act.${kind}.confirm`)}
+          </SubmitButton>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

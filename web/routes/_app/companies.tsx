@@ -1,0 +1,207 @@
+import { useFetcher, useLoaderData, useSearchParams } from '@remix-run/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/company/company.module.css';
+import { DeletedCompanies } from '~/areas/company/deleted-companies';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { redirectWithToast } from '~/lib/flash.server';
+import { formValues, intentOf } from '~/lib/form-values.server';
+import { formatNumber } from '~/lib/format';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Button, IconButton } from '~/ui/button';
+import { Chip } from '~/ui/chip';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { EmptyState } from '~/ui/empty-state';
+import { FilterBar } from '~/ui/filter-bar';
+import { IconLogout, IconPlus } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { SearchField } from '~/ui/search-field';
+import { Table } from '~/ui/table';
+import { TextLink } from '~/ui/text-link';
+
+const CreateCompanyDialog = lazy(() => import('~/areas/company/create-company-dialog'));
+
+export const handle: PageHandle = { title: 'company.list.title' };
+
+const CREATE = [
+  ...(['name', 'address', 'email', 'currency', 'trackingType'] as const),
+  ...(['weekStartDay', 'mainTimezone', 'ownerEmail'] as const),
+];
+
+export const loader = loginOnly(async ({ request, context, actor }) => {
+  const { searchParams } = new URL(request.url);
+  const { companies, companyRemoval, companyViews, companyChoices } = context.services;
+  const args = { page: Number(searchParams.get('page') ?? 1), keyword: searchParams.get('keyword') ?? '' };
+  const [list, deleted] = await Promise.all([companies.list(actor, args), companyRemoval.deleted(actor, {})]);
+  const [page, gone] = await Promise.all([companyViews.page(actor, list), companyViews.page(actor, deleted)]);
+  const creating = searchParams.get('dialog') === 'new';
+  return {
+    companies: page.data.map(({ uuid, name, role, usersTotal, projectsTotal, currency, timezoneOffset }) => ({
+      ...{ uuid, name, role, usersTotal, projectsTotal, currency },
+      zone: timezoneOffset.name,
+    })),
+    deleted: gone.data.map(({ uuid, name, deletedAt, restorableUntil }) => ({
+      ...{ uuid, name, deletedAt: deletedAt?.toISOString() ?? '' },
+      restorableUntil: restorableUntil?.toISOString() ?? '',
+    })),
+    pages: page.paginatorInfo,
+    keyword: args.keyword,
+    create: creating && {
+      ...companyChoices(context.locale),
+      constraints: context.kernel.constraints('createCompany'),
+      ownEmail: actor.email,
+    },
+  };
+});
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { companies, companyRemoval, memberChanges } = context.services;
+  const uuid = String(form.get('uuid') ?? '');
+  return refusable({ context }, intent, async () => {
+    if (intent === 'restore') {
+      await companyRemoval.restore(actor, uuid);
+      return { intent, done: 'company.deleted.restored' as const };
+    }
+    if (intent === 'leave') {
+      await memberChanges.leave(actor, uuid);
+      return { intent, done: 'company.leave.done' as const };
+    }
+    const created = await companies.create(actor, formValues(form, CREATE));
+    return redirectWithToast(`/companies/${created.uuid}/projects`, { key: 'company.create.done' });
+  });
+});
+
+export default function CompanyList() {
+  const { t } = useTranslation();
+  const { companies, deleted, pages, keyword, create } = useLoaderData<typeof loader>();
+  const [search, setSearch] = useSearchParams();
+  const [leaving, setLeaving] = useState<{ uuid: string; name: string } | null>(null);
+  const show = (dialog: string | null) => {
+    const next = new URLSearchParams(search);
+    if (dialog) next.set('dialog', dialog);
+    else next.delete('dialog');
+    setSearch(next, { preventScrollReset: true });
+  };
+  const open = (
+    <Button kind="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => show('new')}>
+      {t('company.create.open')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('company.list.title')}
+      context={t('company.list.help')}
+      tools={open}
+      filters={
+        <FilterBar active={keyword !== ''}>
+          <SearchField name="keyword" label={t('company.list.search')} defaultValue={keyword} />
+        </FilterBar>
+      }
+    >
+      <Panel flush>
+        <Table
+          caption={t('company.list.title')}
+          rows={companies}
+          rowKey={({ uuid }) => uuid}
+          empty={
+            keyword ? (
+              <EmptyState kind="filtered" title={t('company.list.none')}>
+                {t('company.list.noneFound')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('company.list.none')} actions={open}>
+                {t('company.list.noneHelp')}
+              </EmptyState>
+            )
+          }
+          columns={[
+            {
+              id: 'name',
+              head: t('company.field.name'),
+              phone: 'title',
+              cell: ({ uuid, name }) => <TextLink to={`/companies/${uuid}/projects`}>{name}</TextLink>,
+            },
+            {
+              id: 'role',
+              head: t('company.list.role'),
+              phone: 'number',
+              cell: ({ role }) => <Chip>{t(role ? `shell.role.company.${role}` : 'shell.role.admin')}</Chip>,
+            },
+            {
+              id: 'users',
+              head: t('company.list.users'),
+              number: true,
+              cell: ({ usersTotal }) =>
+                t('company.list.usersCount', { count: usersTotal, number: formatNumber(usersTotal) }),
+            },
+            {
+              id: 'projects',
+              head: t('company.list.projects'),
+              number: true,
+              cell: ({ projectsTotal }) =>
+                t('company.list.projectsCount', { count: projectsTotal, number: formatNumber(projectsTotal) }),
+            },
+            { id: 'currency', head: t('company.field.currency'), phone: 'away', cell: ({ currency }) => currency },
+            { id: 'zone', head: t('company.field.mainTimezone'), phone: 'away', cell: ({ zone }) => zone },
+            {
+              id: 'leave',
+              head: t('company.list.actions'),
+              phone: 'away',
+              cell: ({ uuid, name, role }) =>
+                role && (
+                  <IconButton small label={t('company.leave.one', { name })} onClick={() => setLeaving({ uuid, name })}>
+                    <IconLogout size={16} aria-hidden />
+                  </IconButton>
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      {pages.total > pages.perPage && (
+        <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+      )}
+      <DeletedCompanies companies={deleted} />
+      {create && (
+        <Suspense fallback={null}>
+          <CreateCompanyDialog {...create} onClose={() => show(null)} />
+        </Suspense>
+      )}
+      <LeaveDialog company={leaving} onClose={() => setLeaving(null)} />
+    </Page>
+  );
+}
+
+function LeaveDialog({ company, onClose }: { company: { uuid: string; name: string } | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
+  const leave = () => {
+    fetcher.submit({ intent: 'leave', uuid: company?.uuid ?? '' }, { method: 'post' });
+    onClose();
+  };
+  return (
+    <>
+      {refusal && !company && (
+        <p role="alert" className={styles.note}>
+          {refusal}
+        </p>
+      )}
+      <ConfirmDialog
+        open={company !== null}
+        danger
+        title={t('company.leave.one', { name: company?.name ?? '' })}
+        confirm={t('company.leave.confirm')}
+        onConfirm={leave}
+        onClose={onClose}
+      >
+        {t('company.leave.consequence')}
+      </ConfirmDialog>
+    </>
+  );
+}

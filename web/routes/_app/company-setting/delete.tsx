@@ -1,0 +1,62 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/company/company.module.css';
+import { useStepUp } from '~/areas/profile/use-step-up';
+import { redirectWithToast } from '~/lib/flash.server';
+import { permissionBased, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { Panel } from '~/ui/panel';
+import { TextField } from '~/ui/text-field';
+
+export const handle: PageHandle = { title: 'company.setting.delete' };
+
+const guard = permissionBased('timezones.update', 'company.edit');
+
+export const loader = guard(async ({ context, actor, workspace }) => {
+  if (!actor.isAdmin && workspace.company.role !== 'owner') throw redirect('/company-setting');
+  const { companyViews } = context.services;
+  const { name, usersTotal, projectsTotal } = await companyViews.visible(actor, workspace.company.uuid);
+  return { name, usersTotal, projectsTotal };
+});
+
+export const action = guard(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  return refusable({ context }, undefined, async () => {
+    const confirmation = String(form.get('confirmation') ?? '');
+    await context.services.companyRemoval.delete(actor, { uuid: workspace.company.uuid, confirmation });
+    return redirectWithToast('/companies', { key: 'company.delete.done' });
+  });
+});
+
+export default function DeleteCompany() {
+  const { t } = useTranslation();
+  const { name, usersTotal, projectsTotal } = useLoaderData<typeof loader>();
+  const { fetcher, remember, dialog } = useStepUp<typeof action>();
+  return (
+    <Panel title={t('company.setting.delete')} help={t('company.delete.help')}>
+      <div className={styles.stack}>
+        <ul className={styles.consequences}>
+          <li>{t('company.delete.people', { count: usersTotal })}</li>
+          <li>{t('company.delete.projects', { count: projectsTotal })}</li>
+          <li>{t('company.delete.invitations')}</li>
+          <li>{t('company.delete.restore')}</li>
+        </ul>
+        <Form fetcher={fetcher} onSubmit={remember}>
+          <TextField
+            name="confirmation"
+            label={t('ui.confirm.type', { text: name })}
+            autoComplete="off"
+            maxLength={120}
+            required
+          />
+          <FormActions>
+            <SubmitButton kind="danger">{t('company.delete.submit')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
+      {dialog}
+    </Panel>
+  );
+}

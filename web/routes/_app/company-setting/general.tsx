@@ -1,0 +1,50 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CompanyFields } from '~/areas/company/company-fields';
+import { updateCompany } from '~/areas/company/company-update.server';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { permissionBased } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'company.setting.title' };
+
+const guard = permissionBased('timezones.update', 'company.edit');
+
+export const loader = guard(async ({ context, actor, workspace }) => {
+  const { companyChoices, companyViews } = context.services;
+  const company = await companyViews.visible(actor, workspace.company.uuid);
+  const { name, address, email, currency, trackingType } = company;
+  return {
+    values: { name, address, email, currency, trackingType },
+    currencies: companyChoices(context.locale).currencies,
+    constraints: context.kernel.constraints('updateCompany'),
+    mayEdit: workspace.slugs.includes('company.edit'),
+  };
+});
+
+export const action = guard(({ request, context, actor, workspace }) =>
+  updateCompany({ request, context, actor, company: workspace.company.uuid }, [
+    ...(['name', 'address', 'email', 'currency', 'trackingType'] as const),
+  ]),
+);
+
+export default function General() {
+  const { t } = useTranslation();
+  const { values, currencies, constraints, mayEdit } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
+  return (
+    <Panel title={t('company.setting.general')}>
+      <Form fetcher={fetcher} constraints={constraints} guard>
+        <CompanyFields values={values} currencies={currencies} />
+        <FormActions>
+          <SubmitButton>{t('company.setting.save')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/company/company.module.css';
+import { permissionBased } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Page } from '~/ui/page';
+import { SectionNav } from '~/ui/section-nav';
+
+export const handle: PageHandle = { title: 'company.setting.title' };
+
+export const loader = permissionBased(
+  'timezones.update',
+  'company.edit',
+)(({ workspace, actor }) => ({
+  name: workspace.company.name,
+  mayDelete: actor.isAdmin || workspace.company.role === 'owner',
+}));
+
+const SECTIONS = [
+  { to: '/company-setting', label: 'company.setting.general', end: true },
+  { to: '/company-setting/time-zones', label: 'company.setting.timeZones' },
+  { to: '/company-setting/week', label: 'company.setting.week' },
+  { to: '/company-setting/roles', label: 'company.setting.roles' },
+] as const;
+const DELETE = { to: '/company-setting/delete', label: 'company.setting.delete' } as const;
+
+export default function CompanySetting() {
+  const { t } = useTranslation();
+  const { name, mayDelete } = useLoaderData<typeof loader>();
+  const sections = mayDelete ? [...SECTIONS, DELETE] : SECTIONS;
+  return (
+    <Page title={t('company.setting.title')} context={name}>
+      <div className={styles.split}>
+        <SectionNav
+          label={t('company.setting.title')}
+          sections={sections.map((section) => ({ ...section, label: t(section.label) }))}
+        />
+        <div className={styles.panels}>
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/company/company.module.css';
+import { permissionBased } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Chip } from '~/ui/chip';
+import { Panel } from '~/ui/panel';
+import { TextLink } from '~/ui/text-link';
+
+export const handle: PageHandle = { title: 'company.setting.roles' };
+
+export const loader = permissionBased(
+  'timezones.update',
+  'company.edit',
+)(async ({ context, actor, workspace }) => {
+  const { roles } = context.services;
+  const [company, project] = await Promise.all([
+    roles.ofCompany(actor, { company: workspace.company.uuid, first: -1 }),
+    roles.ofProjects({ first: -1 }),
+  ]);
+  return { roles: [...company.data, ...project.data], mayManage: workspace.slugs.includes('permissions.manage') };
+});
+
+export default function Roles() {
+  const { t } = useTranslation();
+  const { roles, mayManage } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {(['COMPANY', 'PROJECT'] as const).map((level) => (
+        <Panel
+          key={level}
+          title={t(`company.roles.${level}`)}
+          help={t('company.roles.help')}
+          tools={mayManage && <TextLink to="/manage-permissions">{t('company.roles.manage')}</TextLink>}
+        >
+          {roles
+            .filter((role) => role.level === level)
+            .map((role) => (
+              <section key={role.name} className={styles.role} aria-label={role.displayName}>
+                <h3>
+                  {role.displayName} {role.isDefault && <Chip tone="info">{t('company.roles.default')}</Chip>}
+                </h3>
+                {role.permissions.length === 0 ? (
+                  <p className={styles.note}>{t('company.roles.nothing')}</p>
+                ) : (
+                  <div className={styles.slugs}>
+                    {role.permissions.map((slug) => (
+                      <Chip key={slug}>{slug}</Chip>
+                    ))}
+                  </div>
+                )}
+              </section>
+            ))}
+        </Panel>
+      ))}
+    </>
+  );
+}

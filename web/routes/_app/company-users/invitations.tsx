@@ -1,0 +1,186 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRole } from '@server/shared/permissions/role';
+import styles from '~/areas/company/company.module.css';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { formValues, intentOf } from '~/lib/form-values.server';
+import { adminOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { StatusChip } from '~/ui/chip';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { DateText } from '~/ui/date-text';
+import { EmptyState } from '~/ui/empty-state';
+import { FilterBar, FilterSelect } from '~/ui/filter-bar';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { type Column, Table } from '~/ui/table';
+import { TextLink } from '~/ui/text-link';
+
+export const handle: PageHandle = { title: 'invitations.title' };
+
+const STATES = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
+const CHIPS = { PENDING: 'waiting', ACCEPTED: 'ok', EXPIRED: 'off', REVOKED: 'locked' } as const;
+
+export const loader = adminOnly(async ({ request, context, actor, workspace }) => {
+  const { searchParams } = new URL(request.url);
+  const { invitations, invitationViews } = context.services;
+  const state = searchParams.get('state') || undefined;
+  const page = Number(searchParams.get('page') ?? 1);
+  const list = await invitations.list(actor, { company: workspace.company.uuid, state, page });
+  const views = await invitationViews.page(list);
+  return {
+    invitations: views.data.map(({ uuid, email, companyRole, projectName, state: now, ...rest }) => ({
+      ...{ uuid, email, companyRole: companyRole as CompanyRole, projectName, state: now },
+      ...{ invitedBy: rest.invitedBy, sends: rest.sends },
+      sentAt: rest.sentAt.toISOString(),
+      expiresAt: rest.expiresAt.toISOString(),
+    })),
+    pages: views.paginatorInfo,
+    state: state ?? '',
+  };
+});
+
+export const action = adminOnly(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { invitations } = context.services;
+  const uuid = String(form.get('uuid') ?? '');
+  return refusable({ context }, intent, async () => {
+    if (intent === 'resend') {
+      await invitations.resend(actor, uuid);
+      return { intent, done: 'invitations.resent' as const };
+    }
+    if (intent === 'revoke') {
+      await invitations.revoke(actor, uuid);
+      return { intent, done: 'invitations.revoked' as const };
+    }
+    const { project, projectRole, ...values } = formValues(form, ['email', 'companyRole', 'project', 'projectRole']);
+    const into = project ? { project, projectRole } : {};
+    const sent = await invitations.invite(actor, { ...values, ...into, company: workspace.company.uuid });
+    return { intent, done: 'invitations.sent' as const, uuid: sent.uuid };
+  });
+});
+
+type InvitationView = ReturnType<typeof useLoaderData<typeof loader>>['invitations'][number];
+
+export default function Invitations() {
+  const { t } = useTranslation();
+  const { invitations, pages, state } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<typeof action>();
+  useAnswerToast(fetcher.data);
+  const [revoking, setRevoking] = useState<InvitationView | null>(null);
+  const act = (intent: 'resend' | 'revoke', uuid: string) => fetcher.submit({ intent, uuid }, { method: 'post' });
+  const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
+  return (
+    <>
+      <FilterBar active={state !== ''}>
+        <FilterSelect
+          name="state"
+          label={t('invitations.state')}
+          all={t('invitations.all')}
+          defaultValue={state}
+          options={STATES.map((name) => ({ value: name, label: t(`invitations.states.${name}`) }))}
+        />
+      </FilterBar>
+      {refusal && (
+        <Banner kind="danger" live>
+          {refusal}
+        </Banner>
+      )}
+      <Panel flush>
+        <Table
+          caption={t('invitations.title')}
+          rows={invitations}
+          rowKey={({ uuid }) => uuid}
+          empty={
+            state ? (
+              <EmptyState
+                kind="filtered"
+                title={t('ui.table.empty')}
+                actions={<TextLink to="/company-users/invitations">{t('ui.filter.clear')}</TextLink>}
+              />
+            ) : (
+              <EmptyState title={t('invitations.none')}>{t('invitations.noneHelp')}</EmptyState>
+            )
+          }
+          columns={useColumns(act, setRevoking)}
+        />
+      </Panel>
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+      <ConfirmDialog
+        open={revoking !== null}
+        danger
+        title={t('invitations.revokeOne', { email: revoking?.email ?? '' })}
+        confirm={t('invitations.revoke')}
+        onConfirm={() => {
+          if (revoking) act('revoke', revoking.uuid);
+          setRevoking(null);
+        }}
+        onClose={() => setRevoking(null)}
+      >
+        {t('invitations.revokeConsequence')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useColumns(
+  act: (intent: 'resend' | 'revoke', uuid: string) => void,
+  ask: (invitation: InvitationView) => void,
+): Column<InvitationView>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'email',
+      head: t('invitations.email'),
+      phone: 'title',
+      cell: ({ email, invitedBy }) => (
+        <span className={styles.names}>
+          <span>{email}</span>
+          <span className={styles.note}>{t('invitations.by', { name: invitedBy })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      head: t('members.role'),
+      cell: ({ companyRole, projectName }) => (
+        <span className={styles.names}>
+          <span>{t(`shell.role.company.${companyRole}`)}</span>
+          {projectName && <span className={styles.note}>{projectName}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('invitations.state'),
+      phone: 'number',
+      cell: ({ state }) => <StatusChip status={CHIPS[state]}>{t(`invitations.states.${state}`)}</StatusChip>,
+    },
+    { id: 'sent', head: t('invitations.sentAt'), cell: ({ sentAt }) => <DateText value={sentAt} /> },
+    {
+      id: 'expires',
+      head: t('invitations.expiresAt'),
+      phone: 'away',
+      cell: ({ expiresAt }) => <DateText value={expiresAt} />,
+    },
+    {
+      id: 'actions',
+      head: t('members.actions'),
+      cell: (invitation) =>
+        (invitation.state === 'PENDING' || invitation.state === 'EXPIRED') && (
+          <span className={styles.zoneEnd}>
+            <Button small onClick={() => act('resend', invitation.uuid)}>
+              {t('invitations.resend')}
+            </Button>
+            <Button small kind="quiet" onClick={() => ask(invitation)}>
+              {t('invitations.revoke')}
+            </Button>
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/company/company.module.css';
+import { adminOnly } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Button } from '~/ui/button';
+import { IconMail } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { SectionNav } from '~/ui/section-nav';
+
+const InviteDialog = lazy(() => import('~/areas/company/invite-dialog'));
+
+export const handle: PageHandle = { title: 'members.title' };
+
+export const loader = adminOnly(async ({ context, actor, workspace }) => {
+  const { company, project, slugs } = workspace;
+  const mayInvite = slugs.includes('projects.invite');
+  return {
+    company: company.name,
+    mayInvite,
+    invite: mayInvite && {
+      roles: await context.services.roles.givable(actor, company.uuid),
+      project: project.archived ? null : { uuid: project.uuid, name: project.name },
+      constraints: context.kernel.constraints('invite'),
+    },
+  };
+});
+
+export default function CompanyUsersLayout() {
+  const { t } = useTranslation();
+  const { company, mayInvite, invite } = useLoaderData<typeof loader>();
+  const [search, setSearch] = useSearchParams();
+  const show = (open: boolean) => {
+    const next = new URLSearchParams(search);
+    if (open) next.set('dialog', 'invite');
+    else next.delete('dialog');
+    setSearch(next, { preventScrollReset: true });
+  };
+  const sections = [
+    { to: '/company-users', label: t('members.people'), end: true },
+    ...(mayInvite ? [{ to: '/company-users/invitations', label: t('invitations.title') }] : []),
+  ];
+  return (
+    <Page
+      title={t('members.title')}
+      context={company}
+      tools={
+        mayInvite && (
+          <Button kind="primary" icon={<IconMail size={16} aria-hidden />} onClick={() => show(true)}>
+            {t('invitations.invite')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.wide}>
+        <SectionNav label={t('members.title')} sections={sections} />
+        <div className={styles.panels}>
+          <Outlet />
+        </div>
+      </div>
+      {invite && search.get('dialog') === 'invite' && (
+        <Suspense fallback={null}>
+          <InviteDialog {...invite} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,195 @@
+import { useLoaderData } from '@remix-run/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRole } from '@server/shared/permissions/role';
+import styles from '~/areas/company/company.module.css';
+import type { MemberAct } from '~/areas/company/member-dialog';
+import { intentOf } from '~/lib/form-values.server';
+import { formatNumber } from '~/lib/format';
+import { adminOnly, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Avatar } from '~/ui/avatar';
+import { IconButton } from '~/ui/button';
+import { StatusChip } from '~/ui/chip';
+import { DateText } from '~/ui/date-text';
+import { EmptyState } from '~/ui/empty-state';
+import { FilterBar, FilterSelect } from '~/ui/filter-bar';
+import { IconDotsVertical } from '~/ui/icons';
+import { Menu, MenuItem } from '~/ui/menu';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { SearchField } from '~/ui/search-field';
+import { type Column, Table } from '~/ui/table';
+import { TextLink } from '~/ui/text-link';
+
+const MemberDialog = lazy(() => import('~/areas/company/member-dialog'));
+
+export const handle: PageHandle = { title: 'members.title' };
+
+const ROLES = ['owner', 'manager', 'accountant', 'agent', 'member'] as const satisfies readonly CompanyRole[];
+
+export const loader = adminOnly(async ({ request, context, actor, workspace }) => {
+  const { searchParams } = new URL(request.url);
+  const { companyUsers, roles } = context.services;
+  const company = workspace.company.uuid;
+  const filters = {
+    keyword: searchParams.get('keyword') ?? '',
+    role: searchParams.get('role') || undefined,
+    includeInactive: searchParams.get('status') === 'all',
+  };
+  const page = Number(searchParams.get('page') ?? 1);
+  const [list, givable] = await Promise.all([
+    companyUsers.list(actor, { company, page, ...filters }),
+    roles.givable(actor, company),
+  ]);
+  const own = workspace.company.role;
+  return {
+    users: list.data.map(({ uuid, name, email, role, joinedAt, active, projectsTotal, avatar }) => ({
+      ...{ uuid, name, email, role: role as CompanyRole, active, projectsTotal },
+      joinedAt: joinedAt.toISOString(),
+      // The same picture, behind the door that takes the cookie.
+      avatar: avatar?.replace('/api/', '/resources/') ?? null,
+      mine: uuid === actor.userId,
+      mayChange: uuid !== actor.userId && (actor.isAdmin || own === 'owner' || (own === 'manager' && role !== 'owner')),
+    })),
+    pages: list.paginatorInfo,
+    filters,
+    givable,
+  };
+});
+
+export const action = adminOnly(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { memberChanges } = context.services;
+  const target = { company: workspace.company.uuid, user: String(form.get('user') ?? '') };
+  return refusable({ context }, intent, async () => {
+    if (intent === 'deactivate') {
+      await memberChanges.deactivate(actor, target);
+      return { intent, done: 'members.act.deactivate.done' as const };
+    }
+    if (intent === 'activate') {
+      await memberChanges.activate(actor, target);
+      return { intent, done: 'members.act.activate.done' as const };
+    }
+    await memberChanges.changeRole(actor, { ...target, role: form.get('role') });
+    return { intent, done: 'members.act.role.done' as const };
+  });
+});
+
+type UserView = ReturnType<typeof useLoaderData<typeof loader>>['users'][number];
+
+export default function People() {
+  const { t } = useTranslation();
+  const { users, pages, filters, givable } = useLoaderData<typeof loader>();
+  const [act, setAct] = useState<MemberAct | null>(null);
+  const filtered = Boolean(filters.keyword || filters.role || filters.includeInactive);
+  return (
+    <>
+      <FilterBar active={filtered}>
+        <SearchField name="keyword" label={t('members.search')} defaultValue={filters.keyword} />
+        <FilterSelect
+          name="role"
+          label={t('members.role')}
+          all={t('members.allRoles')}
+          defaultValue={filters.role ?? ''}
+          options={ROLES.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
+        />
+        <FilterSelect
+          name="status"
+          label={t('members.status')}
+          all={t('members.onlyActive')}
+          defaultValue={filters.includeInactive ? 'all' : ''}
+          options={[{ value: 'all', label: t('members.everybody') }]}
+        />
+      </FilterBar>
+      <Panel flush>
+        <Table
+          caption={t('members.title')}
+          rows={users}
+          rowKey={({ uuid }) => uuid}
+          empty={
+            <EmptyState
+              kind="filtered"
+              title={t('ui.table.empty')}
+              actions={<TextLink to="/company-users">{t('ui.filter.clear')}</TextLink>}
+            >
+              {t('members.noneFound')}
+            </EmptyState>
+          }
+          columns={useColumns(setAct)}
+        />
+      </Panel>
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+      {act && (
+        <Suspense fallback={null}>
+          <MemberDialog key={`${act.kind}-${act.user.uuid}`} act={act} roles={givable} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useColumns(choose: (act: MemberAct) => void): Column<UserView>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'name',
+      head: t('members.name'),
+      phone: 'title',
+      cell: ({ name, email, avatar, mine }) => (
+        <span className={styles.person}>
+          <Avatar name={name} src={avatar} size={28} />
+          <span className={styles.names}>
+            <span>{mine ? t('members.you', { name }) : name}</span>
+            <span className={styles.note}>{email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'role', head: t('members.role'), cell: ({ role }) => t(`shell.role.company.${role}`) },
+    { id: 'joined', head: t('members.joined'), cell: ({ joinedAt }) => <DateText value={joinedAt} /> },
+    {
+      id: 'projects',
+      head: t('members.projects'),
+      number: true,
+      phone: 'away',
+      cell: ({ projectsTotal }) => formatNumber(projectsTotal),
+    },
+    {
+      id: 'status',
+      head: t('members.status'),
+      cell: ({ active }) => (
+        <StatusChip status={active ? 'ok' : 'off'}>{t(active ? 'members.active' : 'members.inactive')}</StatusChip>
+      ),
+    },
+    {
+      id: 'actions',
+      head: t('members.actions'),
+      phone: 'number',
+      cell: (user) => user.mayChange && <Actions user={user} choose={choose} />,
+    },
+  ];
+}
+
+function Actions({ user, choose }: { user: UserView; choose: (act: MemberAct) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      trigger={
+        <IconButton small label={t('members.actionsFor', { name: user.name })}>
+          <IconDotsVertical size={16} aria-hidden />
+        </IconButton>
+      }
+    >
+      {user.active && <MenuItem onSelect={() => choose({ kind: 'role', user })}>{t('members.act.role.open')}</MenuItem>}
+      {user.active ? (
+        <MenuItem danger onSelect={() => choose({ kind: 'deactivate', user })}>
+          {t('members.act.deactivate.open')}
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => choose({ kind: 'activate', user })}>{t('members.act.activate.open')}</MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyRole } from '@server/shared/permissions/role';
+import { InvitationActions } from '~/areas/company/invitation-actions';
+import styles from '~/areas/company/company.module.css';
+import { Task } from '~/areas/shell/full-layout';
+import { openSession } from '~/lib/browser-session.server';
+import { redirectWithToast } from '~/lib/flash.server';
+import { formValues, intentOf } from '~/lib/form-values.server';
+import { everybody, refusable } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { RibbonArt } from '~/ui/ribbon-art';
+
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'invitations.page.title' };
+
+/** Only looks: mail scanners open links too. The inbox links to the invitation itself, for its signed-in owner only. */
+export const loader = everybody(async ({ request, context }) => {
+  const url = new URL(request.url);
+  const token = url.searchParams.get('token');
+  const invitation = url.searchParams.get('invitation');
+  const here = `/invitation${url.search}`;
+  if (!token && invitation && !context.actor) throw redirect(`/login?returnTo=${encodeURIComponent(here)}`);
+  const constraints = context.kernel.constraints('acceptInvitation');
+  const key = token ? { token } : { invitation };
+  try {
+    const view = await context.services.invitationFaces.look(context.actor, key);
+    return { ...view, companyRole: view.companyRole as CompanyRole, token: token ?? '', here, constraints };
+  } catch (error) {
+    if (context.kernel.report(error).reason !== 'VERIFICATION_FAILED') throw error;
+    return { face: 'BROKEN' as const, token: '', here, constraints };
+  }
+});
+
+export const action = everybody(async ({ request, context }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { actor, services, kernel } = context;
+  const { search } = new URL(request.url);
+  return refusable({ context }, intent, async () => {
+    if (intent === 'sign-out') {
+      if (actor) await services.sessions.end(actor, actor.sessionId);
+      return redirect(`/invitation${search}`, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
+    }
+    if (intent === 'join' && actor) {
+      const token = form.get('token');
+      const invitation = new URLSearchParams(search).get('invitation');
+      const { company } = await services.invitationAcceptance.join(actor, token ? { token } : { invitation });
+      return redirectWithToast(HOME, { key: 'invitations.page.joined', values: { company: company.name } });
+    }
+    const values = formValues(form, ['token', 'name', 'password', 'password_confirmation']);
+    const { user } = await services.invitationAcceptance.acceptAsNew(values);
+    return openSession(context, await services.browserSignIn.enter(user, false), HOME);
+  });
+});
+
+const ART = { MEMBER: 'done', USED: 'done', REGISTERED: 'done', NEW: null, SIGN_IN: null, JOIN: null } as const;
+
+export default function Invitation() {
+  const { t } = useTranslation();
+  const view = useLoaderData<typeof loader>();
+  const { face } = view;
+  const art = face in ART ? ART[face as keyof typeof ART] : 'broken';
+  const known = 'company' in view ? view : null;
+  return (
+    <Task
+      title={t(`invitations.page.${face}.title`, { company: known?.company })}
+      lead={t(`invitations.page.${face}.lead`, { company: known?.company, email: known?.email })}
+    >
+      {art && <RibbonArt kind={art} width={220} />}
+      {known && !art && (
+        <dl className={styles.facts}>
+          <dt>{t('invitations.page.from')}</dt>
+          <dd>{known.invitedBy}</dd>
+          <dt>{t('invitations.page.role')}</dt>
+          <dd>{t(`shell.role.company.${known.companyRole}`)}</dd>
+          {known.project && (
+            <>
+              <dt>{t('invitations.project')}</dt>
+              <dd>{known.project}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      <InvitationActions
+        face={face}
+        email={known?.email ?? ''}
+        token={view.token}
+        here={view.here}
+        constraints={view.constraints}
+      />
+    </Task>
+  );
+}
