@@ -53,6 +53,7 @@ export default [
       route('downloads', 'routes/_app/downloads.tsx'),
       route('upload-application', 'routes/_app/upload-application.tsx'),
       route('manage-permissions', 'routes/_app/manage-permissions.tsx'),
+      route('audit-log', 'routes/_app/audit-log.tsx'),
       route('admin-settings', 'routes/_app/admin-settings/layout.tsx', [
         index('routes/_app/admin-settings/mails.tsx'),
         route('documents', 'routes/_app/admin-settings/documents.tsx'),
@@ -65,6 +66,7 @@ export default [
 
   /** No pages: answers to forms, scripts and pictures. */
   route('logout', 'routes/_auth/logout.tsx'),
+  route('resources/audit-log', 'routes/resources/audit-log.ts'),
   route('resources/avatar', 'routes/resources/avatar.ts'),
   route('resources/avatars/:uuid', 'routes/resources/avatar-picture.ts'),
   route('resources/builds/:uuid', 'routes/resources/build.ts'),

@@ -46,6 +46,19 @@ export class MemberSettings {
     return this.settings.settingFor(project.id, user.id);
   }
 
+  /** Of people who were listed for the asker, by key. Throws NotFound. */
+  async limitsOf(
+    actor: Actor,
+    projectUuid: string,
+    people: readonly { key: string }[],
+  ): Promise<Map<string, EffectiveSettings>> {
+    const { project } = await this.door.see(actor, projectUuid);
+    return this.settings.settingsFor(
+      project.id,
+      people.map(({ key }) => key),
+    );
+  }
+
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn. */
   async setGeneral(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
     const { project: uuid, user: userUuid, ...chosen } = await validated(UserGeneralSettingsInput, raw);

@@ -18,6 +18,8 @@ export interface ProjectUserRow {
 export interface ProjectUserFilter {
   /** Only this person. */
   userKey?: string;
+  /** The same, by public id. */
+  userUuid?: string;
   keyword?: string;
   tag?: string;
   team?: string;
@@ -81,6 +83,7 @@ function conditions(projectKey: string, filter: ProjectUserFilter): [string, unk
   };
   if (!filter.includeInactive) add('seat.deactivated_at IS NULL AND colleague.deactivated_at IS NULL');
   if (filter.userKey) add('seat.user_id = ?', filter.userKey);
+  if (filter.userUuid) add('person.uuid = ?', filter.userUuid);
   if (filter.role) add('seat.role = ?', filter.role);
   if (filter.keyword) {
     const pattern = likePattern(filter.keyword);

@@ -58,6 +58,17 @@ export class ProjectUsers {
     return user;
   }
 
+  /** One person by public id, under the rule of `list`. Throws NotFound. */
+  async named(actor: Actor, projectUuid: string, userUuid: string): Promise<{ uuid: string; name: string }> {
+    const { project, access, scope } = await this.door.see(actor, projectUuid);
+    const all = access.can('project.viewusers', scope);
+    if (!all && userUuid !== actor.userId) throw new NotFound();
+    const filter = { userUuid, includeInactive: true };
+    const [[user]] = await this.query.page(project.id, filter, { first: 1, page: 1 });
+    if (!user) throw new NotFound();
+    return { uuid: user.uuid, name: user.name };
+  }
+
   /** Active members of the company who could be added, at most 100. Throws NotFound, Forbidden. */
   async addable(actor: Actor, uuid: string, keyword = ''): Promise<{ uuid: string; name: string }[]> {
     const { access, scope } = await this.door.see(actor, uuid);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -7,6 +6,7 @@ import { exported, type ExportedFile, type ExportFormat } from '../../shared/tra
 import type { ColumnKind, Row, Table } from '../../shared/transfer/table.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectNews } from '../projects/project-news.service.js';
 import { ProjectUsersArgs } from './member.dto.js';
 import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 
@@ -30,7 +30,7 @@ export class UserExport {
     private readonly people: ProjectUsers,
     private readonly door: ProjectAccess,
     private readonly speaker: Speaker,
-    private readonly audit: Audit,
+    private readonly news: ProjectNews,
     private readonly clock: Clock,
   ) {}
 
@@ -46,7 +46,7 @@ export class UserExport {
     const rows = this.rows(actor, filter);
     const file = await exported(format, this.table(timeZone), rows, ['users', project.name, today]);
     const details = { format, filter: { ...filter } };
-    await this.audit.record({
+    await this.news.noted(project, {
       action: 'project.users-exported',
       objectType: 'project',
       objectId: project.uuid,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Companies } from '../../company/index.js';
+import { Companies, type Company } from '../../company/index.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import type { Project } from './project.entity.js';
@@ -21,17 +21,29 @@ export class ProjectNews {
   ) {}
 
   async changed(project: Pick<Project, 'uuid' | 'companyId'>, change: Change): Promise<void> {
-    await this.audit.record({ ...change, details: { project: project.uuid, ...change.details } });
+    await this.noted(project, change);
     await this.toCompany(project, 'projectUpdated');
   }
 
-  async toCompany({ uuid, companyId }: Pick<Project, 'uuid' | 'companyId'>, event: string): Promise<void> {
-    const [company] = await this.companies.findByKeys([companyId]);
-    if (company) this.realtime.toCompany(company.uuid, event, { project: uuid });
+  /** Written down only: nothing looks different afterwards. */
+  async noted(project: Pick<Project, 'uuid' | 'companyId'>, change: Change): Promise<void> {
+    const company = await this.companyOf(project);
+    const details = { project: project.uuid, ...change.details };
+    await this.audit.record({ ...change, ...(company && { company: company.uuid }), details });
+  }
+
+  async toCompany(project: Pick<Project, 'uuid' | 'companyId'>, event: string): Promise<void> {
+    const company = await this.companyOf(project);
+    if (company) this.realtime.toCompany(company.uuid, event, { project: project.uuid });
   }
 
   /** To all open pages of one person, by their public id. */
   toUser(userId: string, event: string, project: Pick<Project, 'uuid'>): void {
     this.realtime.toUser(userId, event, { project: project.uuid });
+  }
+
+  private async companyOf({ companyId }: Pick<Project, 'companyId'>): Promise<Company | undefined> {
+    const [company] = await this.companies.findByKeys([companyId]);
+    return company;
   }
 }

@@ -4,6 +4,7 @@ import type { ProjectRole } from '../../shared/permissions/role.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
 import { TagsRepository } from '../tags/tags.repository.js';
 import type { Tag } from '../tags/tag.entity.js';
+import { mayArchiveProject } from './project.policy.js';
 import type { ProjectRow } from './projects.query.js';
 
 /** A project with everything that lists and its own page show of it. */
@@ -21,6 +22,8 @@ export interface ProjectView {
   enableCloudService: boolean;
   timeLimit: { hours: number; type: string; hard: boolean } | null;
   role: ProjectRole | null;
+  /** What the asker may do with it: see and manage its people and facts, archive it. */
+  may: { manage: boolean; archive: boolean };
   createdAt: Date;
   archivedAt: Date | null;
 }
@@ -53,6 +56,10 @@ export class ProjectViews {
         enableCloudService: set?.CLOUDSETTING.enableCloudService ?? false,
         timeLimit: limit && !limit.off ? { hours: limit.hours, type: limit.type, hard: limit.hard } : null,
         role: access.projectRole({ companyKey, projectKey: key }),
+        may: {
+          manage: access.can('project.manageusers', { companyKey, projectKey: key }),
+          archive: mayArchiveProject(access, { id: key, companyId: companyKey }),
+        },
         createdAt: row.created_at,
         archivedAt: row.archived_at,
       };

@@ -147,7 +147,7 @@ export class ProjectResult extends MutationResult {
 }
 
 export function toProjectDto(view: ProjectView): ProjectDto {
-  const { key: _key, companyKey: _companyKey, tags, timeLimit, ...facts } = view;
+  const { key: _key, companyKey: _companyKey, may: _may, tags, timeLimit, ...facts } = view;
   return {
     ...facts,
     id: view.uuid,

@@ -61,6 +61,13 @@ export class Projects {
     return view;
   }
 
+  /** The company's name, and whether its projects are opened by this person. Throws NotFound. */
+  async company(actor: Actor, uuid: string): Promise<{ uuid: string; name: string; mayCreate: boolean }> {
+    const access = await this.permissions.of(actor);
+    const { id, name } = await this.companies.visible(access, uuid);
+    return { uuid, name, mayCreate: mayCreateProjects(access, id) };
+  }
+
   /**
    * Opens a project; by those who run the company. Its owner is a member of the company, by default who creates it.
    * Throws InvalidInput, NotFound, Forbidden, NotInCompany.

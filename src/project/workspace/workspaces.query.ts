@@ -31,7 +31,13 @@ export class WorkspacesQuery {
         ORDER BY session_id = ? DESC, chosen_at DESC LIMIT 1`,
       [sessionKey, userKey, sessionKey],
     );
-    return row && { projectKey: String(row.project_id), timeZone: row.time_zone };
+    if (row) return { projectKey: String(row.project_id), timeZone: row.time_zone };
+    // The choices of ended sessions are gone; the visits stay.
+    const [visit] = await this.database.query<{ project_id: string }>(
+      'SELECT project_id FROM project_visit WHERE user_id = ? ORDER BY visited_at DESC LIMIT 1',
+      [userKey],
+    );
+    return visit && { projectKey: String(visit.project_id), timeZone: null };
   }
 
   async load(projectKey: string): Promise<WorkspaceRow | undefined> {

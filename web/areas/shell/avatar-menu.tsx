@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { useLocale } from '~/lib/locale/use-locale';
 import { Avatar } from '~/ui/avatar';
-import { IconAdjustments, IconCheck, IconKeyboard, IconLogout, IconUser } from '~/ui/icons';
+import { IconAdjustments, IconBriefcase, IconCheck, IconKeyboard, IconLogout, IconUser } from '~/ui/icons';
 import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink, MenuSubmit } from '~/ui/menu';
 import styles from './avatar-menu.module.css';
 import { LOGOUT_FORM, useShell } from './shell-context';
@@ -30,6 +30,9 @@ export function AvatarMenu() {
       <MenuLink to="/profile" icon={<IconUser size={16} aria-hidden />}>
         {t('shell.menu.profile')}
       </MenuLink>
+      <MenuItem icon={<IconBriefcase size={16} aria-hidden />} onSelect={() => open('projects')}>
+        {t('project.switcher.title')}
+      </MenuItem>
       <MenuItem icon={<IconAdjustments size={16} aria-hidden />} onSelect={() => open('customizer')}>
         {t('shell.customizer.title')}
       </MenuItem>

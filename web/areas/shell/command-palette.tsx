@@ -1,9 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
+import { useRecentProjects } from '~/areas/project/use-recent-projects';
 import { useLocale } from '~/lib/locale/use-locale';
 import { useLook } from '~/lib/look/look-provider';
-import { IconAdjustments, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSun } from '~/ui/icons';
+import { IconAdjustments, IconBriefcase, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSun } from '~/ui/icons';
 import { Palette, type PaletteGroup } from '~/ui/palette';
 import { MenuIcon } from './menu-icon';
 import { LOGOUT_FORM, useShell } from './shell-context';
@@ -28,6 +29,7 @@ export default function CommandPalette({ open }: { open: boolean }) {
         run: () => navigate(entry.to),
       })),
   };
+  const projects = useRecentProjects(open);
   const other = skin === 'dark' ? 'light' : 'dark';
   const commands: PaletteGroup = {
     label: t('shell.palette.commands'),
@@ -37,6 +39,12 @@ export default function CommandPalette({ open }: { open: boolean }) {
         label: t(`shell.skin.${other}`),
         icon: other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />,
         run: () => change({ skin: other }),
+      },
+      {
+        id: 'projects',
+        label: t('project.switcher.title'),
+        icon: <IconBriefcase size={18} aria-hidden />,
+        run: () => openLayer('projects'),
       },
       {
         id: 'customizer',
@@ -72,7 +80,7 @@ export default function CommandPalette({ open }: { open: boolean }) {
       onClose={close}
       label={t('shell.palette.open')}
       empty={t('shell.palette.empty')}
-      groups={[places, commands]}
+      groups={[places, projects, commands]}
     />
   );
 }

@@ -16,6 +16,8 @@ export interface MenuEntry {
   needs?: readonly Slug[];
   /** Shown only once a project is chosen. */
   inProject?: true;
+  /** Shown to owners of the chosen company. */
+  owner?: true;
   /** Shown only to administrators of the installation. */
   installation?: true;
   /** `g` and then this letter goes there. */
@@ -161,6 +163,15 @@ const GROUPS: readonly MenuGroup[] = [
         inProject: true,
       },
       {
+        to: '/audit-log',
+        label: 'audit.title',
+        help: 'audit.menuHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        owner: true,
+      },
+      {
         to: '/admin-settings',
         label: 'shell.menu.adminSettings',
         help: 'shell.menu.adminSettingsHelp',
@@ -203,6 +214,7 @@ function isShown(entry: MenuEntry, { user, workspace, development }: Viewer): bo
   if (entry.development && !development) return false;
   if (entry.installation && !user?.isAdmin) return false;
   if (entry.inProject && !workspace) return false;
+  if (entry.owner && !user?.isAdmin && !workspace?.company.isOwn) return false;
   if (entry.needs && !entry.needs.some((slug) => workspace?.slugs.includes(slug))) return false;
   return entry.roles.includes(user?.menu ?? 'user');
 }

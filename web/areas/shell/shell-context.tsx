@@ -3,7 +3,7 @@ import type { UserView } from '~/lib/root-data';
 import type { MenuGroup } from './menu';
 
 /** The layers the shell can lay over a page. One at a time. */
-export type Layer = 'palette' | 'customizer' | 'shortcuts' | 'navigation';
+export type Layer = 'palette' | 'customizer' | 'shortcuts' | 'navigation' | 'projects';
 
 interface Shell {
   user: UserView | null;

@@ -6,6 +6,7 @@ const LAYERS = {
   customizer: lazy(() => import('./customizer')),
   shortcuts: lazy(() => import('./shortcut-sheet')),
   navigation: lazy(() => import('./navigation-sheet')),
+  projects: lazy(() => import('~/areas/project/project-switcher')),
 };
 
 /** Each is fetched the first time it is asked for, and stays, so that it can close as softly as it opened. */

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { WorkplaceButton } from '~/areas/project/workplace-button';
 import { useLook } from '~/lib/look/look-provider';
 import { IconButton } from '~/ui/button';
 import { IconMenu2, IconSearch } from '~/ui/icons';
@@ -23,6 +24,7 @@ export function TopBar() {
         <Link to="/" className={styles.home} aria-label={t('shell.home')}>
           <Wordmark />
         </Link>
+        <WorkplaceButton />
         {look.layout === 'horizontal' ? <NavBar /> : <span className={styles.gap} />}
         <div className={styles.tools}>
           <button type="button" className={styles.search} onClick={() => shell.open('palette')}>

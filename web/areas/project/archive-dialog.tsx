@@ -1,0 +1,35 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '~/ui/banner';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { useDone } from './use-done';
+
+interface Props {
+  project: { uuid: string; name: string };
+  onClose: () => void;
+}
+
+/** On a page whose action knows `archive`. What follows is said, and the name is typed. */
+export function ArchiveDialog({ project, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ done?: string; refusal?: { message: string } }>();
+  useDone(fetcher.data, onClose);
+  const refusal = fetcher.data?.refusal;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('project.archive.title', { project: project.name })}
+      confirm={t('project.archive.confirm')}
+      typed={project.name}
+      pending={fetcher.state !== 'idle'}
+      onClose={onClose}
+      onConfirm={() =>
+        fetcher.submit({ intent: 'archive', uuid: project.uuid, name: project.name }, { method: 'post' })
+      }
+    >
+      {refusal && <Banner kind="danger">{refusal.message}</Banner>}
+      <p>{t('project.archive.text')}</p>
+    </ConfirmDialog>
+  );
+}

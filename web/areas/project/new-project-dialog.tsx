@@ -1,0 +1,26 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '~/ui/dialog';
+import type { FormConstraints } from '~/ui/form-context';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { TextArea, TextField } from '~/ui/text-field';
+import { useDone } from './use-done';
+
+/** On a page whose action creates projects. */
+export function NewProjectDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { constraints } = useLoaderData() as { constraints: FormConstraints };
+  const fetcher = useFetcher();
+  useDone(fetcher.data, onClose);
+  return (
+    <Dialog open onClose={onClose} title={t('project.list.create')}>
+      <Form fetcher={fetcher} intent="create" constraints={constraints} guard>
+        <TextField name="name" label={t('project.field.name')} autoComplete="off" data-autofocus />
+        <TextArea name="description" label={t('project.field.description')} optional />
+        <FormActions>
+          <SubmitButton>{t('project.list.create')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

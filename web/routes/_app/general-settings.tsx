@@ -1,0 +1,51 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeSettings, settingsPage } from '~/areas/project/general-settings.server';
+import { PersonSettings } from '~/areas/project/person-settings';
+import { ProjectWideSettings } from '~/areas/project/project-wide-settings';
+import styles from '~/areas/project/project.module.css';
+import { ViewLinks } from '~/areas/project/view-links';
+import { ZonePanel } from '~/areas/project/zone-panel';
+import { intentOf } from '~/lib/form-values.server';
+import { loginRequired, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { Page } from '~/ui/page';
+
+export const handle: PageHandle = { title: 'project.general.title' };
+
+export const loader = loginRequired(({ request, context, actor, workspace }) =>
+  settingsPage({ context, actor, workspace }, new URL(request.url).searchParams),
+);
+
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, async () => ({
+    intent,
+    done: await changeSettings({ context, actor, workspace }, intent, form),
+  }));
+});
+
+/** One screen in two views: what holds for everybody in the project, and where one person differs. */
+export default function GeneralSettings() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { view, place, archived, zones, timeZone } = data;
+  return (
+    <Page title={t('project.general.title')} context={`${place} · ${timeZone}`}>
+      <div className={styles.panels}>
+        <ViewLinks current={view} />
+        {archived && <Banner kind="warning">{t('project.settings.archivedNote')}</Banner>}
+        {data.view === 'project' ? (
+          <>
+            <ProjectWideSettings key={data.project} data={data} />
+            <ZonePanel key={timeZone} zones={zones} current={timeZone} project={data.project} />
+          </>
+        ) : (
+          <PersonSettings data={data} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ArchiveDialog } from '~/areas/project/archive-dialog';
+import styles from '~/areas/project/project.module.css';
+import { TagsPanel } from '~/areas/project/tags-panel';
+import { useDone } from '~/areas/project/use-done';
+import { useSearchState } from '~/areas/project/use-search-state';
+import { changeProject } from '~/areas/project/project-setting.server';
+import { intentOf } from '~/lib/form-values.server';
+import { permissionBased, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink } from '~/ui/button';
+import { Switch } from '~/ui/checkbox';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { Page } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { TextArea, TextField } from '~/ui/text-field';
+
+export const handle: PageHandle = { title: 'project.settings.title' };
+
+export const loader = permissionBased('project.manageusers')(async ({ context, actor, workspace }) => {
+  const { kernel, services } = context;
+  const view = await services.projects.read(actor, workspace.project.uuid);
+  const { uuid, name, description, company, enableCloudService, archivedAt, may } = view;
+  const tags = view.tags.map((tag) => ({
+    uuid: tag.uuid,
+    name: tag.name,
+    color: tag.color,
+    description: tag.description,
+  }));
+  return {
+    project: { uuid, name, description, company, enableCloudService, archived: archivedAt !== null, may },
+    tags,
+    constraints: { project: kernel.constraints('updateProject'), tag: kernel.constraints('tag') },
+  };
+});
+
+export const action = permissionBased('project.manageusers')(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, async () => ({
+    intent,
+    done: await changeProject({ context, actor, project: workspace.project.uuid }, intent, form),
+  }));
+});
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function ProjectSettings() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { project } = data;
+  return (
+    <Page title={t('project.settings.title')} context={`${project.company.name} / ${project.name}`}>
+      <div className={styles.panels} key={project.uuid}>
+        {project.archived && <Banner kind="warning">{t('project.settings.archivedNote')}</Banner>}
+        <FactsPanel data={data} />
+        <CloudPanel project={project} />
+        <TagsPanel tags={data.tags} constraints={data.constraints.tag} fixed={project.archived} />
+        {project.may.archive && <ArchivePanel project={project} />}
+      </div>
+    </Page>
+  );
+}
+
+function FactsPanel({ data: { project, constraints } }: { data: Data }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  return (
+    <Panel title={t('project.settings.facts')}>
+      <Form fetcher={fetcher} intent="facts" constraints={constraints.project} guard>
+        <TextField name="name" label={t('project.field.name')} defaultValue={project.name} autoComplete="off" />
+        <TextArea
+          name="description"
+          label={t('project.field.description')}
+          defaultValue={project.description}
+          optional
+        />
+        <FormActions>
+          <SubmitButton>{t('project.save')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+function CloudPanel({ project }: { project: Data['project'] }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  const on = fetcher.formData ? fetcher.formData.get('on') === '1' : project.enableCloudService;
+  return (
+    <Panel title={t('project.settings.cloud')} help={t('project.settings.cloudHelp')}>
+      <Switch
+        name="enableCloudService"
+        label={t('project.settings.cloudOn')}
+        checked={on}
+        disabled={project.archived}
+        onChange={(event) =>
+          fetcher.submit({ intent: 'cloud', on: event.target.checked ? '1' : '' }, { method: 'post' })
+        }
+      />
+    </Panel>
+  );
+}
+
+function ArchivePanel({ project }: { project: Data['project'] }) {
+  const { t } = useTranslation();
+  const { search, searchWith, go } = useSearchState();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  return (
+    <Panel title={t('project.archive.panel')} help={t('project.archive.text')}>
+      {project.archived ? (
+        <Button
+          pending={fetcher.state !== 'idle'}
+          onClick={() => fetcher.submit({ intent: 'unarchive' }, { method: 'post' })}
+        >
+          {t('project.list.unarchive')}
+        </Button>
+      ) : (
+        <ButtonLink kind="danger" to={searchWith({ archive: '1' })} preventScrollReset>
+          {t('project.archive.confirm')}
+        </ButtonLink>
+      )}
+      {search.has('archive') && !project.archived && (
+        <ArchiveDialog project={project} onClose={() => go({ archive: null })} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/project/project.module.css';
+import { TeamFields } from '~/areas/project/team-fields';
+import { useDone } from '~/areas/project/use-done';
+import { useSearchState } from '~/areas/project/use-search-state';
+import { pageOf, textOf } from '~/lib/form-fields.server';
+import { loginRequired, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { ButtonLink } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { EmptyState } from '~/ui/empty-state';
+import { FilterBar } from '~/ui/filter-bar';
+import type { FormConstraints } from '~/ui/form-context';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { IconPlus } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { SearchField } from '~/ui/search-field';
+import { Table } from '~/ui/table';
+
+export const handle: PageHandle = { title: 'teams.title' };
+
+export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+  const { searchParams } = new URL(request.url);
+  const keyword = searchParams.get('q')?.slice(0, 120) ?? '';
+  const project = workspace.project.uuid;
+  const list = await context.services.teams.list(actor, { project, keyword, page: pageOf(searchParams) });
+  return {
+    keyword,
+    mayManage: workspace.slugs.includes('project.manageusers') && !workspace.project.archived,
+    context: `${workspace.company.name} / ${workspace.project.name}`,
+    teams: list.data.map(({ uuid, name, description, usersTotal }) => ({ uuid, name, description, usersTotal })),
+    pages: list.paginatorInfo,
+    constraints: context.kernel.constraints('team'),
+  };
+});
+
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  return refusable({ context }, 'create', async () => {
+    const fields = { name: textOf(form, 'name') ?? '', description: textOf(form, 'description') };
+    await context.services.teams.create(actor, { project: workspace.project.uuid, ...fields });
+    return { intent: 'create', done: 'teams.created' as const };
+  });
+});
+
+export default function Teams() {
+  const { t } = useTranslation();
+  const { teams, pages, keyword, mayManage, context, constraints } = useLoaderData<typeof loader>();
+  const { search, searchWith, go } = useSearchState();
+  const create = mayManage && (
+    <ButtonLink kind="primary" to={searchWith({ new: '1' })} icon={<IconPlus size={16} aria-hidden />}>
+      {t('teams.create')}
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title={t('teams.title')}
+      context={context}
+      tools={create}
+      filters={
+        <FilterBar active={keyword !== ''}>
+          <SearchField name="q" label={t('teams.search')} defaultValue={keyword} maxLength={120} />
+        </FilterBar>
+      }
+    >
+      <Panel flush>
+        <Table
+          caption={t('teams.title')}
+          rows={teams}
+          rowKey={({ uuid }) => uuid}
+          empty={
+            keyword ? (
+              <EmptyState kind="filtered" title={t('ui.table.empty')} />
+            ) : (
+              <EmptyState title={t('teams.none')} actions={create}>
+                {t(mayManage ? 'teams.noneHelp' : 'teams.noneOfYours')}
+              </EmptyState>
+            )
+          }
+          columns={[
+            {
+              id: 'name',
+              head: t('teams.name'),
+              phone: 'title',
+              cell: ({ uuid, name }) => (
+                <Link to={`/team-setting/${uuid}`} prefetch="intent" className={styles.opener}>
+                  {name}
+                </Link>
+              ),
+            },
+            { id: 'description', head: t('teams.description'), cell: ({ description }) => description },
+            {
+              id: 'users',
+              head: t('teams.people'),
+              number: true,
+              phone: 'number',
+              cell: ({ usersTotal }) => usersTotal,
+            },
+          ]}
+        />
+      </Panel>
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+      {search.has('new') && mayManage && <NewTeam constraints={constraints} onClose={() => go({ new: null })} />}
+    </Page>
+  );
+}
+
+function NewTeam({ constraints, onClose }: { constraints: FormConstraints; onClose: () => void }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  useDone(fetcher.data, onClose);
+  return (
+    <Dialog open onClose={onClose} title={t('teams.create')}>
+      <Form fetcher={fetcher} intent="create" constraints={constraints} guard>
+        <TeamFields />
+        <FormActions>
+          <SubmitButton>{t('teams.create')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,204 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AddDialog } from '~/areas/project/add-dialog';
+import { ExportButton } from '~/areas/project/export-button';
+import { InviteDialog } from '~/areas/project/invite-dialog';
+import { PersonDrawer } from '~/areas/project/person-drawer';
+import styles from '~/areas/project/project.module.css';
+import { PROJECT_ROLE_CHOICES } from '~/areas/project/roles';
+import { TagList } from '~/areas/project/tag-list';
+import { changeUser, userFilter, userView } from '~/areas/project/users.server';
+import { useSearchState } from '~/areas/project/use-search-state';
+import { loginRequired, refusable } from '~/lib/guards.server';
+import { intentOf } from '~/lib/form-values.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Avatar } from '~/ui/avatar';
+import { ButtonLink } from '~/ui/button';
+import { StatusChip } from '~/ui/chip';
+import { DateText } from '~/ui/date-text';
+import { EmptyState } from '~/ui/empty-state';
+import { FilterBar, FilterSelect } from '~/ui/filter-bar';
+import { IconPlus } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { SearchField } from '~/ui/search-field';
+import { Table } from '~/ui/table';
+
+export const handle: PageHandle = { title: 'people.title' };
+
+export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+  const { searchParams } = new URL(request.url);
+  const project = workspace.project.uuid;
+  const { filter, page } = userFilter(searchParams);
+  const may = {
+    manage: workspace.slugs.includes('project.manageusers') && !workspace.project.archived,
+    invite: workspace.slugs.includes('projects.invite') && !workspace.project.archived,
+    see: workspace.slugs.includes('project.viewusers'),
+  };
+  const { projectUsers, tags, teams } = context.services;
+  const [list, allTags, allTeams, addable] = await Promise.all([
+    projectUsers.list(actor, { project, ...filter, page }),
+    tags.list(actor, { project, first: -1 }),
+    teams.names(actor, project),
+    may.manage && searchParams.has('add') ? projectUsers.addable(actor, project) : [],
+  ]);
+  return {
+    may,
+    filter,
+    addable,
+    users: list.data.map((user) => userView(context, user)),
+    pages: list.paginatorInfo,
+    tags: allTags.data.map(({ uuid, name, color }) => ({ uuid, name, color })),
+    teams: allTeams,
+    place: { project: workspace.project.name, company: workspace.company.name, own: workspace.project.role },
+    me: actor.userId,
+    constraints: {
+      invite: context.kernel.constraints('invite'),
+      add: context.kernel.constraints('addToProject'),
+    },
+  };
+});
+
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, async () => ({
+    intent,
+    done: await changeUser({ context, actor, workspace }, intent, form),
+  }));
+});
+
+export type UsersData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Users() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { users, pages, may, place } = data;
+  const { search, searchWith, go } = useSearchState();
+  const chosen = users.find(({ uuid }) => uuid === search.get('user'));
+  return (
+    <Page
+      title={t('people.title')}
+      context={`${place.company} / ${place.project}`}
+      tools={
+        <>
+          {may.see && <ExportButton total={pages.total} />}
+          {may.manage && <ButtonLink to={searchWith({ add: '1' })}>{t('people.add.title')}</ButtonLink>}
+          {may.invite && (
+            <ButtonLink kind="primary" to={searchWith({ invite: '1' })} icon={<IconPlus size={16} aria-hidden />}>
+              {t('people.invite.title')}
+            </ButtonLink>
+          )}
+        </>
+      }
+      filters={may.see && <Filters data={data} />}
+    >
+      <Panel flush>
+        <UserTable data={data} />
+      </Panel>
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+      {search.has('invite') && may.invite && (
+        <InviteDialog constraints={data.constraints.invite} onClose={() => go({ invite: null })} />
+      )}
+      {search.has('add') && may.manage && (
+        <AddDialog people={data.addable} constraints={data.constraints.add} onClose={() => go({ add: null })} />
+      )}
+      {chosen && <PersonDrawer key={chosen.uuid} user={chosen} data={data} onClose={() => go({ user: null })} />}
+    </Page>
+  );
+}
+
+function Filters({ data: { filter, tags, teams } }: { data: UsersData }) {
+  const { t } = useTranslation();
+  const named = (list: readonly { uuid: string; name: string }[]) =>
+    list.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const active = Boolean(filter.keyword || filter.role || filter.tag || filter.team || filter.includeInactive);
+  return (
+    <FilterBar active={active}>
+      <SearchField name="q" label={t('people.search')} defaultValue={filter.keyword} maxLength={120} />
+      <FilterSelect
+        name="role"
+        label={t('people.role')}
+        all={t('people.anyRole')}
+        options={PROJECT_ROLE_CHOICES.map((role) => ({ value: role, label: t(`shell.role.project.${role}`) }))}
+        defaultValue={filter.role ?? ''}
+      />
+      {tags.length > 0 && (
+        <FilterSelect
+          name="tag"
+          label={t('people.tag')}
+          all={t('people.anyTag')}
+          options={named(tags)}
+          defaultValue={filter.tag ?? ''}
+        />
+      )}
+      {teams.length > 0 && (
+        <FilterSelect
+          name="team"
+          label={t('people.team')}
+          all={t('people.anyTeam')}
+          options={named(teams)}
+          defaultValue={filter.team ?? ''}
+        />
+      )}
+      <FilterSelect
+        name="state"
+        label={t('people.state')}
+        all={t('people.enabledOnly')}
+        options={[{ value: 'all', label: t('people.enabledAndDisabled') }]}
+        defaultValue={filter.includeInactive ? 'all' : ''}
+      />
+    </FilterBar>
+  );
+}
+
+function UserTable({ data: { users } }: { data: UsersData }) {
+  const { t } = useTranslation();
+  const { searchWith } = useSearchState();
+  return (
+    <Table
+      caption={t('people.title')}
+      rows={users}
+      rowKey={({ uuid }) => uuid}
+      empty={<EmptyState kind="filtered" title={t('ui.table.empty')} />}
+      columns={[
+        {
+          id: 'name',
+          head: t('people.name'),
+          phone: 'title',
+          cell: ({ uuid, name, email, picture }) => (
+            <div className={styles.person}>
+              <Avatar name={name} src={picture} size={32} />
+              <div className={styles.personWords}>
+                <span>
+                  <Link to={searchWith({ user: uuid })} preventScrollReset className={styles.opener}>
+                    {name}
+                  </Link>
+                </span>
+                <span className={styles.note}>{email}</span>
+              </div>
+            </div>
+          ),
+        },
+        {
+          id: 'status',
+          head: t('people.state'),
+          phone: 'number',
+          cell: ({ enabled }) => (
+            <StatusChip status={enabled ? 'ok' : 'off'}>{t(enabled ? 'people.enabled' : 'people.disabled')}</StatusChip>
+          ),
+        },
+        { id: 'role', head: t('people.role'), cell: ({ role }) => t(`shell.role.project.${role}`) },
+        { id: 'tags', head: t('people.tags'), cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} /> },
+        { id: 'teams', head: t('people.teams'), cell: ({ teams }) => teams.map(({ name }) => name).join(', ') },
+        {
+          id: 'joined',
+          head: t('people.joined'),
+          phone: 'away',
+          cell: ({ joinedAt }) => <DateText value={joinedAt} />,
+        },
+      ]}
+    />
+  );
+}

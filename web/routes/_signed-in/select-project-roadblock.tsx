@@ -1,0 +1,139 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { projectChoice } from '~/areas/project/project-choice.server';
+import { ProjectPicker } from '~/areas/project/project-picker';
+import styles from '~/areas/project/project.module.css';
+import { useDone } from '~/areas/project/use-done';
+import { Task } from '~/areas/shell/full-layout';
+import { useLive } from '~/areas/shell/use-live';
+import { redirectWithToast } from '~/lib/flash.server';
+import { intentOf } from '~/lib/form-values.server';
+import { textOf } from '~/lib/form-fields.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
+import type { PageHandle } from '~/lib/page-handle';
+import { Button, ButtonLink } from '~/ui/button';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { TextField } from '~/ui/text-field';
+
+export const handle: PageHandle = { title: 'project.roadblock.title' };
+
+export const loader = loginOnly(async ({ context, actor }) => {
+  const { projects, roadblock } = context.services;
+  const [list, companies] = await Promise.all([
+    projects.list(actor, { recentFirst: true, first: 100 }),
+    roadblock.companies(actor),
+  ]);
+  return {
+    choices: { projects: list.data.map(projectChoice), total: list.paginatorInfo.total },
+    companies,
+    constraints: context.kernel.constraints('createProject'),
+  };
+});
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const company = textOf(form, 'company');
+  const { projects, roadblock, workspaces } = context.services;
+  return refusable({ context }, intent, async () => {
+    if (intent === `ask-${company}`) {
+      await roadblock.askOwners(actor, company ?? '');
+      return { intent, done: 'project.roadblock.asked' as const };
+    }
+    const { uuid, name } = await projects.create(actor, { company, name: form.get('name') ?? '' });
+    await workspaces.choose(actor, { project: uuid });
+    return redirectWithToast(HOME, { key: 'project.created', values: { project: name } });
+  });
+});
+
+type Company = ReturnType<typeof useLoaderData<typeof loader>>['companies'][number];
+
+export default function SelectProjectRoadblock() {
+  const { t } = useTranslation();
+  const { choices, companies } = useLoaderData<typeof loader>();
+  // Whoever is given a project meanwhile sees it at once.
+  useLive();
+  const withoutProjects = companies.filter(
+    ({ uuid }) => !choices.projects.some(({ company }) => company.uuid === uuid),
+  );
+  const founding = choices.total === 0 && withoutProjects[0]?.mayCreateProjects;
+  return (
+    <Task
+      title={t(founding ? 'project.roadblock.firstTitle' : 'project.roadblock.title')}
+      lead={t(leadOf(choices.total, companies.length, Boolean(founding)))}
+      footer={
+        <form method="post" action="/logout">
+          <Button type="submit" kind="quiet">
+            {t('shell.logout')}
+          </Button>
+        </form>
+      }
+    >
+      {choices.total > 0 && <ProjectPicker initial={choices} />}
+      {withoutProjects.map((company) =>
+        company.mayCreateProjects ? (
+          <FirstProject key={company.uuid} company={company} alone={companies.length === 1} />
+        ) : (
+          <Waiting key={company.uuid} company={company} />
+        ),
+      )}
+      {companies.length === 0 && choices.total === 0 && (
+        <FormActions>
+          <ButtonLink kind="primary" to="/companies">
+            {t('project.roadblock.createCompany')}
+          </ButtonLink>
+          <ButtonLink to={HOME}>{t('project.roadblock.profile')}</ButtonLink>
+        </FormActions>
+      )}
+    </Task>
+  );
+}
+
+function leadOf(projects: number, companies: number, founding: boolean) {
+  if (projects > 0) return 'project.roadblock.chooseLead';
+  if (founding) return 'project.roadblock.firstLead';
+  return companies > 0 ? 'project.roadblock.waitLead' : 'project.roadblock.noCompanyLead';
+}
+
+/** One field, and what comes of it. */
+function FirstProject({ company, alone }: { company: Company; alone: boolean }) {
+  const { t } = useTranslation();
+  const { constraints } = useLoaderData<typeof loader>();
+  return (
+    <section className={styles.waiting} aria-label={company.name}>
+      {!alone && <h2>{company.name}</h2>}
+      <Form intent={`create-${company.uuid}`} constraints={constraints}>
+        <input type="hidden" name="company" value={company.uuid} />
+        <TextField name="name" label={t('project.roadblock.name')} autoComplete="off" />
+        <FormActions>
+          <SubmitButton>{t('project.roadblock.create')}</SubmitButton>
+        </FormActions>
+      </Form>
+      <ol className={styles.steps}>
+        <li>{t('project.roadblock.next1')}</li>
+        <li>{t('project.roadblock.next2')}</li>
+        <li>{t('project.roadblock.next3')}</li>
+      </ol>
+    </section>
+  );
+}
+
+/** Whom to ask, and one press to ask them. */
+function Waiting({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  useDone(fetcher.data);
+  return (
+    <section className={styles.waiting} aria-label={company.name}>
+      <h2>{company.name}</h2>
+      <p>{t('project.roadblock.owners', { names: company.owners.join(', ') })}</p>
+      <Form fetcher={fetcher} intent={`ask-${company.uuid}`}>
+        <input type="hidden" name="company" value={company.uuid} />
+        <FormActions>
+          <SubmitButton>{t('project.roadblock.ask')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}

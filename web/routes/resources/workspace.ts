@@ -1,0 +1,37 @@
+import { redirect } from '@remix-run/node';
+import { projectChoice } from '~/areas/project/project-choice.server';
+import { placeAfterSwitch } from '~/areas/shell/menu';
+import { redirectWithToast } from '~/lib/flash.server';
+import { loginOnly } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
+import { viewOfUser, viewOfWorkspace } from '~/lib/root-data.server';
+
+const MOST = 100;
+
+/** The projects one may work in, those used last first. */
+export const loader = loginOnly(async ({ request, context, actor }) => {
+  const keyword = new URL(request.url).searchParams.get('q')?.slice(0, 120);
+  const { data, paginatorInfo } = await context.services.projects.list(actor, {
+    keyword,
+    recentFirst: true,
+    first: MOST,
+  });
+  return { projects: data.map(projectChoice), total: paginatorInfo.total };
+});
+
+/** Works in another project from now on, on the same page if it is allowed there. */
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const text = (name: string): string | undefined => (form.get(name) ? String(form.get(name)) : undefined);
+  const here = context.kernel.returnPath(form.get('returnTo'), HOME);
+  try {
+    const choice = { project: text('project'), timeZone: text('timeZone') };
+    const workspace = await context.services.workspaces.choose(actor, choice);
+    const there = { ...context, workspace };
+    const viewer = { user: viewOfUser(there), workspace: viewOfWorkspace(there), development: context.app.development };
+    return redirect(placeAfterSwitch(here, viewer));
+  } catch (error) {
+    // Mostly a project that was lost meanwhile: said where one is.
+    return redirectWithToast(here, { kind: 'error', text: context.kernel.report(error).message });
+  }
+});
