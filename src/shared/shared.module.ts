@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { Audit } from './audit/audit.service.js';
+import { AuditLines } from './audit/audit-lines.js';
 import { CONFIG, type Config } from './config/config.js';
 import { SECRETS, type Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
@@ -46,6 +47,7 @@ export interface Foundation {
 
 const SERVICES = [
   Audit,
+  AuditLines,
   Database,
   ErrorReporter,
   Events,

@@ -27,7 +27,7 @@ export function viewOfWorkspace({ workspace }: AppLoadContext): WorkspaceView | 
   if (!workspace) return null;
   const { company, project, timeZone, slugs, settings } = workspace;
   return {
-    company: { uuid: company.uuid, name: company.name },
+    company: { uuid: company.uuid, name: company.name, isOwn: company.role === 'owner' },
     project: { uuid: project.uuid, name: project.name, archived: project.archived },
     timeZone,
     slugs,

@@ -20,7 +20,8 @@ export interface RootData {
 
 /** The chosen company and project, as the shell shows them. */
 export interface WorkspaceView {
-  company: { uuid: string; name: string };
+  /** `isOwn`: the person is one of its owners. */
+  company: { uuid: string; name: string; isOwn: boolean };
   project: { uuid: string; name: string; archived: boolean };
   timeZone: string;
   /** What the person may do here; the menu and the palette show only that. */

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { Database } from '../database/database.js';
+import { offsetOf, type PageArgs } from '../pagination/page.js';
+import { AuditEntry } from './audit.entity.js';
+
+export interface AuditFilter {
+  /** Public id; without it, the lines of the whole installation. */
+  companyId?: string;
+  /** Public id of who did it. */
+  actorId?: string;
+  /** Beginnings of actions, such as `company.permission-`. */
+  actions?: readonly string[];
+  from?: Date;
+  /** Not this instant itself. */
+  to?: Date;
+}
+
+const BATCH = 500;
+
+/** The reading side of the log. Who may read it, the module that owns companies decides. */
+@Injectable()
+export class AuditLines {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  page(filter: AuditFilter, args: PageArgs): Promise<[AuditEntry[], number]> {
+    return this.lines(filter).orderBy('entry.id', 'DESC').offset(offsetOf(args)).limit(args.first).getManyAndCount();
+  }
+
+  /** All of them, newest first, a batch at a time: lines that are written meanwhile change nothing. */
+  async *all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
+    for (let before: string | undefined; ;) {
+      const query = this.lines(filter).orderBy('entry.id', 'DESC').limit(BATCH);
+      if (before) query.andWhere('entry.id < :before', { before });
+      const entries = await query.getMany();
+      yield* entries;
+      before = entries.at(-1)?.id;
+      if (entries.length < BATCH) return;
+    }
+  }
+
+  /** Public ids of the people who did something, at most 200. */
+  async actors(companyId: string | undefined): Promise<string[]> {
+    const rows = await this.lines({ companyId })
+      .select('DISTINCT entry.actorId', 'actor')
+      .andWhere('entry.actorId IS NOT NULL')
+      .limit(200)
+      .getRawMany<{ actor: string }>();
+    return rows.map(({ actor }) => actor);
+  }
+
+  private lines({ companyId, actorId, actions, from, to }: AuditFilter): SelectQueryBuilder<AuditEntry> {
+    const query = this.database.manager().createQueryBuilder(AuditEntry, 'entry').where('1 = 1');
+    if (companyId) query.andWhere('entry.companyId = :companyId', { companyId });
+    if (actorId) query.andWhere('entry.actorId = :actorId', { actorId });
+    if (from) query.andWhere('entry.at >= :from', { from });
+    if (to) query.andWhere('entry.at < :to', { to });
+    if (actions) {
+      const beginnings = actions.map((action, index) => [`action${index}`, `${action}%`] as const);
+      const any = beginnings.map(([name]) => `entry.action LIKE :${name}`).join(' OR ');
+      query.andWhere(`(${any || '1 = 0'})`, Object.fromEntries(beginnings));
+    }
+    return query;
+  }
+}

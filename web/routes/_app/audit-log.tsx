@@ -1,0 +1,172 @@
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/audit/audit.module.css';
+import { auditQuery } from '~/areas/audit/audit-query.server';
+import { ChangeList } from '~/areas/audit/change-list';
+import { changesOf } from '~/areas/audit/changes';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { buttonClass } from '~/ui/button';
+import { DateText } from '~/ui/date-text';
+import { EmptyState } from '~/ui/empty-state';
+import { FilterBar, FilterSelect } from '~/ui/filter-bar';
+import { IconDownload } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+import { Table } from '~/ui/table';
+
+export const handle: PageHandle = { title: 'audit.title' };
+
+export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+  const { searchParams } = new URL(request.url);
+  const { filter, installation, groups } = auditQuery(searchParams, workspace, actor.isAdmin);
+  const page = Math.trunc(Number(searchParams.get('page'))) || 1;
+  const { auditLog } = context.services;
+  const [list, people] = await Promise.all([
+    auditLog.list(actor, { ...filter, page: Math.max(1, page) }),
+    auditLog.people(actor, filter.company),
+  ]);
+  return {
+    entries: list.data.map(({ before, after, details, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      changes: changesOf(before, after, details),
+    })),
+    pages: list.paginatorInfo,
+    people,
+    groups,
+    filter,
+    installation,
+    isAdmin: actor.isAdmin,
+    company: workspace.company.name,
+  };
+});
+
+export default function AuditLogPage() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { installation, company, entries, pages } = useLoaderData<typeof loader>();
+  const context = installation ? t('audit.contextInstallation') : t('audit.contextCompany', { name: company });
+  const fileOf = (format: string): string => {
+    const wanted = new URLSearchParams(search);
+    wanted.set('format', format);
+    return `/resources/audit-log?${wanted}`;
+  };
+  const downloads = (
+    <>
+      <a href={fileOf('csv')} download className={buttonClass({})}>
+        <IconDownload size={16} aria-hidden /> {t('audit.exportCsv')}
+      </a>
+      <a href={fileOf('xlsx')} download className={buttonClass({})}>
+        <IconDownload size={16} aria-hidden /> {t('audit.exportXlsx')}
+      </a>
+    </>
+  );
+  return (
+    <Page
+      title={t('audit.title')}
+      context={context}
+      tools={entries.length > 0 ? downloads : undefined}
+      filters={<Filters />}
+    >
+      <Panel flush>
+        <Entries />
+      </Panel>
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+    </Page>
+  );
+}
+
+function Filters() {
+  const { t } = useTranslation();
+  const { filter, groups, people, isAdmin, installation, company } = useLoaderData<typeof loader>();
+  const active = Boolean(filter.user ?? filter.group ?? filter.from ?? filter.to);
+  return (
+    <FilterBar active={active}>
+      {isAdmin && (
+        <FilterSelect
+          name="scope"
+          label={t('audit.scope')}
+          defaultValue={installation ? 'installation' : ''}
+          all={company}
+          options={[{ value: 'installation', label: t('audit.scopeInstallation') }]}
+        />
+      )}
+      <FilterSelect
+        name="user"
+        label={t('audit.person')}
+        defaultValue={filter.user ?? ''}
+        all={t('audit.everybody')}
+        options={people.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+      />
+      <FilterSelect
+        name="group"
+        label={t('audit.group')}
+        defaultValue={filter.group ?? ''}
+        all={t('audit.everything')}
+        options={groups.map((value) => ({ value, label: t(`audit.groups.${value}`) }))}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className={styles.dayLabel}>
+          {t(`audit.${name}`)}
+          <input type="date" name={name} defaultValue={filter[name] ?? ''} className={styles.day} />
+        </label>
+      ))}
+    </FilterBar>
+  );
+}
+
+function Entries() {
+  const { t } = useTranslation();
+  const { entries, filter } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.user ?? filter.group ?? filter.from ?? filter.to);
+  return (
+    <Table
+      caption={t('audit.title')}
+      rows={entries}
+      rowKey={({ uuid }) => uuid}
+      empty={
+        <EmptyState kind={filtered ? 'filtered' : 'empty'} title={t('audit.empty')}>
+          {t(filtered ? 'audit.filteredHelp' : 'audit.emptyHelp')}
+        </EmptyState>
+      }
+      columns={[
+        { id: 'when', head: t('audit.when'), width: '170px', cell: ({ at }) => <DateText value={at} time /> },
+        {
+          id: 'who',
+          head: t('audit.who'),
+          phone: 'number',
+          cell: ({ actor }) => actor?.name || (actor ? actor.uuid : t('audit.system')),
+        },
+        {
+          id: 'what',
+          head: t('audit.what'),
+          phone: 'title',
+          cell: ({ description, action }) => (
+            <span className={styles.what}>
+              {description}
+              {description !== action && <code className={styles.code}>{action}</code>}
+            </span>
+          ),
+        },
+        {
+          id: 'object',
+          head: t('audit.object'),
+          cell: ({ objectName, objectType, objectId }) =>
+            objectName ?? (
+              <span className={styles.object}>
+                {objectType} <code className={styles.code}>{objectId}</code>
+              </span>
+            ),
+        },
+        {
+          id: 'change',
+          head: t('audit.change'),
+          cell: ({ changes }) => (changes.length > 0 ? <ChangeList changes={changes} /> : null),
+        },
+        { id: 'where', head: t('audit.where'), phone: 'away', cell: ({ ip }) => <bdi className="wz-num">{ip}</bdi> },
+      ]}
+    />
+  );
+}
