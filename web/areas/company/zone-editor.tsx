@@ -2,6 +2,7 @@ import type { FetcherWithComponents } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '~/ui/button';
+import { Chip } from '~/ui/chip';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { IconPlus, IconX } from '~/ui/icons';
 import { SelectField } from '~/ui/select-field';
@@ -33,7 +34,7 @@ export function ZoneEditor({ zones, choices, fetcher }: Props) {
   };
   return (
     <Form fetcher={fetcher} guard>
-      <fieldset>
+      <fieldset className={styles.zones}>
         <legend className="wz-hidden">{t('company.zones.main')}</legend>
         {names.map((name) => (
           <div key={name} className={styles.zone}>
@@ -45,17 +46,17 @@ export function ZoneEditor({ zones, choices, fetcher }: Props) {
                 <span className={styles.note}>{[name, known.get(name)?.offset].filter(Boolean).join(' · ')}</span>
               </span>
             </label>
-            <span className={styles.zoneEnd}>
-              {name === main && <span className={styles.note}>{t('company.zones.isMain')}</span>}
+            {name === main ? (
+              <Chip tone="info">{t('company.zones.isMain')}</Chip>
+            ) : (
               <IconButton
                 small
                 label={t('company.zones.remove', { zone: name })}
-                disabled={name === main}
                 onClick={() => setNames(names.filter((other) => other !== name))}
               >
                 <IconX size={16} aria-hidden />
               </IconButton>
-            </span>
+            )}
           </div>
         ))}
       </fieldset>

@@ -27,7 +27,9 @@ export const loader = everybody(async ({ request, context }) => {
   const key = token ? { token } : { invitation };
   try {
     const view = await context.services.invitationFaces.look(context.actor, key);
-    return { ...view, companyRole: view.companyRole as CompanyRole, token: token ?? '', here, constraints };
+    // Somebody else's address is told to nobody: only who may act on it reads it.
+    const email = view.face === 'NEW' || view.face === 'SIGN_IN' ? view.email : '';
+    return { ...view, email, companyRole: view.companyRole as CompanyRole, token: token ?? '', here, constraints };
   } catch (error) {
     if (context.kernel.report(error).reason !== 'VERIFICATION_FAILED') throw error;
     return { face: 'BROKEN' as const, token: '', here, constraints };

@@ -76,15 +76,17 @@ export default function Invitations() {
   const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
   return (
     <>
-      <FilterBar active={state !== ''}>
-        <FilterSelect
-          name="state"
-          label={t('invitations.state')}
-          all={t('invitations.all')}
-          defaultValue={state}
-          options={STATES.map((name) => ({ value: name, label: t(`invitations.states.${name}`) }))}
-        />
-      </FilterBar>
+      <div className={styles.filters}>
+        <FilterBar active={state !== ''}>
+          <FilterSelect
+            name="state"
+            label={t('invitations.state')}
+            all={t('invitations.all')}
+            defaultValue={state}
+            options={STATES.map((name) => ({ value: name, label: t(`invitations.states.${name}`) }))}
+          />
+        </FilterBar>
+      </div>
       {refusal && (
         <Banner kind="danger" live>
           {refusal}

@@ -86,23 +86,25 @@ export default function People() {
   const filtered = Boolean(filters.keyword || filters.role || filters.includeInactive);
   return (
     <>
-      <FilterBar active={filtered}>
-        <SearchField name="keyword" label={t('members.search')} defaultValue={filters.keyword} />
-        <FilterSelect
-          name="role"
-          label={t('members.role')}
-          all={t('members.allRoles')}
-          defaultValue={filters.role ?? ''}
-          options={ROLES.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
-        />
-        <FilterSelect
-          name="status"
-          label={t('members.status')}
-          all={t('members.onlyActive')}
-          defaultValue={filters.includeInactive ? 'all' : ''}
-          options={[{ value: 'all', label: t('members.everybody') }]}
-        />
-      </FilterBar>
+      <div className={styles.filters}>
+        <FilterBar active={filtered}>
+          <SearchField name="keyword" label={t('members.search')} defaultValue={filters.keyword} />
+          <FilterSelect
+            name="role"
+            label={t('members.role')}
+            all={t('members.allRoles')}
+            defaultValue={filters.role ?? ''}
+            options={ROLES.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
+          />
+          <FilterSelect
+            name="status"
+            label={t('members.status')}
+            all={t('members.onlyActive')}
+            defaultValue={filters.includeInactive ? 'all' : ''}
+            options={[{ value: 'all', label: t('members.everybody') }]}
+          />
+        </FilterBar>
+      </div>
       <Panel flush>
         <Table
           caption={t('members.title')}
