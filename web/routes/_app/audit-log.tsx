@@ -132,11 +132,10 @@ function Entries() {
         </EmptyState>
       }
       columns={[
-        { id: 'when', head: t('audit.when'), width: '170px', cell: ({ at }) => <DateText value={at} time /> },
+        { id: 'when', head: t('audit.when'), width: '196px', cell: ({ at }) => <DateText value={at} time /> },
         {
           id: 'who',
           head: t('audit.who'),
-          phone: 'number',
           cell: ({ actor }) => actor?.name || (actor ? actor.uuid : t('audit.system')),
         },
         {
