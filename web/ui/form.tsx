@@ -17,6 +17,7 @@ import { Button } from './button';
 import { classNames } from './class-names';
 import { type FormConstraints, FormContext, type Refusal, useFormState } from './form-context';
 import styles from './form.module.css';
+import { forgetTyping, leaveTyping, noteTyping, textOf, wasTaken } from './typed-text';
 import { useFormErrors } from './use-form-errors';
 
 const UnsavedGuard = lazy(() => import('./unsaved-guard'));
@@ -60,8 +61,11 @@ export function Form({
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   useEffect(() => {
-    if (settled && !refusal) setTouched(false);
-  }, [settled, refusal]);
+    if (!settled || refusal) return;
+    setTouched(false);
+    forgetTyping(id);
+  }, [settled, refusal, id]);
+  useEffect(() => () => leaveTyping(id, wasTaken(location)), [id]);
 
   const [labels] = useState(() => new Map<string, string>());
   const state = useMemo(
@@ -81,7 +85,11 @@ export function Form({
           handlers.onSubmit(event);
           if (!event.defaultPrevented) onSubmit?.(event);
         }}
-        onChange={() => setTouched(true)}
+        onChange={(event) => {
+          const form = event.currentTarget;
+          setTouched(true);
+          if (method === 'post') noteTyping(id, () => textOf(form));
+        }}
       >
         {intent && <input type="hidden" name="intent" value={intent} />}
         <ErrorSummary box={summary} refusal={refusal} />

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeBar } from '~/areas/permissions/change-bar';
 import { columnName } from '~/areas/permissions/column-names';
@@ -24,6 +24,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
+import { forgetTyping, leaveTyping, noteTyping, wasTaken } from '~/ui/typed-text';
 
 const UnsavedGuard = lazy(() => import('~/ui/unsaved-guard'));
 
@@ -67,6 +68,7 @@ export default function ManagePermissions() {
   const { staged, total, wish, clear, drop, input, preview } = useStagedChanges(table.place.id, table.scope);
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
   const [reviewing, setReviewing] = useState(false);
+  useKeptWishes(table, staged);
   useAnswerToast(fetcher.data);
   const answer = fetcher.data as Partial<RefusedAnswer & { done: string }> | undefined;
   useEffect(() => {
@@ -109,6 +111,22 @@ export default function ManagePermissions() {
       )}
     </Page>
   );
+}
+
+/** Should the page itself be taken away, what was wished on it can still be copied. */
+function useKeptWishes(table: TableView, staged: ReturnType<typeof useStagedChanges>['staged']): void {
+  const { t } = useTranslation();
+  const id = useId();
+  const text = useRef('');
+  const lines = [...staged.values()].map(({ column, slug, wish }) => {
+    return `${columnName(column, t as (key: TextKey) => string)}, ${slug}: ${t(`permissions.effect.${wish ?? 'INHERIT'}`)}`;
+  });
+  text.current = [table.scope === 'project' ? table.place.project : table.place.company, ...lines].join('\n');
+  useEffect(() => {
+    if (staged.size > 0) noteTyping(id, () => text.current);
+    else forgetTyping(id);
+  }, [id, staged]);
+  useEffect(() => () => leaveTyping(id, wasTaken(location)), [id]);
 }
 
 /** `changes.3` → 3 */

@@ -1,12 +1,16 @@
 import { data } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/full-layout';
 import { everybody } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
 import { Button, ButtonLink } from '~/ui/button';
+import { CopyButton } from '~/ui/copy-button';
 import { FormActions } from '~/ui/form';
 import { RibbonArt } from '~/ui/ribbon-art';
+import { takeTypedText } from '~/ui/typed-text';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export const handle: PageHandle = { title: 'shell.notFound.title' };
@@ -26,6 +30,7 @@ export default function Error404() {
       lead={t(lost ? 'shell.problem.forbidden.text' : 'shell.notFound.text')}
     >
       <RibbonArt kind="broken" width={260} />
+      {lost && <LostText />}
       <FormActions>
         <ButtonLink to="/" kind="primary">
           {t('shell.problem.home')}
@@ -33,5 +38,25 @@ export default function Error404() {
         <Button onClick={() => navigate(-1)}>{t('shell.notFound.back')}</Button>
       </FormActions>
     </Task>
+  );
+}
+
+/** What was typed on the page that is gone, to copy. */
+function LostText() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  useEffect(() => setText((before) => before || takeTypedText()), []);
+  return (
+    <div role="status">
+      {text !== '' && (
+        <Banner
+          kind="warning"
+          title={t('permissions.lost.title')}
+          actions={<CopyButton text={text} label={t('permissions.lost.copy')} small />}
+        >
+          {t('permissions.lost.text')}
+        </Banner>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,54 @@
+/*
+ * What was typed into a page that was taken away from its reader (a permission was lost), so that it can be copied. In
+ * memory only: a form may hold what nobody else at this computer should find later.
+ */
+
+const typing = new Map<string, () => string>();
+let kept = '';
+
+/** From now on there is something that would be lost. `read` is asked when it is. */
+export function noteTyping(id: string, read: () => string): void {
+  typing.set(id, read);
+}
+
+/** It was saved, or given up on purpose. */
+export function forgetTyping(id: string): void {
+  typing.delete(id);
+}
+
+/** The form is gone; `taken`: its reader did not leave by themselves. */
+export function leaveTyping(id: string, taken: boolean): void {
+  const read = typing.get(id);
+  typing.delete(id);
+  if (read && taken) kept = read();
+}
+
+/** Once, for the page that says what happened. */
+export function takeTypedText(): string {
+  const text = kept;
+  kept = '';
+  return text;
+}
+
+/** The page was taken away because of a permission, and this is where its reader was brought. */
+export function wasTaken({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  return pathname === '/error-404' && new URLSearchParams(search).get('reason') === 'permission';
+}
+
+const TYPED =
+  'textarea, input:not([type]), input:is([type=text], [type=email], [type=number], [type=date], [type=url], [type=tel])';
+
+/** `Name: Asha` for each field with something in it; passwords and codes stay out. */
+export function textOf(form: HTMLFormElement): string {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)];
+  return fields
+    .filter(({ value, autocomplete }) => value.trim() !== '' && autocomplete !== 'one-time-code')
+    .map((field) => [labelOf(form, field), field.value].filter(Boolean).join(': '))
+    .join('\n');
+}
+
+/** By hand: a form that is no longer in the document has no `labels`. */
+function labelOf(form: HTMLFormElement, { id }: { id: string }): string {
+  const labels = [...form.querySelectorAll('label')];
+  return labels.find(({ htmlFor }) => htmlFor === id)?.textContent?.trim() ?? '';
+}
