@@ -65,6 +65,16 @@ export class WorkspacesQuery {
     return row && String(row.id);
   }
 
+  /** Of these companies the oldest project that still lives. */
+  async firstIn(companyKeys: readonly string[]): Promise<string | undefined> {
+    if (companyKeys.length === 0) return undefined;
+    const [row] = await this.database.query<{ id: string }>(
+      'SELECT id FROM project_project WHERE company_id IN (?) AND archived_at IS NULL ORDER BY id LIMIT 1',
+      [[...companyKeys]],
+    );
+    return row && String(row.id);
+  }
+
   /** IANA names, the main one first. */
   async zonesOf(companyKey: string): Promise<string[]> {
     const rows = await this.database.query<{ zone: string }>(

@@ -54,9 +54,14 @@ export class Workspaces {
     const row = chosen && (await this.query.load(chosen.projectKey));
     if (row && sees(access, row)) return workspaceOf(access, row, chosen.timeZone);
     const seats = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
-    const first = await this.query.firstOf(seats);
+    const first = (await this.query.firstOf(seats)) ?? (await this.query.firstIn(this.overseen(access)));
     const fallback = first && (await this.query.load(first));
     return fallback ? workspaceOf(access, fallback, null) : null;
+  }
+
+  /** Companies all of whose projects the person sees, without working in any. */
+  private overseen(access: Access): string[] {
+    return access.standing.map(({ companyKey }) => companyKey).filter((companyKey) => access.seesAllOf(companyKey));
   }
 
   /**
