@@ -70,6 +70,7 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   retryMail: { only: [] },
   reviewDocument: { only: [] },
   // company
+  auditLog: { role: ['owner'] },
   activateCompanyUser: RUNS_COMPANY_MEMBER,
   changeCompanyRole: RUNS_COMPANY_MEMBER,
   companies: 'login',

@@ -1,7 +1,11 @@
 import type { ActorName, Kind } from './world.js';
 
 /** Who gets into a page; `guest`: only who is not signed in; a list: who holds any one of the permissions in the project. */
-export type Door = 'public' | 'guest' | 'login' | 'project' | 'menu' | 'admin' | readonly string[];
+export type Door =
+  'public' | 'guest' | 'login' | 'project' | 'menu' | 'admin' | { only: readonly ActorName[] } | readonly string[];
+
+const OWNERS: Door = { only: ['ownerA', 'ownerB'] };
+const COMPANY_SETTING = ['timezones.update', 'company.edit'] as const;
 
 /** The door of each route's loader and action. A route that is missing here is expected to let nobody in. */
 export const PAGE_DOORS: Record<string, Door> = {
@@ -29,6 +33,29 @@ export const PAGE_DOORS: Record<string, Door> = {
   'routes/_app/admin-settings/documents': 'admin',
   'routes/_app/admin-settings/installation': 'admin',
   'routes/_app/admin-settings/jobs': 'admin',
+  'routes/_auth/invitation': 'public',
+  'routes/_signed-in/select-project-roadblock': 'login',
+  'routes/_app/companies': 'login',
+  'routes/_app/companies/projects': 'login',
+  'routes/_app/company-setting/layout': COMPANY_SETTING,
+  'routes/_app/company-setting/general': COMPANY_SETTING,
+  'routes/_app/company-setting/time-zones': COMPANY_SETTING,
+  'routes/_app/company-setting/week': COMPANY_SETTING,
+  'routes/_app/company-setting/roles': COMPANY_SETTING,
+  'routes/_app/company-setting/delete': COMPANY_SETTING,
+  'routes/_app/company-users/layout': 'menu',
+  'routes/_app/company-users/people': 'menu',
+  'routes/_app/company-users/invitations': 'menu',
+  'routes/_app/users': 'project',
+  'routes/_app/team': 'project',
+  'routes/_app/team-setting': 'project',
+  'routes/_app/settings/project': ['project.manageusers'],
+  'routes/_app/general-settings': 'project',
+  'routes/_app/manage-permissions': ['permissions.manage'],
+  'routes/_app/audit-log': OWNERS,
+  'routes/resources/audit-log': OWNERS,
+  'routes/resources/users': ['project.viewusers'],
+  'routes/resources/workspace': 'login',
   'routes/_app/downloads': 'project',
   'routes/_app/upload-application': 'menu',
   'routes/resources/avatar': 'login',
@@ -47,10 +74,14 @@ export const LEAVING = new Set([
   'routes/_auth/logout#action',
   'routes/_auth/logout#loader',
   'routes/_public/unknown#loader',
+  'routes/resources/workspace#action',
 ]);
 
 /** What the parameter of a path names. */
-export const PARAMETERS: Record<string, Kind> = {};
+export const PARAMETERS: Record<string, Kind> = {
+  '/companies/:uid/projects': 'company',
+  '/team-setting/:uuid': 'team',
+};
 
 /** Whose session has a project to work in. */
 export const AT_WORK: readonly ActorName[] = [

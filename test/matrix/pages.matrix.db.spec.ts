@@ -115,6 +115,7 @@ function mayEnter(door: Door, name: ActorName): boolean {
   if (door === 'admin') return name === 'admin';
   if (!AT_WORK.includes(name)) return false;
   if (door === 'project') return true;
+  if (typeof door === 'object' && 'only' in door) return door.only.includes(name);
   if (door === 'menu') return ADMIN_MENU.includes(name);
   const place = name === 'memberA2' ? 'A2' : name === 'ownerB' ? 'B1' : 'A1';
   return door.some((slug) => may({ project: slug }, name, place));

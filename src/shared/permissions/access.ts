@@ -52,9 +52,13 @@ export class Access {
 
   /** A member of the project, or somebody who runs the company or may do anything inside: roles and grants reach there. */
   sees(scope: Required<Scope>): boolean {
-    if (this.actor.isAdmin || this.projectRole(scope) !== null) return true;
-    const role = this.companyRole(scope.companyKey);
-    return role === 'owner' || role === 'manager' || this.can(OF_PROJECTS, scope);
+    return this.projectRole(scope) !== null || this.seesAllOf(scope.companyKey) || this.can(OF_PROJECTS, scope);
+  }
+
+  /** Every project of the company, whoever works in it. */
+  seesAllOf(companyKey: string): boolean {
+    const role = this.companyRole(companyKey);
+    return this.actor.isAdmin || role === 'owner' || role === 'manager' || this.can(OF_PROJECTS, { companyKey });
   }
 
   companyRole(companyKey: string): CompanyRole | null {
