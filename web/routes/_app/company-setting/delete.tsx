@@ -1,9 +1,11 @@
 import { redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
+import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
+import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
-import { redirectWithToast } from '~/lib/flash.server';
 import { permissionBased, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
@@ -13,6 +15,8 @@ import { TextField } from '~/ui/text-field';
 export const handle: PageHandle = { title: 'company.setting.delete' };
 
 const guard = permissionBased('timezones.update', 'company.edit');
+
+export const shouldRevalidate = stayWhileDeleting;
 
 export const loader = guard(async ({ context, actor, workspace }) => {
   if (!actor.isAdmin && workspace.company.role !== 'owner') throw redirect('/company-setting');
@@ -26,7 +30,8 @@ export const action = guard(async ({ request, context, actor, workspace }) => {
   return refusable({ context }, undefined, async () => {
     const confirmation = String(form.get('confirmation') ?? '');
     await context.services.companyRemoval.delete(actor, { uuid: workspace.company.uuid, confirmation });
-    return redirectWithToast('/companies', { key: 'company.delete.done' });
+    // No redirect: the live message that tells of it is a navigation to the router, and overtakes a fetcher's redirect.
+    return { done: 'company.delete.done' as const };
   });
 });
 
@@ -34,6 +39,12 @@ export default function DeleteCompany() {
   const { t } = useTranslation();
   const { name, usersTotal, projectsTotal } = useLoaderData<typeof loader>();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
+  useAnswerToast(fetcher.data);
+  const navigate = useNavigate();
+  const deleted = fetcher.data !== undefined && 'done' in fetcher.data;
+  useEffect(() => {
+    if (deleted) navigate('/companies');
+  }, [deleted, navigate]);
   return (
     <Panel title={t('company.setting.delete')} help={t('company.delete.help')}>
       <div className={styles.stack}>
