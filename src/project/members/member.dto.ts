@@ -99,6 +99,8 @@ export class ProjectUserDto {
   role: string;
   @Field({ description: 'Neither disabled in the project nor in the company.' })
   enabled: boolean;
+  @Field({ description: 'Has a page or an app open right now.' })
+  isOnline: boolean;
   @Field(() => Date, { nullable: true })
   deactivatedAt: Date | null;
   @Field()

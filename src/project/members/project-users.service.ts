@@ -3,6 +3,7 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
 import type { Tag } from '../tags/tag.entity.js';
@@ -22,6 +23,8 @@ export interface ProjectUser {
   avatar: string | null;
   role: ProjectRole;
   enabled: boolean;
+  /** Has a page or an app open right now. */
+  isOnline: boolean;
   joinedAt: Date;
   deactivatedAt: Date | null;
   tags: Tag[];
@@ -36,6 +39,7 @@ export class ProjectUsers {
     private readonly query: ProjectUsersQuery,
     private readonly tags: TagsRepository,
     private readonly teams: TeamsRepository,
+    private readonly realtime: RealtimeService,
   ) {}
 
   /** All for holders of project.viewusers; others see themselves. Throws InvalidInput, NotFound, TooManyRows. */
@@ -79,10 +83,12 @@ export class ProjectUsers {
   private async describe(projectKey: string, rows: ProjectUserRow[]): Promise<ProjectUser[]> {
     const keys = rows.map(({ id }) => id);
     const [tags, teams] = [await this.tags.ofUsers(projectKey, keys), await this.teams.ofUsers(projectKey, keys)];
+    const online = await this.realtime.online(rows.map(({ uuid }) => uuid));
     return rows.map(({ id, joined_at, deactivated_at, ...facts }) => ({
       ...facts,
       key: id,
       enabled: deactivated_at === null,
+      isOnline: online.has(facts.uuid),
       joinedAt: joined_at,
       deactivatedAt: deactivated_at,
       tags: tags.get(id) ?? [],

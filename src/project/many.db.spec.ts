@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
+import { type Person, signedIn } from '../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../test/harness/app.js';
+import { aCompany } from '../../test/harness/builders/company.js';
+import { aProject, nextRequest } from '../../test/harness/builders/project.js';
+import { newUuid } from '../shared/ids/uuid.js';
+import { ProjectUsers } from './members/project-users.service.js';
+import type { ProjectView } from './projects/project-views.service.js';
+import { Projects } from './projects/projects.service.js';
+
+const PEOPLE = 10_000;
+const PROJECTS = 1_000;
+
+describe('a large company', () => {
+  let test: TestApp;
+  let owner: Person;
+  let desk: ProjectView;
+  beforeAll(async () => {
+    test = await openTestApp();
+    owner = await signedIn(test.app);
+    const company = await aCompany(test.app, owner.actor);
+    desk = await aProject(test.app, owner.actor, company);
+    await fill(company.id);
+  }, 120_000);
+  afterEach(() => void jest.restoreAllMocks());
+  afterAll(() => test.close());
+
+  /** Straight into the tables: through the services it would take minutes. */
+  async function fill(companyKey: string): Promise<void> {
+    const at = test.clock.now();
+    const query = (sql: string, values: unknown[]) => test.dataSource.query(sql, values);
+    const mark = newUuid().slice(0, 8);
+    const people = Array.from({ length: PEOPLE - 1 }, (_, position) => {
+      const email = `p${position}-${mark}@many.test`;
+      return [newUuid(), `Person ${String(position).padStart(5, '0')}`, email, 'en', 0, '[]', at, at];
+    });
+    await query(
+      'INSERT INTO identity_user (uuid, name, email, locale, is_admin, extra_information, created_at, email_verified_at) VALUES ?',
+      [people],
+    );
+    await query(
+      `INSERT INTO company_member (company_id, user_id, role, joined_at)
+       SELECT ?, id, 'member', ? FROM identity_user WHERE email LIKE ?`,
+      [companyKey, at, `p%-${mark}@many.test`],
+    );
+    await query(
+      `INSERT INTO project_member (project_id, user_id, role, joined_at)
+       SELECT ?, id, 'user', ? FROM identity_user WHERE email LIKE ?`,
+      [desk.key, at, `p%-${mark}@many.test`],
+    );
+    const projects = Array.from({ length: PROJECTS - 1 }, (_, position) => {
+      return [newUuid(), companyKey, `Project ${String(position).padStart(4, '0')}`, '', owner.user.id, at];
+    });
+    await query('INSERT INTO project_project (uuid, company_id, name, description, created_by, created_at) VALUES ?', [
+      projects,
+    ]);
+  }
+
+  /** Statements are what a list costs; more of them for more rows is what must not happen. */
+  async function statements(work: () => Promise<unknown>): Promise<number> {
+    const query = jest.spyOn(MysqlQueryRunner.prototype, 'query');
+    await work();
+    const count = query.mock.calls.length;
+    query.mockRestore();
+    return count;
+  }
+
+  it('T27 is listed with the same few statements, whether two people or ten thousand are asked for', async () => {
+    const users = test.app.get(ProjectUsers);
+    const list = (first: number, page = 1) =>
+      statements(() => users.list(nextRequest(owner), { project: desk.uuid, first, page }));
+    const few = await list(2);
+    expect(few).toBeGreaterThan(2);
+    expect(few).toBeLessThanOrEqual(8);
+    expect(await list(100, 100)).toBe(few);
+    expect(await list(-1)).toBe(few);
+    const all = await users.list(nextRequest(owner), { project: desk.uuid, first: -1 });
+    expect(all.data).toHaveLength(PEOPLE);
+  });
+
+  it('is refused as a whole beyond ten thousand', async () => {
+    const users = test.app.get(ProjectUsers);
+    const one = await signedIn(test.app);
+    const at = test.clock.now();
+    await test.dataSource.query(
+      "INSERT INTO company_member (company_id, user_id, role, joined_at) VALUES (?, ?, 'member', ?)",
+      [desk.companyKey, one.user.id, at],
+    );
+    await test.dataSource.query(
+      "INSERT INTO project_member (project_id, user_id, role, joined_at) VALUES (?, ?, 'user', ?)",
+      [desk.key, one.user.id, at],
+    );
+    const all = { project: desk.uuid, first: -1 };
+    await expect(users.list(nextRequest(owner), all)).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' });
+  });
+
+  it('lists a thousand projects with the same few statements', async () => {
+    const projects = test.app.get(Projects);
+    const list = (first: number) => statements(() => projects.list(nextRequest(owner), { first }));
+    const few = await list(1);
+    expect(few).toBeGreaterThan(2);
+    expect(few).toBeLessThanOrEqual(6);
+    expect(await list(100)).toBe(few);
+    expect(await list(-1)).toBe(few);
+    expect((await projects.list(nextRequest(owner), { first: -1 })).data).toHaveLength(PROJECTS);
+  });
+});
