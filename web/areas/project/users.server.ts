@@ -18,9 +18,9 @@ export function userFilter(search: URLSearchParams) {
 }
 
 export function userView({ kernel }: AppLoadContext, user: ProjectUser) {
-  const { uuid, name, email, avatar, role, enabled, joinedAt, tags, teams } = user;
+  const { uuid, name, email, avatar, role, enabled, isOnline, joinedAt, tags, teams } = user;
   return {
-    ...{ uuid, name, email, role, enabled, teams },
+    ...{ uuid, name, email, role, enabled, isOnline, teams },
     picture: kernel.avatarUrl({ uuid, avatar }),
     joinedAt: joinedAt.toISOString(),
     tags: tags.map((tag) => ({ uuid: tag.uuid, name: tag.name, color: tag.color })),

@@ -167,7 +167,7 @@ function UserTable({ data: { users } }: { data: UsersData }) {
           id: 'name',
           head: t('people.name'),
           phone: 'title',
-          cell: ({ uuid, name, email, picture }) => (
+          cell: ({ uuid, name, email, picture, isOnline }) => (
             <div className={styles.person}>
               <Avatar name={name} src={picture} size={32} />
               <div className={styles.personWords}>
@@ -176,7 +176,10 @@ function UserTable({ data: { users } }: { data: UsersData }) {
                     {name}
                   </Link>
                 </span>
-                <span className={styles.note}>{email}</span>
+                <span className={styles.note}>
+                  {email}
+                  {isOnline && <span className={styles.online}> ● {t('people.online')}</span>}
+                </span>
               </div>
             </div>
           ),
