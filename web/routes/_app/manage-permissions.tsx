@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeBar } from '~/areas/permissions/change-bar';
@@ -20,6 +20,7 @@ import { permissionBased, type RefusedAnswer, refusable } from '~/lib/guards.ser
 import type { TextKey } from '~/lib/locale/text-key';
 import type { PageHandle } from '~/lib/page-handle';
 import { Banner } from '~/ui/banner';
+import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
@@ -153,7 +154,14 @@ function Comparison({ table, query }: PartProps) {
   const without = new URLSearchParams(search);
   without.delete('compare');
   return (
-    <Banner live actions={<Link to={`?${without}`}>{t('permissions.stopComparing')}</Link>}>
+    <Banner
+      live
+      actions={
+        <ButtonLink small to={`?${without}`}>
+          {t('permissions.stopComparing')}
+        </ButtonLink>
+      }
+    >
       {other ? t('permissions.compared', { one, other }) : t('permissions.comparing', { name: one })}
     </Banner>
   );
@@ -203,7 +211,7 @@ function Nothing({ query }: { query: Query }) {
   const [search] = useSearchParams();
   const without = new URLSearchParams(search);
   for (const name of ['q', 'only', 'page']) without.delete(name);
-  const clear = <Link to={`?${without}`}>{t('permissions.clear')}</Link>;
+  const clear = <ButtonLink to={`?${without}`}>{t('permissions.clear')}</ButtonLink>;
   const isSearch = query.keyword !== '' && !query.only;
   return (
     <EmptyState
