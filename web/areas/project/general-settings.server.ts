@@ -52,7 +52,13 @@ async function onePerson({ context, actor, workspace }: AtWork, search: URLSearc
   const known = uuid
     ? (people.find((one) => one.uuid === uuid) ?? (await projectUsers.named(actor, project, uuid)))
     : null;
-  return { keyword, people, person: known, effective, me: actor.userId };
+  // As the service has it: below an owner, nobody sets their own.
+  const mayOwn = actor.isAdmin || isOwnerHere(workspace);
+  return { keyword, people, person: known, effective, fixed: uuid === actor.userId && !mayOwn };
+}
+
+function isOwnerHere({ company, project }: Workspace): boolean {
+  return project.role === 'owner' || company.role === 'owner' || company.role === 'manager';
 }
 
 /** Does what one form of the page asks for; answers what to say about it. */

@@ -60,30 +60,33 @@ interface PanelProps {
   effective: Effective;
 }
 
-function LimitPanel({ data: { may, constraints }, person, effective }: PanelProps) {
+function LimitPanel({ data: { may, constraints, fixed }, person, effective }: PanelProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useDone(fetcher.data);
   const limit = effective.limit ?? { minutes: 8 * 60, period: 'DAY', hard: false };
   return (
-    <Panel title={t('project.limit.title')} help={limitLine(t, effective)}>
-      {may.limit && (
-        <Form fetcher={fetcher} intent="limit" constraints={constraints.userLimit}>
-          <input type="hidden" name="user" value={person.uuid} />
-          <LimitFields limit={{ hours: decimalHours(limit.minutes), type: limit.period, hard: limit.hard }} />
-          <FormActions>
-            <SubmitButton>{t('project.limit.setOwn')}</SubmitButton>
-            {effective.own.limit && (
-              <Button
-                pending={fetcher.state !== 'idle'}
-                onClick={() => fetcher.submit({ intent: 'limit-off', user: person.uuid }, { method: 'post' })}
-              >
-                {t('project.limit.remove')}
-              </Button>
-            )}
-          </FormActions>
-        </Form>
-      )}
+    <Panel title={t('project.limit.title')}>
+      <div className={styles.stack}>
+        <p>{limitLine(t, effective)}</p>
+        {may.limit && !fixed && (
+          <Form fetcher={fetcher} intent="limit" constraints={constraints.userLimit}>
+            <input type="hidden" name="user" value={person.uuid} />
+            <LimitFields limit={{ hours: decimalHours(limit.minutes), type: limit.period, hard: limit.hard }} />
+            <FormActions>
+              <SubmitButton>{t('project.limit.setOwn')}</SubmitButton>
+              {effective.own.limit && (
+                <Button
+                  pending={fetcher.state !== 'idle'}
+                  onClick={() => fetcher.submit({ intent: 'limit-off', user: person.uuid }, { method: 'post' })}
+                >
+                  {t('project.limit.remove')}
+                </Button>
+              )}
+            </FormActions>
+          </Form>
+        )}
+      </div>
     </Panel>
   );
 }
@@ -92,7 +95,7 @@ function limitLine(t: ReturnType<typeof useTranslation>['t'], { limit, own }: Ef
   return `${limitWords(t, limit)} (${t(own.limit ? 'project.limit.own' : 'project.limit.ofProject')})`;
 }
 
-function RecordingPanel({ data: { may, constraints, settings }, person, effective }: PanelProps) {
+function RecordingPanel({ data: { may, constraints, settings, fixed }, person, effective }: PanelProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useDone(fetcher.data);
@@ -115,7 +118,7 @@ function RecordingPanel({ data: { may, constraints, settings }, person, effectiv
     <Panel title={t('project.general.recording')} help={t('project.general.personHelp')}>
       <Form fetcher={fetcher} intent="person" constraints={constraints.userGeneral}>
         <input type="hidden" name="user" value={person.uuid} />
-        <fieldset className={styles.fields} disabled={!may.people}>
+        <fieldset className={styles.fields} disabled={!may.people || fixed}>
           <div className={styles.pair}>
             {choice('disableScreencast')}
             {choice('blur')}
@@ -140,7 +143,7 @@ function RecordingPanel({ data: { may, constraints, settings }, person, effectiv
               : t('project.general.always')}
           </dd>
         </dl>
-        {may.people && (
+        {may.people && !fixed && (
           <FormActions>
             <SubmitButton>{t('project.save')}</SubmitButton>
           </FormActions>
