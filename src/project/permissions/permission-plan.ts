@@ -33,6 +33,12 @@ interface Facts {
   editor: Editor;
 }
 
+const EFFECTS: Record<PermissionEffect, Effect | null> = {
+  [PermissionEffect.ALLOW]: 'ALLOW',
+  [PermissionEffect.DENY]: 'DENY',
+  [PermissionEffect.INHERIT]: null,
+};
+
 /** Decides about a batch: which of its items may be made, why the others may not, and what the table is afterwards. */
 export function planned(facts: Facts): Plan {
   const plan: Plan = { changes: [], refused: new Map(), entries: [...facts.entries] };
@@ -68,7 +74,7 @@ function decide(
   const target = targetOf(item, person);
   if (!target) return 'SUBJECT_UNKNOWN';
   const slug = item.slug as Slug;
-  const effect = item.effect === PermissionEffect.INHERIT ? null : item.effect;
+  const effect = EFFECTS[item.effect];
   const refusal = refusalOf(editor, target, slug, place.scope.projectKey !== null);
   if (refusal) return refusal;
   if (deniesAllOwners(target, effect)) return 'LAST_OWNER_PERMISSIONS';
@@ -78,13 +84,14 @@ function decide(
 
 /** Null for a person who does not belong here, and for a role that does not exist on its level. */
 function targetOf({ subject, role }: PermissionChangeInput, person: PermissionPerson | null): Target | null {
-  if (subject === PermissionSubject.USER) return person && { ...person, kind: 'USER' };
-  if (subject === PermissionSubject.COMPANY_ROLE) {
-    const known = COMPANY_ROLES.find((name) => name === role);
-    return known ? { kind: 'COMPANY_ROLE', role: known } : null;
-  }
-  const known = PROJECT_ROLES.find((name) => name === role);
-  return known ? { kind: 'PROJECT_ROLE', role: known } : null;
+  const companyRole = COMPANY_ROLES.find((name) => name === role);
+  const projectRole = PROJECT_ROLES.find((name) => name === role);
+  const targets: Record<PermissionSubject, Target | null> = {
+    [PermissionSubject.USER]: person && { ...person, kind: 'USER' },
+    [PermissionSubject.COMPANY_ROLE]: companyRole ? { kind: 'COMPANY_ROLE', role: companyRole } : null,
+    [PermissionSubject.PROJECT_ROLE]: projectRole ? { kind: 'PROJECT_ROLE', role: projectRole } : null,
+  };
+  return targets[subject];
 }
 
 function subjectOf(target: Target): GrantSubject {
