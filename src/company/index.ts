@@ -7,6 +7,5 @@ export { companyServices } from './company-services.js';
 export { type GrantSubject, subjectText } from './grants/grant-subject.js';
 export { type Effect, type GrantChange, type GrantEntry, Grants } from './grants/grants.service.js';
 export type { InvitationFace } from './invitations/invitation.state.js';
-export { Invitations } from './invitations/invitations.service.js';
 export { Members } from './members/members.service.js';
 export { type ProjectSeatKeeper, ProjectSeats, type SeatProject } from './members/project-seats.js';

@@ -8,6 +8,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { ProjectSeats } from '../members/project-seats.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
+import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
 import type { Company, CompanyTimeZone } from './company.entity.js';
 import type { CompanyDto, TimezoneDto } from './company.dto.js';
 import { maySeeCompany } from './company.policy.js';
@@ -53,11 +54,13 @@ export class CompanyViews {
       this.repository.zonesOf(keys),
     ]);
     return companies.map((company) => {
-      const { uuid, name, address, email, currency, trackingType, weekStartDay, createdAt, deletedAt } = company;
+      const { uuid, name, address, email, currency, createdAt, deletedAt } = company;
       const timezones = this.zones(zones.filter(({ companyId }) => companyId === company.id));
       const role = roles.get(company.id) ?? null;
       return {
-        ...{ uuid, id: uuid, name, address, email, currency, trackingType, weekStartDay, createdAt, deletedAt },
+        ...{ uuid, id: uuid, name, address, email, currency, createdAt, deletedAt },
+        trackingType: TrackingTypeName[company.trackingType],
+        weekStartDay: WeekDayName[company.weekStartDay],
         timezoneOffset: timezones[0] as TimezoneDto,
         timezones,
         usersTotal: people.get(company.id) ?? 0,

@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
+  IsEnum,
   IsIn,
   IsNotEmpty,
   IsOptional,
@@ -15,7 +16,7 @@ import {
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
-import { TRACKING_TYPES, type TrackingType, WEEK_DAYS, type WeekDay } from './company.entity.js';
+import type { TrackingType, WeekDay } from './company.entity.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from './currency.js';
 import { DEFAULT_ZONE, isZone, MAX_ZONES } from './time-zone.js';
@@ -51,12 +52,12 @@ abstract class CompanyFacts {
 
   @Field(() => TrackingTypeName)
   @IsNotEmpty()
-  @IsIn(TRACKING_TYPES)
+  @IsEnum(TrackingTypeName)
   trackingType: TrackingType;
 
   @Field(() => WeekDayName, { nullable: true, defaultValue: WeekDayName.SUNDAY })
   @IsOptional()
-  @IsIn(WEEK_DAYS)
+  @IsEnum(WeekDayName)
   weekStartDay?: WeekDay;
 }
 
@@ -111,12 +112,12 @@ export class UpdateCompanyInput {
 
   @Field(() => TrackingTypeName, { nullable: true })
   @IsOptional()
-  @IsIn(TRACKING_TYPES)
+  @IsEnum(TrackingTypeName)
   trackingType?: TrackingType;
 
   @Field(() => WeekDayName, { nullable: true })
   @IsOptional()
-  @IsIn(WEEK_DAYS)
+  @IsEnum(WeekDayName)
   weekStartDay?: WeekDay;
 }
 
@@ -192,9 +193,9 @@ export class CompanyDto {
   @Field({ description: 'ISO 4217.' })
   currency: string;
   @Field(() => TrackingTypeName)
-  trackingType: TrackingType;
+  trackingType: TrackingTypeName;
   @Field(() => WeekDayName)
-  weekStartDay: WeekDay;
+  weekStartDay: WeekDayName;
   @Field(() => TimezoneDto, { description: 'The main reporting time zone.' })
   timezoneOffset: TimezoneDto;
   @Field(() => [TimezoneDto], { description: 'The main one first.' })

@@ -2,11 +2,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
 
 /** How people of the company record their time. */
-export const TRACKING_TYPES = ['TRACKER', 'MANUAL', 'BOTH'] as const;
-export type TrackingType = (typeof TRACKING_TYPES)[number];
+export type TrackingType = 'TRACKER' | 'MANUAL' | 'BOTH';
 
-export const WEEK_DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
-export type WeekDay = (typeof WEEK_DAYS)[number];
+export type WeekDay = 'SUNDAY' | 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY';
 
 /** The tenant: every row that is not the installation's own belongs to one. */
 @Entity('company_company')

@@ -41,7 +41,8 @@ export default function DeleteCompany() {
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
   useAnswerToast(fetcher.data);
   const navigate = useNavigate();
-  const deleted = fetcher.data !== undefined && 'done' in fetcher.data;
+  // Not before the fetcher has settled: the router would end both with pages it has not loaded.
+  const deleted = fetcher.state === 'idle' && fetcher.data !== undefined && 'done' in fetcher.data;
   useEffect(() => {
     if (deleted) navigate('/companies');
   }, [deleted, navigate]);
