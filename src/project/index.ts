@@ -1,12 +1,7 @@
 export type { ProjectUser } from './members/project-users.service.js';
-export { ProjectUsers } from './members/project-users.service.js';
 export { PROJECT_ENTITIES } from './project-entities.js';
 export { PROJECT_FORMS } from './project-forms.js';
 export { ProjectModule } from './project.module.js';
 export { projectServices } from './project-services.js';
-export { type Entered, ProjectAccess } from './projects/project-access.service.js';
-export { ProjectCreated } from './projects/project.events.js';
 export type { ProjectView } from './projects/project-views.service.js';
-export { ProjectSettings } from './settings/project-settings.service.js';
-export type { EffectiveSettings, Limit } from './settings/setting-information.js';
 export type { Workspace } from './workspace/workspaces.service.js';
