@@ -39,9 +39,7 @@ async function bench() {
   const none = await measure(server, 'one check, no grants', check);
   await grants(dataDir, company, GRANTS);
   const many = await measure(server, `one check, ${GRANTS} grants`, check);
-  const users = graphql(
-    `{ companyUsers(company: "${company}") { data { name email role } paginatorInfo { total } } }`,
-  );
+  const users = graphql(`{ companyUsers(company: "${company}") { data { name email role } paginatorInfo { total } } }`);
   await measure(server, 'people, first page of 10,000', users);
   const last = graphql(`{ companyUsers(company: "${company}", page: 499) { data { name } paginatorInfo { total } } }`);
   await measure(server, 'people, page 499', last);

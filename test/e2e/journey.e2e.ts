@@ -26,7 +26,8 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
   const field = (key: string) => page.getByLabel(t(key), { exact: true });
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
   const link = (key: string) => page.getByRole('link', { name: t(key), exact: true });
-  const toast = (key: string) => page.getByRole('region', { name: t('ui.toast.region') }).getByText(t(key), { exact: true });
+  const toast = (key: string) =>
+    page.getByRole('region', { name: t('ui.toast.region') }).getByText(t(key), { exact: true });
   const heading = page.getByRole('heading', { level: 1 });
   let authenticator: TOTP;
   let recoveryCodes: string[];

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { LOCALE_CODES, LOCALES } from '../../src/shared/language/locale';
 import { axe, layoutShift, measureShifts, overflowing, smallTargets, wordsOf } from './support/audit';
-import { furnish, PAGES, type Visitor } from './support/pages';
+import { furnish, type Furnished, furnishOwner, PAGES, type Visitor } from './support/pages';
 import { ADMIN, ORIGIN } from './support/server';
 import { dress, expect, ready, signIn, test as base } from './support/test';
 
@@ -14,23 +14,31 @@ const OTHER_LOOKS = [
   { name: 'np', look: 'skin.dark', locale: 'np' },
   { name: 'rtl', look: 'direction.rtl~layout.vertical', locale: 'in' },
 ] as const;
-const IN_OTHER_LOOKS = ['login', 'profile', 'profile-security', 'admin-settings'];
+const IN_OTHER_LOOKS = [
+  ...['login', 'profile', 'profile-security', 'admin-settings'],
+  ...['users', 'company-users-invitations', 'manage-permissions', 'company-setting-time-zones'],
+];
 const MOST_NODES = 2500;
 const MOST_SHIFT = 0.05;
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface Guest {
+  state?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  furnished?: Furnished;
+}
 
-const test = base.extend<object, { visitors: (visitor: Visitor) => Promise<State | undefined> }>({
+const test = base.extend<object, { visitors: (visitor: Visitor) => Promise<Guest> }>({
   visitors: [
     async ({ browser, api }, use) => {
-      const known = new Map<Visitor, Promise<State | undefined>>([['guest', Promise.resolve(undefined)]]);
-      const enter = async (visitor: Visitor): Promise<State> => {
+      const known = new Map<Visitor, Promise<Guest>>([['guest', Promise.resolve({})]]);
+      const enter = async (visitor: Visitor): Promise<Guest> => {
         const context = await browser.newContext({ baseURL: ORIGIN });
+        let furnished: Furnished | undefined;
         if (visitor === 'admin') await signIn(context, ADMIN);
+        else if (visitor === 'owner') furnished = await furnishOwner(context, api);
         else await furnish(context, api);
         const state = await context.storageState();
         await context.close();
-        return state;
+        return { state, ...(furnished && { furnished }) };
       };
       await use((visitor) => {
         const state = known.get(visitor) ?? enter(visitor);
@@ -50,7 +58,7 @@ for (const { name, path: pathFor, visitor } of PAGES) {
   }) => {
     const context = await newBrowser(await settingsFor(visitors(visitor)));
     const page = await context.newPage();
-    const path = await pathFor(api);
+    const path = await pathFor(api, (await visitors(visitor)).furnished);
     await measureShifts(page);
     for (const skin of SKINS) {
       await dress(context, { look: `skin.${skin}`, locale: 'en' });
@@ -68,7 +76,7 @@ for (const { name, path: pathFor, visitor } of PAGES) {
   test(`${name}: says the same before and after hydration in five languages`, async ({ visitors, newBrowser, api }) => {
     const context = await newBrowser(await settingsFor(visitors(visitor)));
     const page = await context.newPage();
-    const path = await pathFor(api);
+    const path = await pathFor(api, (await visitors(visitor)).furnished);
     for (const locale of LOCALE_CODES) {
       await dress(context, { look: '', locale });
       await openAsServed(page, path);
@@ -81,7 +89,7 @@ for (const { name, path: pathFor, visitor } of PAGES.filter((page) => IN_OTHER_L
   test(`${name}: right and readable in Nepali, and from right to left`, async ({ visitors, newBrowser, api }) => {
     const context = await newBrowser(await settingsFor(visitors(visitor)));
     const page = await context.newPage();
-    const path = await pathFor(api);
+    const path = await pathFor(api, (await visitors(visitor)).furnished);
     for (const { name: looks, look, locale } of OTHER_LOOKS) {
       await dress(context, { look, locale });
       await page.setViewportSize(DESKTOP);
@@ -95,8 +103,8 @@ for (const { name, path: pathFor, visitor } of PAGES.filter((page) => IN_OTHER_L
 }
 
 /** Nothing moves while it is looked at, and the browser does not answer for the person whether pushes are welcome. */
-async function settingsFor(state: Promise<State | undefined>): Promise<BrowserContextOptions> {
-  return { storageState: await state, permissions: ['notifications'], reducedMotion: 'reduce' };
+async function settingsFor(guest: Promise<Guest>): Promise<BrowserContextOptions> {
+  return { storageState: (await guest).state, permissions: ['notifications'], reducedMotion: 'reduce' };
 }
 
 /** The page is what the server sent: nothing appears, goes or is said otherwise once the scripts run. */

@@ -29,13 +29,13 @@ export class StartBuildUploadInput {
   /** Such as `1.4.0` or `2.0.0-beta.1`: newest is what was published last, not what sorts highest. */
   @Field()
   @IsNotEmpty()
-  @Matches(/^[0-9][0-9A-Za-z.+\-]{0,39}$/)
+  @Matches(/^[0-9](?:[0-9A-Za-z.+]|-){0,39}$/)
   version: string;
 
   /** Letters, digits, `.`, `_` and `-`; the name under which people save it. */
   @Field()
   @IsNotEmpty()
-  @Matches(/^[A-Za-z0-9][A-Za-z0-9._\-]{0,119}$/)
+  @Matches(/^[A-Za-z0-9](?:[A-Za-z0-9._]|-){0,119}$/)
   fileName: string;
 
   @Field(() => Float, { description: 'Bytes.' })

@@ -1,6 +1,6 @@
 import type { Slug } from './slug.js';
 
-export type RoleLevel = 'COMPANY' | 'PROJECT';
+type RoleLevel = 'COMPANY' | 'PROJECT';
 export type MenuRole = 'ADMIN' | 'USER';
 
 export const COMPANY_ROLES = ['owner', 'manager', 'accountant', 'agent', 'member'] as const;

@@ -1,16 +1,23 @@
 import type { BrowserContext } from '@playwright/test';
+import { foundCompany, furnishProject } from './company';
 import { type Api, stranger } from './people';
 import { portrait, scan } from './pictures';
 import { ORIGIN } from './server';
 import { expect, signIn } from './test';
 
-export type Visitor = 'guest' | 'member' | 'admin';
+export type Visitor = 'guest' | 'member' | 'owner' | 'admin';
+
+/** What an owner's pages are about. */
+export interface Furnished {
+  company: string;
+  team: string;
+}
 
 interface PageUnderTest {
   /** Of its pictures and its test. */
   name: string;
   visitor: Visitor;
-  path: (api: Api) => Promise<string>;
+  path: (api: Api, furnished: Furnished | undefined) => Promise<string>;
 }
 
 const visit = (visitor: Visitor, paths: string[]): PageUnderTest[] =>
@@ -25,7 +32,24 @@ export const PAGES: PageUnderTest[] = [
   ...visit('member', ['/profile', '/profile/contact', '/profile/security', '/profile/sessions']),
   ...visit('member', ['/profile/documents', '/profile/notifications']),
   ...visit('admin', ['/admin-settings', '/admin-settings/documents', '/admin-settings/jobs']),
+  ...visit('admin', ['/admin-settings/installation']),
+  ...visit('owner', ['/companies', '/select-project-roadblock', '/company-users', '/company-users/invitations']),
+  ...visit('owner', ['/company-setting', '/company-setting/time-zones', '/company-setting/week']),
+  ...visit('owner', ['/company-setting/roles', '/company-setting/delete', '/users', '/team', '/settings/project']),
+  ...visit('owner', ['/general-settings', '/manage-permissions', '/audit-log', '/downloads', '/upload-application']),
+  { name: 'company-projects', visitor: 'owner', path: async (_, made) => `/companies/${made?.company}/projects` },
+  { name: 'team-setting', visitor: 'owner', path: async (_, made) => `/team-setting/${made?.team}` },
+  { name: 'invitation', visitor: 'guest', path: async () => `/invitation?token=${'A'.repeat(43)}` },
 ];
+
+/** Signs the owner of a company in, with people, teams, tags and invitations. */
+export async function furnishOwner(context: BrowserContext, api: Api): Promise<Furnished> {
+  const owner = await api.join(stranger('Asha Rai'));
+  const company = await foundCompany(api, owner, ['Support desk', 'Website relaunch']);
+  const { team } = await furnishProject(api, company);
+  await signIn(context, owner);
+  return { company: company.uuid, team };
+}
 
 /** Signs somebody in whose pages have something on them. */
 export async function furnish(context: BrowserContext, api: Api): Promise<void> {

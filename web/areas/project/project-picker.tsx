@@ -49,7 +49,7 @@ export function ProjectPicker({ initial, onChoose }: Props) {
       <div className={styles.list} aria-busy={fetcher.state !== 'idle'}>
         {companies.map(({ company, projects }) => (
           <section key={company.uuid} aria-label={company.name}>
-            <h3 className={styles.company}>{company.name}</h3>
+            <p className={styles.company}>{company.name}</p>
             {projects.map((project) => (
               <button
                 key={project.uuid}

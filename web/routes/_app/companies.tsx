@@ -124,7 +124,11 @@ export default function CompanyList() {
               id: 'name',
               head: t('company.field.name'),
               phone: 'title',
-              cell: ({ uuid, name }) => <TextLink to={`/companies/${uuid}/projects`}>{name}</TextLink>,
+              cell: ({ uuid, name }) => (
+                <TextLink alone to={`/companies/${uuid}/projects`}>
+                  {name}
+                </TextLink>
+              ),
             },
             {
               id: 'role',

@@ -31,7 +31,13 @@ export default function Roles() {
           key={level}
           title={t(`company.roles.${level}`)}
           help={t('company.roles.help')}
-          tools={mayManage && <TextLink to="/manage-permissions">{t('company.roles.manage')}</TextLink>}
+          tools={
+            mayManage && (
+              <TextLink alone to="/manage-permissions">
+                {t('company.roles.manage')}
+              </TextLink>
+            )
+          }
         >
           {roles
             .filter((role) => role.level === level)
