@@ -27,7 +27,7 @@ interface Props {
   /** Sent as `intent`: tells apart the forms of one page, and which of them an answer belongs to. */
   intent?: string;
   constraints?: FormConstraints;
-  /** Sends without leaving the page. Otherwise the form navigates. */
+  /** Sends without leaving the page. Otherwise the form navigates, as it must where the answer is another page. */
   fetcher?: FetcherWithComponents<unknown>;
   action?: string;
   method?: 'post' | 'get';

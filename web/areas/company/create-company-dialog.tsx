@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -17,13 +16,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The answer to success is another page, so the dialog closes by itself. */
+/** The answer to success is another page, so the form navigates (see lib/use-leaving.ts) and the dialog closes by itself. */
 export default function CreateCompanyDialog({ constraints, currencies, zones, ownEmail, onClose }: Props) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
   return (
     <Dialog open title={t('company.create.title')} onClose={onClose}>
-      <Form fetcher={fetcher} intent="create" constraints={constraints} guard>
+      <Form intent="create" constraints={constraints} guard>
         <CompanyFields currencies={currencies} />
         <div className={styles.pair}>
           <SelectField

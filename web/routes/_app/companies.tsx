@@ -1,14 +1,14 @@
 import { useFetcher, useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '~/areas/company/company.module.css';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/areas/project/use-done';
 import { redirectWithToast } from '~/lib/flash.server';
 import { formValues, intentOf } from '~/lib/form-values.server';
 import { formatNumber } from '~/lib/format';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
 import { Button, IconButton } from '~/ui/button';
 import { Chip } from '~/ui/chip';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
@@ -155,11 +155,10 @@ export default function CompanyList() {
             {
               id: 'leave',
               head: t('company.list.actions'),
-              phone: 'away',
               cell: ({ uuid, name, role }) =>
                 role && (
                   <IconButton small label={t('company.leave.one', { name })} onClick={() => setLeaving({ uuid, name })}>
-                    <IconLogout size={16} aria-hidden />
+                    <IconLogout size={16} className="wz-turn" aria-hidden />
                   </IconButton>
                 ),
             },
@@ -175,37 +174,32 @@ export default function CompanyList() {
           <CreateCompanyDialog {...create} onClose={() => show(null)} />
         </Suspense>
       )}
-      <LeaveDialog company={leaving} onClose={() => setLeaving(null)} />
+      {leaving && <LeaveDialog company={leaving} onClose={() => setLeaving(null)} />}
     </Page>
   );
 }
 
-function LeaveDialog({ company, onClose }: { company: { uuid: string; name: string } | null; onClose: () => void }) {
+function LeaveDialog({ company, onClose }: { company: { uuid: string; name: string }; onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useDone(fetcher.data, onClose);
   const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
-  const leave = () => {
-    fetcher.submit({ intent: 'leave', uuid: company?.uuid ?? '' }, { method: 'post' });
-    onClose();
-  };
   return (
-    <>
-      {refusal && !company && (
-        <p role="alert" className={styles.note}>
+    <ConfirmDialog
+      open
+      danger
+      title={t('company.leave.one', { name: company.name })}
+      confirm={t('company.leave.confirm')}
+      pending={fetcher.state !== 'idle'}
+      onConfirm={() => fetcher.submit({ intent: 'leave', uuid: company.uuid }, { method: 'post' })}
+      onClose={onClose}
+    >
+      {refusal && (
+        <Banner kind="danger" live>
           {refusal}
-        </p>
+        </Banner>
       )}
-      <ConfirmDialog
-        open={company !== null}
-        danger
-        title={t('company.leave.one', { name: company?.name ?? '' })}
-        confirm={t('company.leave.confirm')}
-        onConfirm={leave}
-        onClose={onClose}
-      >
-        {t('company.leave.consequence')}
-      </ConfirmDialog>
-    </>
+      <p>{t('company.leave.consequence')}</p>
+    </ConfirmDialog>
   );
 }

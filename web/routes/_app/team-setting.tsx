@@ -12,7 +12,9 @@ import { useSearchState } from '~/areas/project/use-search-state';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useLeaving } from '~/lib/use-leaving';
 import { Avatar } from '~/ui/avatar';
+import { Banner } from '~/ui/banner';
 import { Button, ButtonLink } from '~/ui/button';
 import { StatusChip } from '~/ui/chip';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
@@ -154,7 +156,7 @@ function Facts({ data: { team, constraints } }: { data: TeamData }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   const [deleting, setDeleting] = useState(false);
-  const deletion = useFetcher<{ refusal?: { message: string } }>();
+  const { leave, pending, refusal } = useLeaving('delete');
   useDone(fetcher.data);
   return (
     <div className={styles.panels}>
@@ -175,11 +177,11 @@ function Facts({ data: { team, constraints } }: { data: TeamData }) {
           danger
           title={t('teams.deleteTitle', { name: team.name })}
           confirm={t('teams.delete')}
-          pending={deletion.state !== 'idle'}
-          onConfirm={() => deletion.submit({ intent: 'delete' }, { method: 'post' })}
+          pending={pending}
+          onConfirm={() => leave()}
           onClose={() => setDeleting(false)}
         >
-          {deletion.data?.refusal && <p role="alert">{deletion.data.refusal.message}</p>}
+          {refusal && <Banner kind="danger">{refusal.message}</Banner>}
           <p>{t('teams.deleteHelp')}</p>
         </ConfirmDialog>
       </Panel>
