@@ -1,0 +1,54 @@
+import { foundCompany, joinCompany } from './support/company';
+import { stranger } from './support/people';
+import { connected, expect, open, signIn, test } from './support/test';
+
+/** Two browsers at once: what the one changes, the other shows without being asked. */
+test('roles, limits and places in a project change on the open pages of whom they are about', async ({
+  ownPage: page,
+  person: owner,
+  api,
+  newBrowser,
+}) => {
+  const company = await foundCompany(api, owner, ['Support desk']);
+  const project = company.projects[0]?.uuid;
+  const member = await joinCompany(api, company, stranger('Bikram Karki'));
+  const ask = await api.as(owner);
+  const { projectUsers } = await ask<{ projectUsers: { data: { uuid: string; email: string }[] } }>(
+    'query ($project: ID!) { projectUsers(project: $project) { data { uuid email } } }',
+    { project },
+  );
+  const user = projectUsers.data.find(({ email }) => email === member.email)?.uuid;
+
+  const theirs = await newBrowser();
+  await signIn(theirs, member);
+  const his = await theirs.newPage();
+  const listening = connected(his);
+  await open(his, '/users');
+  await listening;
+  const place = his.getByRole('banner').getByRole('button', { name: /^Himal/ });
+  await expect(place).toContainText('Project Member');
+  await expect(his.getByRole('row')).toHaveCount(2);
+
+  await open(page, `/users?user=${user}`);
+  const drawer = page.getByRole('dialog', { name: member.name });
+  await drawer.getByLabel('Role', { exact: true }).selectOption('manager');
+  await drawer.getByRole('button', { name: 'Save role' }).click();
+  await expect(place).toContainText('Project Manager');
+  await expect(his.getByRole('row', { name: owner.email })).toBeVisible();
+  await expect(his.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible();
+
+  await ask('mutation ($input: UserStatusInProjectInput!) { setUserStatusInProject(input: $input) { status } }', {
+    input: { project, user, enable: false },
+  });
+  await expect(his).toHaveURL(/select-project-roadblock/);
+  await expect(his.getByText(`Please ask: ${owner.name}`)).toBeVisible();
+  await his.getByRole('button', { name: 'Tell the owners that I am waiting' }).click();
+  await expect(his.getByText('The owners were told.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications, [1-9]/ })).toBeVisible();
+
+  await ask('mutation ($input: UserStatusInProjectInput!) { setUserStatusInProject(input: $input) { status } }', {
+    input: { project, user, enable: true },
+  });
+  await his.getByRole('button', { name: /^Support desk/ }).click();
+  await expect(place).toContainText('Project Manager');
+});
