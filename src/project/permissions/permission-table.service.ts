@@ -129,6 +129,13 @@ export class PermissionTable {
     return { place: { company: place.company, project: place.project }, groups };
   }
 
+  /** What each permission allows, in the reader's language, in the order of the table. */
+  descriptions(): { slug: Slug; description: string }[] {
+    return PERMISSION_GROUPS.flatMap((group) =>
+      SLUGS_OF_GROUP[group].map((slug) => ({ slug, description: this.words.description(slug) })),
+    );
+  }
+
   /** Where the person may open the table at all. Throws NotFound. */
   async openIn(actor: Actor, company: string, project: string): Promise<{ company: boolean; project: boolean }> {
     const access = await this.permissions.of(actor);

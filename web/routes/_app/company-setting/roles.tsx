@@ -13,12 +13,19 @@ export const loader = permissionBased(
   'timezones.update',
   'company.edit',
 )(async ({ context, actor, workspace }) => {
-  const { roles } = context.services;
+  const { permissionTable, roles } = context.services;
   const [company, project] = await Promise.all([
     roles.ofCompany(actor, { company: workspace.company.uuid, first: -1 }),
     roles.ofProjects({ first: -1 }),
   ]);
-  return { roles: [...company.data, ...project.data], mayManage: workspace.slugs.includes('permissions.manage') };
+  const words = permissionTable.descriptions();
+  return {
+    roles: [...company.data, ...project.data].map(({ name, displayName, level, isDefault, permissions }) => ({
+      ...{ name, displayName, level, isDefault },
+      permissions: words.filter(({ slug }) => permissions.includes(slug)),
+    })),
+    mayManage: workspace.slugs.includes('permissions.manage'),
+  };
 });
 
 export default function Roles() {
@@ -49,11 +56,13 @@ export default function Roles() {
                 {role.permissions.length === 0 ? (
                   <p className={styles.note}>{t('company.roles.nothing')}</p>
                 ) : (
-                  <div className={styles.slugs}>
-                    {role.permissions.map((slug) => (
-                      <Chip key={slug}>{slug}</Chip>
+                  <ul className={styles.permissions}>
+                    {role.permissions.map(({ slug, description }) => (
+                      <li key={slug}>
+                        {description} <code>{slug}</code>
+                      </li>
                     ))}
-                  </div>
+                  </ul>
                 )}
               </section>
             ))}
