@@ -76,16 +76,19 @@ export class BuildUploads {
     return this.repository.unfinished(company.id, actor.userKey);
   }
 
-  /** How far it got. Throws NotFound. */
+  /** How far it got; only as long as one may still edit the company. Throws NotFound, Forbidden. */
   async state(actor: Actor, uuid: string): Promise<Build> {
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsUpload, build);
+    const access = await this.permissions.of(actor);
+    authorize(access, (who, { companyId }) => who.belongsTo(companyId), build);
+    access.require('company.edit', { companyKey: build.companyId });
     return build;
   }
 
   /**
    * Takes the piece that begins at `position`; a piece that is there already is taken as done. The last one publishes the
-   * build. Throws NotFound, PieceTooLarge, WrongPosition, ChecksumMismatch, ObjectStoreDown, ObjectStoreFull.
+   * build. Throws NotFound, Forbidden, PieceTooLarge, WrongPosition, ChecksumMismatch, ObjectStoreDown, ObjectStoreFull.
    */
   async add(actor: Actor, uuid: string, position: number, bytes: Buffer): Promise<Build> {
     const build = await this.state(actor, uuid);

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Company } from '../companies/company.entity.js';
+import { MemberChanges } from '../members/member-changes.service.js';
 import { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
 import { BuildUploads } from './build-uploads.service.js';
@@ -83,6 +84,18 @@ describe('builds', () => {
     const { uuid } = await publish();
     const lines = await test.dataSource.query('SELECT action FROM shared_audit WHERE object_id = ?', [uuid]);
     expect(lines).toEqual([{ action: 'company.build-published' }]);
+  });
+
+  it('T22 are not gone on with by who lost the right meanwhile', async () => {
+    const manager = await aMember(test.app, company, { role: 'manager' });
+    const next = () => ({ ...manager.actor });
+    const target = { company: company.uuid, user: manager.user.uuid };
+    const { uuid } = await uploads.start(next(), announced());
+    await test.app.get(MemberChanges).changeRole({ ...owner.actor }, { ...target, role: 'member' });
+    await expect(uploads.add(next(), uuid, 0, PROGRAM)).rejects.toThrow(Forbidden);
+    await test.app.get(MemberChanges).deactivate({ ...owner.actor }, target);
+    await expect(uploads.add(next(), uuid, 0, PROGRAM)).rejects.toThrow(NotFound);
+    await expect(uploads.state(next(), uuid)).rejects.toThrow(NotFound);
   });
 
   it('T44 that were damaged on their way are thrown away', async () => {
