@@ -56,16 +56,14 @@ export class Invitations {
     if (input.projectRole && !input.project) {
       throw new InvalidInput({ project: [{ key: 'validation.isNotEmpty' }] });
     }
-    const access = await this.permissions.of(actor);
-    const company = await this.companies.findByUuid(input.company);
-    authorize(access, maySeeCompany, company);
-    const project = await this.projectOf(access, company, input.project);
-    access.require('projects.invite', { companyKey: company.id, projectKey: project?.projectKey ?? null });
-    await this.requirePower(access, company.id, input.companyRole, project && { ...project, role: input.projectRole });
-    await this.limits.take(INVITATIONS, company.uuid);
+    const asked = await this.target(actor, input);
+    await this.limits.take(INVITATIONS, asked.company.uuid);
     return this.database.run(async () => {
       // Of two people who invite one address at the same time, the second is told of the first's invitation.
-      await this.companies.lock(company.uuid);
+      await this.companies.lock(asked.company.uuid);
+      // Who lost what they invite with meanwhile invites nobody any more: their open invitations were recalled already.
+      this.permissions.forget(actor);
+      const { company, project } = await this.target(actor, input);
       await this.requireNewcomer(company, normalEmail(input.email), project);
       return this.issuing.issue(actor, company, { ...input, project });
     });
@@ -91,7 +89,8 @@ export class Invitations {
     await this.limits.take(INVITATIONS, company.uuid);
     return this.database.run(async () => {
       const locked = await this.repository.lock(uuid);
-      const { invitation } = await this.manageable(access, locked);
+      this.permissions.forget(actor);
+      const { invitation } = await this.manageable(await this.permissions.of(actor), locked);
       const state = stateOf(invitation, this.clock.now());
       if (state === 'ACCEPTED') throw new InvitationUsed();
       if (state === 'REVOKED') throw new InvitationRevoked();
@@ -119,6 +118,20 @@ export class Invitations {
       });
       return { ...invitation, ...changes };
     });
+  }
+
+  /** Where the invitation leads to, by who may send it. */
+  private async target(
+    actor: Actor,
+    input: InviteInput,
+  ): Promise<{ company: Company; project?: SeatProject | undefined }> {
+    const access = await this.permissions.of(actor);
+    const company = await this.companies.findByUuid(input.company);
+    authorize(access, maySeeCompany, company);
+    const project = await this.projectOf(access, company, input.project);
+    access.require('projects.invite', { companyKey: company.id, projectKey: project?.projectKey ?? null });
+    await this.requirePower(access, company.id, input.companyRole, project && { ...project, role: input.projectRole });
+    return { company, project };
   }
 
   private async projectOf(access: Access, company: Company, uuid?: string): Promise<SeatProject | undefined> {

@@ -96,10 +96,12 @@ export class MemberChanges {
     target: CompanyUserInput,
     decide: (facts: { access: Access; member: CompanyMember; companyKey: string }) => Changes | Promise<Changes>,
   ): Promise<ChangedMember> {
-    const access = await this.permissions.of(actor);
     const [user] = isUuid(target.user) ? await this.users.findByUuids([target.user]) : [];
     return this.database.run(async () => {
       const company = await this.companies.lock(target.company);
+      // What was held when the request began may be gone by now.
+      this.permissions.forget(actor);
+      const access = await this.permissions.of(actor);
       authorize(access, maySeeCompany, company);
       if (!mayManageMembers(access, company.id)) throw new Forbidden();
       const members = await this.repository.lockDecisive(company.id, user ? [actor.userKey, user.id] : []);

@@ -42,7 +42,7 @@ export class ProjectAccess {
    * the other: its row stays locked. Throws NotFound, Forbidden, ProjectArchived.
    */
   async change(actor: Actor, uuid: string, slugs: Slug | readonly Slug[]): Promise<Entered> {
-    const entered = await this.enter(actor, await this.repository.lock(uuid));
+    const entered = await this.lock(actor, uuid);
     entered.access.require(slugs, entered.scope);
     if (entered.project.archivedAt) throw new ProjectArchived();
     return entered;
@@ -50,7 +50,10 @@ export class ProjectAccess {
 
   /** The row locked, for changes of the project itself. Throws NotFound. */
   async lock(actor: Actor, uuid: string): Promise<Entered> {
-    return this.enter(actor, await this.repository.lock(uuid));
+    const project = await this.repository.lock(uuid);
+    // What was held when the request began may be gone by now.
+    this.permissions.forget(actor);
+    return this.enter(actor, project);
   }
 
   private async enter(actor: Actor, project: Project | null): Promise<Entered> {
