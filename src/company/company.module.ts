@@ -20,6 +20,7 @@ import { CompanyRemoval } from './companies/company-removal.service.js';
 import { CompanyViews } from './companies/company-views.js';
 import { TimeZones } from './companies/time-zones.service.js';
 import { InvitationAcceptance } from './invitations/invitation-acceptance.service.js';
+import { InvitationBacking } from './invitations/invitation-backing.service.js';
 import { InvitationFaces } from './invitations/invitation-faces.service.js';
 import { InvitationIssue } from './invitations/invitation-issue.service.js';
 import { InvitationNotices } from './invitations/invitation-notices.listener.js';
@@ -76,6 +77,7 @@ const PUBLIC_SERVICES = [
     CompaniesResolver,
     CompanyFounding,
     CompanyUsersResolver,
+    InvitationBacking,
     InvitationIssue,
     InvitationNotices,
     InvitationRecall,

@@ -17,6 +17,7 @@ import type { Company } from '../companies/company.entity.js';
 import { Members } from '../members/members.service.js';
 import { ProjectSeats } from '../members/project-seats.js';
 import { AcceptAsNewInput } from './invitation.dto.js';
+import { InvitationBacking } from './invitation-backing.service.js';
 import type { Invitation } from './invitation.entity.js';
 import {
   AlreadyMember,
@@ -27,7 +28,6 @@ import {
   VerificationFailed,
 } from './invitation.errors.js';
 import { InvitationAccepted } from './invitation.events.js';
-import { stateOf } from './invitation.state.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
 /** By the secret of the mailed link; or, for the signed-in owner of the invited address, by the invitation's id. */
@@ -56,6 +56,7 @@ export class InvitationAcceptance {
     private readonly events: Events,
     private readonly realtime: RealtimeService,
     private readonly clock: Clock,
+    private readonly backing: InvitationBacking,
   ) {}
 
   /** Looks without using anything up: mail scanners open links too. Throws VerificationFailed. */
@@ -75,7 +76,7 @@ export class InvitationAcceptance {
   async acceptAsNew(raw: unknown): Promise<Joined & { user: User }> {
     const { token, name, password } = await validated(AcceptAsNewInput, raw);
     const { invitation } = await this.find({ token });
-    this.requirePending(invitation);
+    await this.requirePending(invitation);
     const { email } = invitation;
     const passwordHash = await this.accounts.prepare({ name, email }, password);
     const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
@@ -111,12 +112,12 @@ export class InvitationAcceptance {
       // Whoever only guessed an id is not told that it exists.
       throw isSecretToken(key.token) ? new InvitationForAnother() : new VerificationFailed();
     }
-    this.requirePending(invitation);
+    await this.requirePending(invitation);
     return { invitation, company };
   }
 
-  private requirePending(invitation: Invitation): void {
-    const state = stateOf(invitation, this.clock.now());
+  private async requirePending(invitation: Invitation): Promise<void> {
+    const state = await this.backing.state(invitation);
     if (state === 'ACCEPTED') throw new InvitationUsed();
     if (state === 'REVOKED') throw new InvitationRevoked();
     if (state === 'EXPIRED') throw new InvitationExpired();
@@ -130,6 +131,7 @@ export class InvitationAcceptance {
     const isNew = await this.members.add(company.id, user.id, companyRole);
     if (!isNew && !projectId) throw new AlreadyMember();
     if (projectId) await this.seats.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
+    const project = projectId ? (await this.seats.named([projectId])).get(projectId) : undefined;
     await this.repository.update(invitation.id, { acceptedAt: this.clock.now(), acceptedBy: user.id });
     await this.audit.record({
       company: company.uuid,
@@ -137,7 +139,7 @@ export class InvitationAcceptance {
       objectType: 'invitation',
       objectId: uuid,
       actor: { userId: user.uuid },
-      details: { email: invitation.email, companyRole, projectRole },
+      details: { email: invitation.email, companyRole, project: project?.uuid ?? null, projectRole },
     });
     await this.events.record(new InvitationAccepted(uuid, company.uuid, user.uuid));
     this.realtime.enterCompany(user.uuid, company.uuid);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail } from '../../identity/index.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Members } from '../members/members.service.js';
 import { PeopleQuery } from '../members/people.query.js';
 import { ProjectSeats } from '../members/project-seats.js';
 import { InvitationAcceptance, type InvitationKey } from './invitation-acceptance.service.js';
+import { InvitationBacking } from './invitation-backing.service.js';
 import { VerifyInvitationArgs } from './invitation.dto.js';
 import { VerificationFailed } from './invitation.errors.js';
-import { faceOf, type InvitationFace, stateOf } from './invitation.state.js';
+import { faceOf, type InvitationFace } from './invitation.state.js';
 
 /** What may be told to whoever holds the link. */
 export interface InvitationView {
@@ -33,7 +33,7 @@ export class InvitationFaces {
     private readonly people: PeopleQuery,
     private readonly seats: ProjectSeats,
     private readonly speaker: Speaker,
-    private readonly clock: Clock,
+    private readonly backing: InvitationBacking,
   ) {}
 
   /** Throws VerificationFailed for an unknown secret, and for one that was mailed to another address. */
@@ -61,7 +61,7 @@ export class InvitationFaces {
       isMember: owner !== null && (await this.members.isActive(company.id, owner.id)),
     };
     return {
-      face: faceOf(stateOf(invitation, this.clock.now()), viewer, invitation.projectId !== null),
+      face: faceOf(await this.backing.state(invitation), viewer, invitation.projectId !== null),
       email: invitation.email,
       company: company.name,
       companyRole: invitation.companyRole,

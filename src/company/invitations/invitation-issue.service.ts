@@ -60,7 +60,10 @@ export class InvitationIssue {
     });
   }
 
-  /** A new secret and seven new days; the link that was mailed before is dead. In the running transaction. */
+  /**
+   * A new secret and seven new days, vouched for by who sends it again; the link that was mailed before is dead. In the
+   * running transaction.
+   */
   reissue(actor: Actor, company: Company, invitation: Invitation, project?: SeatProject): Promise<Invitation> {
     return this.database.run(async () => {
       const token = newSecretToken();
@@ -70,6 +73,7 @@ export class InvitationIssue {
         sentAt: now,
         expiresAt: expiryFrom(now),
         sends: invitation.sends + 1,
+        invitedBy: actor.userKey,
       };
       await this.repository.update(invitation.id, changes);
       const renewed = { ...invitation, ...changes };

@@ -22,4 +22,13 @@ export class PeopleQuery {
     );
     return new Map(rows.map((row) => [String(row.key), { ...row, key: String(row.key) }]));
   }
+
+  /** What of the account itself decides about permissions; null once it is deactivated. */
+  async account(key: string): Promise<{ userKey: string; isAdmin: boolean } | null> {
+    const [row] = await this.database.query<{ is_admin: number }>(
+      'SELECT is_admin FROM identity_user WHERE id = ? AND deactivated_at IS NULL',
+      [key],
+    );
+    return row ? { userKey: key, isAdmin: Boolean(Number(row.is_admin)) } : null;
+  }
 }

@@ -23,6 +23,12 @@ export class Permissions {
     return known;
   }
 
+  /** What somebody may do who does not ask themselves, read anew: whoever sent an invitation, for example. */
+  ofPerson(person: Pick<Actor, 'userKey' | 'isAdmin'>): Promise<Access> {
+    // Of an actor, decisions look at these two alone; the rest tells of a session, and here is none.
+    return this.load(person as Actor);
+  }
+
   /** For long connections, and after one's own seats changed within the request. */
   forget(actor: Actor): void {
     this.known.delete(actor);
