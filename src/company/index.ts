@@ -8,4 +8,5 @@ export { type GrantSubject, subjectText } from './grants/grant-subject.js';
 export { type Effect, type GrantChange, type GrantEntry, Grants } from './grants/grants.service.js';
 export type { InvitationFace } from './invitations/invitation.state.js';
 export { Members } from './members/members.service.js';
+export { RolePower } from './roles/role-power.service.js';
 export { type ProjectSeatKeeper, ProjectSeats, type SeatProject } from './members/project-seats.js';

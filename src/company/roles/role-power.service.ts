@@ -22,22 +22,30 @@ export class RolePower {
   constructor(private readonly database: Database) {}
 
   async mayGive(access: Access, companyKey: string, role: CompanyRole): Promise<boolean> {
-    const slugs = [...COMPANY_DEFAULTS[role], ...(await this.addedTo(companyKey, `company:${role}`, [EVERYWHERE]))];
+    const slugs = await this.broughtBy(COMPANY_DEFAULTS[role], companyKey, `company:${role}`, [EVERYWHERE]);
     return mayGiveCompanyRole(access, companyKey, role, slugs);
   }
 
   async mayGiveInProject(access: Access, scope: ProjectScope, role: ProjectRole): Promise<boolean> {
     const places = [EVERYWHERE, scope.projectKey];
-    const slugs = [...PROJECT_DEFAULTS[role], ...(await this.addedTo(scope.companyKey, `project:${role}`, places))];
+    const slugs = await this.broughtBy(PROJECT_DEFAULTS[role], scope.companyKey, `project:${role}`, places);
     return mayGiveProjectRole(access, scope, role, slugs);
   }
 
-  /** What this company gave to the role beyond its defaults. */
-  private async addedTo(companyKey: string, subject: string, projectKeys: string[]): Promise<Slug[]> {
-    const rows = await this.database.query<{ slug: string }>(
-      'SELECT slug FROM company_grant WHERE company_id = ? AND subject = ? AND project_id IN (?) AND allow = 1',
+  /** The role's defaults and what this company gave to it, without what it denied to it. */
+  private async broughtBy(
+    defaults: readonly Slug[],
+    companyKey: string,
+    subject: string,
+    projectKeys: string[],
+  ): Promise<Slug[]> {
+    const rows = await this.database.query<{ slug: string; allow: number }>(
+      'SELECT slug, allow FROM company_grant WHERE company_id = ? AND subject = ? AND project_id IN (?)',
       [companyKey, subject, projectKeys],
     );
-    return rows.map(({ slug }) => slug).filter(isSlug);
+    const of = (allow: boolean): string[] =>
+      rows.filter((row) => Boolean(Number(row.allow)) === allow).map(({ slug }) => slug);
+    const denied = of(false);
+    return [...defaults, ...of(true).filter(isSlug)].filter((slug) => !denied.includes(slug));
   }
 }

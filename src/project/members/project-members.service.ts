@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Members } from '../../company/index.js';
+import { Members, RolePower } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -35,6 +35,7 @@ export class ProjectMembers {
     private readonly people: ProjectUsers,
     private readonly door: ProjectAccess,
     private readonly members: Members,
+    private readonly power: RolePower,
     private readonly users: Users,
     private readonly news: ProjectNews,
     private readonly events: Events,
@@ -51,6 +52,7 @@ export class ProjectMembers {
       const entered = await this.door.change(actor, input.project, 'project.manageusers');
       const { project } = entered;
       this.requireRank(entered, [input.role]);
+      await this.requirePower(entered, input.role);
       const [user] = await this.users.findByUuids([input.user]);
       // Whoever is not in the company is not known here at all.
       if (!user || !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
@@ -73,6 +75,7 @@ export class ProjectMembers {
       const { project, seat, user } = entered;
       this.requireRank(entered, [seat.role, input.role]);
       if (seat.role !== input.role) {
+        await this.requirePower(entered, input.role);
         if (seat.role === 'owner') await this.requireAnotherOwner(entered);
         await this.repository.update(seat.id, { role: input.role });
         await this.record('project.role-changed', entered, user.uuid, { before: seat.role, after: input.role });
@@ -93,6 +96,7 @@ export class ProjectMembers {
       const { project, seat, user } = entered;
       this.requireRank(entered, [seat.role]);
       if (enable !== (seat.deactivatedAt === null)) {
+        if (enable) await this.requirePower(entered, seat.role);
         if (enable && !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
         if (!enable && seat.role === 'owner') await this.requireAnotherOwner(entered);
         await this.repository.update(seat.id, { deactivatedAt: enable ? null : this.clock.now() });
@@ -115,6 +119,11 @@ export class ProjectMembers {
 
   private requireRank({ access, scope }: Entered, roles: ProjectRole[]): void {
     if (!mayHandle(access, scope, roles)) throw new RoleAboveOwn();
+  }
+
+  /** Companies give to roles, so that a lower one may do what a higher one may not. */
+  private async requirePower({ access, scope }: Entered, role: ProjectRole): Promise<void> {
+    if (!(await this.power.mayGiveInProject(access, scope, role))) throw new RoleAboveOwn();
   }
 
   /** Under the lock of the project's row: two owners who remove each other at the same time find one left. */

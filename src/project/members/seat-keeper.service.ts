@@ -7,6 +7,7 @@ import type { ProjectRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ProjectArchived } from '../projects/project.errors.js';
 import { maySeeProject, scopeOf } from '../projects/project.policy.js';
+import { ProjectNamesQuery } from '../projects/project-names.query.js';
 import { ProjectsRepository } from '../projects/projects.repository.js';
 import { RoleAboveOwn } from './member.errors.js';
 import { ProjectMembersRepository } from './project-members.repository.js';
@@ -19,6 +20,7 @@ export class SeatKeeper implements ProjectSeatKeeper, OnModuleInit {
     private readonly seats: ProjectSeats,
     private readonly projects: ProjectsRepository,
     private readonly members: ProjectMembersRepository,
+    private readonly names: ProjectNamesQuery,
     private readonly clock: Clock,
   ) {}
 
@@ -57,5 +59,9 @@ export class SeatKeeper implements ProjectSeatKeeper, OnModuleInit {
 
   countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
     return this.members.countOf(companyKey, userKeys);
+  }
+
+  namesOf(uuids: readonly string[]): Promise<Map<string, string>> {
+    return this.names.of(uuids);
   }
 }

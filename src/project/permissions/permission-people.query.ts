@@ -44,7 +44,9 @@ const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT')
 const REACH = `member.role IN ('owner', 'manager', 'accountant') OR EXISTS (SELECT 1 FROM company_grant entry
    WHERE entry.company_id = member.company_id AND entry.allow = 1 AND entry.project_id IN ('0', ?)
      AND entry.subject IN (CONCAT('user:', member.user_id), CONCAT('company:', member.role))
-     AND entry.slug IN (${OF_PROJECTS}))`;
+     AND entry.slug IN (${OF_PROJECTS})
+     AND NOT EXISTS (SELECT 1 FROM project_member closed WHERE closed.project_id = entry.project_id
+                        AND closed.user_id = member.user_id AND closed.deactivated_at IS NOT NULL))`;
 
 const SEAT_IN_PROJECT = `EXISTS (SELECT 1 FROM project_member seat
    WHERE seat.project_id = ? AND seat.user_id = member.user_id AND seat.deactivated_at IS NULL)`;

@@ -83,13 +83,16 @@ function conditions(access: Access, filter: ProjectFilter): [string, unknown[]] 
   return [where.join(' AND '), parameters];
 }
 
-/** Companies all of whose projects may be seen, and the projects of which one is a member. */
+/** Companies all of whose projects may be seen, and the projects in which one has a seat or was allowed something. */
 function reachOf(access: Access): [string[], string[]] {
   const whole = access.standing.filter(({ companyKey }) => access.sees({ companyKey, projectKey: NOBODY }));
   const seats = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
+  const allowed = access.standing.flatMap(({ companyKey, grants }) =>
+    grants.flatMap(({ projectKey }) => (projectKey && access.sees({ companyKey, projectKey }) ? [projectKey] : [])),
+  );
   return [
     [NOBODY, ...whole.map(({ companyKey }) => companyKey)],
-    [NOBODY, ...seats],
+    [NOBODY, ...seats, ...allowed],
   ];
 }
 

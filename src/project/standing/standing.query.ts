@@ -13,6 +13,13 @@ interface SeatRow {
   project_id: string | null;
   project_uuid: string | null;
   project_role: ProjectRole | null;
+  closed_at: Date | null;
+}
+
+interface Seats {
+  seats: Map<string, Seat>;
+  /** Projects in which the person was disabled. */
+  closed: Set<string>;
 }
 
 interface GrantRow {
@@ -41,25 +48,26 @@ export class StandingQuery implements StandingSource, OnModuleInit {
   }
 
   async standingOf(actor: Actor): Promise<Standing> {
-    const seats = await this.seatsOf(actor.userKey);
-    await this.addGrants(seats, actor.userKey);
-    return [...seats.values()];
+    const found = await this.seatsOf(actor.userKey);
+    await this.addGrants(found, actor.userKey);
+    return [...found.seats.values()];
   }
 
   /** A deactivated membership, of the company or of the project, gives nothing; neither does a deleted company. */
-  private async seatsOf(userKey: string): Promise<Map<string, Seat>> {
+  private async seatsOf(userKey: string): Promise<Seats> {
     const rows = await this.database.query<SeatRow>(
       `SELECT member.company_id, company.uuid AS company_uuid, member.role, project.id AS project_id,
-              project.uuid AS project_uuid, seat.role AS project_role
+              project.uuid AS project_uuid, seat.role AS project_role, seat.deactivated_at AS closed_at
          FROM company_member member
          JOIN company_company company ON company.id = member.company_id AND company.deleted_at IS NULL
          LEFT JOIN (project_member seat JOIN project_project project ON project.id = seat.project_id)
-           ON seat.user_id = member.user_id AND seat.deactivated_at IS NULL AND project.company_id = member.company_id
+           ON seat.user_id = member.user_id AND project.company_id = member.company_id
         WHERE member.user_id = ? AND member.deactivated_at IS NULL
         ORDER BY member.id, seat.id`,
       [userKey],
     );
     const seats = new Map<string, Seat>();
+    const closed = new Set<string>();
     for (const row of rows) {
       const companyKey = String(row.company_id);
       const seat = seats.get(companyKey) ?? {
@@ -70,14 +78,16 @@ export class StandingQuery implements StandingSource, OnModuleInit {
         grants: [],
       };
       seats.set(companyKey, seat);
-      if (row.project_id && row.project_uuid && row.project_role) {
+      if (row.project_id && row.closed_at) closed.add(String(row.project_id));
+      else if (row.project_id && row.project_uuid && row.project_role) {
         seat.projects.push({ projectKey: String(row.project_id), projectId: row.project_uuid, role: row.project_role });
       }
     }
-    return seats;
+    return { seats, closed };
   }
 
-  private async addGrants(seats: Map<string, Seat>, userKey: string): Promise<void> {
+  /** What was allowed in a project is over when the person is disabled there; what was denied stays denied. */
+  private async addGrants({ seats, closed }: Seats, userKey: string): Promise<void> {
     if (seats.size === 0) return;
     const rows = await this.database.query<GrantRow>(
       'SELECT company_id, subject, slug, project_id, allow FROM company_grant WHERE company_id IN (?) AND subject IN (?)',
@@ -85,7 +95,8 @@ export class StandingQuery implements StandingSource, OnModuleInit {
     );
     for (const row of rows) {
       const grant = grantOf(row);
-      if (grant) seats.get(String(row.company_id))?.grants.push(grant);
+      const over = grant?.allow && grant.projectKey !== null && closed.has(grant.projectKey);
+      if (grant && !over) seats.get(String(row.company_id))?.grants.push(grant);
     }
   }
 }

@@ -29,9 +29,10 @@ export class Access {
   /** Holds any one of them in some company or project: for doors, which have not loaded the row yet. */
   canSomewhere(slugs: Slug | readonly Slug[]): boolean {
     if (this.actor.isAdmin) return true;
-    return this.standing.some(({ companyKey, projects }) => {
-      const scopes: Scope[] = [{ companyKey }, ...projects.map(({ projectKey }) => ({ companyKey, projectKey }))];
-      return scopes.some((scope) => this.can(slugs, scope));
+    return this.standing.some(({ companyKey, projects, grants }) => {
+      // A project in which something was allowed needs no seat there.
+      const projectKeys = new Set([null, ...[...projects, ...grants].map(({ projectKey }) => projectKey)]);
+      return [...projectKeys].some((projectKey) => this.can(slugs, { companyKey, projectKey }));
     });
   }
 
