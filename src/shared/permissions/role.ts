@@ -1,6 +1,5 @@
 import type { Slug } from './slug.js';
 
-type RoleLevel = 'COMPANY' | 'PROJECT';
 export type MenuRole = 'ADMIN' | 'USER';
 
 export const COMPANY_ROLES = ['owner', 'manager', 'accountant', 'agent', 'member'] as const;
