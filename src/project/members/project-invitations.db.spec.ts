@@ -59,6 +59,16 @@ describe('an invitation to a project', () => {
     expect(details).toMatchObject({ project: project.uuid, projectRole: 'admin' });
   });
 
+  it('T18 works once: it gives no seat back that was taken away, and is not used up twice', async () => {
+    const { uuid } = await invite(owner);
+    await join();
+    await setStatus(invited, false);
+    expect(await face(uuid)).toBe('MEMBER');
+    await expect(join()).rejects.toMatchObject({ code: 'INVITATION_USED' });
+    const access = await test.app.get(Permissions).of(nextRequest(invited));
+    expect(access.sees({ companyKey: company.id, projectKey: project.key })).toBe(false);
+  });
+
   it('T18 falls with the seat of who sent it, and counts again once it is given back', async () => {
     const admin = await aProjectUser(test.app, company, project, { projectRole: 'admin' });
     const { uuid } = await invite(admin);

@@ -1,0 +1,6 @@
+export const why = 'A membership that the company has deactivated still gives its role and seats.';
+export const file = 'src/project/standing/standing.query.ts';
+export const find = 'WHERE member.user_id = ? AND member.deactivated_at IS NULL';
+export const replace = 'WHERE member.user_id = ?';
+export const specs = ['src/company/members/member-changes.db.spec.ts'];
+export const only = 'T22 of somebody who was deactivated meanwhile invites nobody';

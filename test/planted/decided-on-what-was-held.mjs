@@ -1,0 +1,6 @@
+export const why = 'A project is changed on what its editor held when the request began.';
+export const file = 'src/project/projects/project-access.service.ts';
+export const find = 'this.permissions.forget(actor);';
+export const replace = '';
+export const specs = ['src/project/members/seat-power.db.spec.ts'];
+export const only = 'T22 is over for a request that began';
