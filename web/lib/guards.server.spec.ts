@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   adminOnly,
+  companyOwnersOnly,
   everybody,
   guestOnly,
   installationOnly,
@@ -24,14 +25,20 @@ interface Visit {
   actor?: object | null;
   workspace?: object | null;
   url?: string;
+  /** The page that asks. */
+  from?: string;
 }
 
-function visit({ actor = PERSON, workspace = null, url = '/users?page=2' }: Visit = {}) {
-  const request = new Request(`http://localhost${url}`);
+function visit({ actor = PERSON, workspace = null, url = '/users?page=2', from }: Visit = {}) {
+  const headers = from ? { Referer: `http://localhost${from}` } : undefined;
+  const request = new Request(`http://localhost${url}`, { headers });
   return { request, params: {}, context: { actor, workspace } } as unknown as LoaderFunctionArgs;
 }
 
 const CLOUDLESS = { ...WORKSPACE, settings: { enableCloudService: false } };
+const [OWNED, MANAGED] = ['owner', 'manager'].map((role) => ({ ...WORKSPACE, company: { role } }));
+/** The page loads its data again. */
+const LOST = { workspace: ADMIN_WORKSPACE, url: '/users.data?page=2', from: '/users?page=2' };
 const inside = () => 'inside';
 const needsLeads = permissionBased('leads.create', 'leads.close')(inside);
 
@@ -58,7 +65,17 @@ describe('the guard kinds of the specification', () => {
     ['admin-only, a project owner', adminOnly(inside), { workspace: ADMIN_WORKSPACE }, 'inside'],
     ['installation-only, a project owner', installationOnly(inside), { workspace: ADMIN_WORKSPACE }, '/error-404'],
     ['installation-only, an admin', installationOnly(inside), { actor: { ...PERSON, isAdmin: true } }, 'inside'],
-    ['permission-based, denied', needsLeads, { workspace: ADMIN_WORKSPACE }, '/error-404?reason=permission'],
+    ['permission-based, denied', needsLeads, { workspace: ADMIN_WORKSPACE }, '/error-404'],
+    ['permission-based, lost', needsLeads, LOST, '/error-404?reason=permission'],
+    ['permission-based, from elsewhere', needsLeads, { ...LOST, from: '/profile' }, '/error-404'],
+    ['company owners, the owner', companyOwnersOnly(inside), { workspace: OWNED }, 'inside'],
+    ['company owners, a manager', companyOwnersOnly(inside), { workspace: MANAGED }, '/error-404'],
+    [
+      'company owners, no longer',
+      companyOwnersOnly(inside),
+      { ...LOST, workspace: MANAGED },
+      '/error-404?reason=permission',
+    ],
     ['permission-based, allowed', needsLeads, { workspace: WORKSPACE }, 'inside'],
     ['permission-based, no project', needsLeads, {}, '/select-project-roadblock'],
     ['setting-based, on', settingBased('enableCloudService')(inside), { workspace: WORKSPACE }, 'inside'],

@@ -69,15 +69,34 @@ export const installationOnly = guard('admin', (args) => {
 export const permissionBased = (...slugs: Slug[]) =>
   guard<AtWork>(slugs, (args) =>
     toWorkspace(args, (workspace) =>
-      slugs.some((slug) => workspace.slugs.includes(slug)) ? null : redirect(`${NOT_FOUND}?reason=permission`),
+      slugs.some((slug) => workspace.slugs.includes(slug)) ? null : redirect(missingFor(args)),
     ),
   );
+
+/** Only whoever owns the company they work in. */
+export const companyOwnersOnly = guard<AtWork>('login', (args) =>
+  toWorkspace(args, ({ company }) =>
+    args.context.actor?.isAdmin || company.role === 'owner' ? null : redirect(missingFor(args)),
+  ),
+);
 
 /** Only while the chosen project has the setting on. */
 export const settingBased = (setting: keyof Workspace['settings']) =>
   guard<AtWork>('login', (args) =>
     toWorkspace(args, ({ settings }) => (settings[setting] ? null : redirect(NOT_FOUND))),
   );
+
+/** Whoever is on the page already has lost the permission, and is told so; for others there is no such page. */
+function missingFor({ request }: Args): string {
+  const from = request.headers.get('Referer');
+  const lost = from !== null && URL.canParse(from) && areaOf(from) === areaOf(request.url);
+  return lost ? `${NOT_FOUND}?reason=permission` : NOT_FOUND;
+}
+
+/** The first step of the path, which the pages of one guard have in common: `/company-setting/week` → `company-setting` */
+function areaOf(url: string): string | undefined {
+  return new URL(url).pathname.replace(/\.data$/, '').split('/')[1];
+}
 
 function toLogin({ context, request }: Args): Response | null {
   if (context.actor) return null;

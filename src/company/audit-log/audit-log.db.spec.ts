@@ -56,6 +56,21 @@ describe('the audit log of a company', () => {
     expect(page.data.at(-1)?.action).toBe('company.created');
   });
 
+  it('names what has a name, and tells it from the line itself when it is gone', async () => {
+    const record = (objectType: string, objectId: string, details: Record<string, unknown>) =>
+      test.app.get(Audit).record({ action: 'company.updated', objectType, objectId, company: company.uuid, details });
+    await record('company', company.uuid, { owner: manager.user.uuid });
+    await record('invitation', newUuid(), { email: 'new@elsewhere.example' });
+    await record('build', newUuid(), { platform: 'LINUX', version: '1.2.3' });
+    await record('team', newUuid(), { name: 'First line' });
+    await record('role', 'company:manager', {});
+    const { data } = await list({ first: 5 });
+    expect(data.map(({ objectName }) => objectName).reverse()).toEqual([
+      ...[company.name, 'new@elsewhere.example', 'LINUX 1.2.3', 'First line', null],
+    ]);
+    expect(data[4]?.names.get(manager.user.uuid)).toBe('Mina Manager');
+  });
+
   it('shows the code of an action that has no words yet', async () => {
     await write(owner, 'company.never-heard-of');
     expect((await list()).data[0]?.description).toBe('company.never-heard-of');

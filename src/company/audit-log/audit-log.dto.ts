@@ -77,7 +77,7 @@ export class AuditEntryDto {
   objectType: string;
   @Field({ description: 'Its id.' })
   objectId: string;
-  @Field(() => String, { nullable: true, description: 'Its name, where it is a person.' })
+  @Field(() => String, { nullable: true, description: 'Its name, where it has one.' })
   objectName: string | null;
   @Field(() => String, { nullable: true, description: 'What was there before, as JSON.' })
   before: string | null;

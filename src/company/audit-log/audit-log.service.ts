@@ -19,7 +19,7 @@ import type { Company } from '../companies/company.entity.js';
 import { DEFAULT_ZONE } from '../companies/time-zone.js';
 import { ACTION_GROUPS } from './audit-action.js';
 import { type AuditEntryDto, AuditLogArgs } from './audit-log.dto.js';
-import { AuditViews } from './audit-views.js';
+import { type AuditEntryView, AuditViews } from './audit-views.js';
 
 const NAMED_AT_ONCE = 200;
 
@@ -45,7 +45,7 @@ export class AuditLog {
   ) {}
 
   /** Newest first. Throws InvalidInput, NotFound, Forbidden. */
-  async list(actor: Actor, raw: unknown): Promise<Page<AuditEntryDto>> {
+  async list(actor: Actor, raw: unknown): Promise<Page<AuditEntryView>> {
     const { args, filter } = await this.ask(actor, raw);
     const [entries, total] = await this.lines.page(filter, args);
     return pageOf(await this.views.of(entries), total, args);

@@ -3,14 +3,25 @@ import { Users } from '../../identity/index.js';
 import type { AuditEntry } from '../../shared/audit/audit.entity.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import { Texts } from '../../shared/language/texts.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import { ProjectSeats } from '../members/project-seats.js';
 import { actionKey } from './audit-action.js';
 import type { AuditEntryDto } from './audit-log.dto.js';
+
+/** A line in words. */
+export interface AuditEntryView extends AuditEntryDto {
+  /** Names of the people, companies, projects, teams and tags whose ids the line holds. */
+  names: ReadonlyMap<string, string>;
+}
 
 /** Puts lines of the log into words: names for ids, sentences for codes. */
 @Injectable()
 export class AuditViews {
   constructor(
     private readonly users: Users,
+    private readonly companies: CompaniesRepository,
+    private readonly seats: ProjectSeats,
     private readonly texts: Texts,
     private readonly speaker: Speaker,
   ) {}
@@ -21,28 +32,44 @@ export class AuditViews {
     return this.texts.has(key) ? this.speaker.say(key) : code;
   }
 
-  async of(entries: readonly AuditEntry[]): Promise<AuditEntryDto[]> {
+  async of(entries: readonly AuditEntry[]): Promise<AuditEntryView[]> {
     const names = await this.namesFor(entries);
     return entries.map((entry) => {
       const { before, after, rest } = partsOf(entry.details);
       const { uuid, at, action, objectType, objectId, ip, actorId } = entry;
       return {
-        ...{ uuid, at, action, objectType, objectId, ip, before, after, details: rest },
+        ...{ uuid, at, action, objectType, objectId, ip, before, after, details: rest, names },
         actor: actorId ? { uuid: actorId, name: names.get(actorId) ?? '' } : null,
         description: this.action(action),
-        objectName: objectType === 'user' ? (names.get(objectId) ?? null) : null,
+        objectName: names.get(objectId) ?? notedName(entry),
       };
     });
   }
 
   private async namesFor(entries: readonly AuditEntry[]): Promise<Map<string, string>> {
-    const ids = entries.flatMap(({ actorId, objectType, objectId }) => [
-      ...(actorId ? [actorId] : []),
-      ...(objectType === 'user' ? [objectId] : []),
+    const found = entries.flatMap(({ actorId, objectId, details }) => [
+      ...[actorId ?? '', objectId].filter(isUuid),
+      ...(details.match(UUID) ?? []),
     ]);
-    const users = await this.users.findByUuids([...new Set(ids)]);
-    return new Map(users.map(({ uuid, name }) => [uuid, name]));
+    const ids = [...new Set(found)];
+    const [users, companies, others] = await Promise.all([
+      this.users.findByUuids(ids),
+      this.companies.findByUuids(ids),
+      this.seats.namesOf(ids),
+    ]);
+    return new Map([...others, ...[...companies, ...users].map(({ uuid, name }) => [uuid, name] as const)]);
   }
+}
+
+const UUID = /(?<=")[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=")/g;
+
+/** What is gone, or has no name but this: as the line itself tells it. */
+function notedName({ objectType, details }: AuditEntry): string | null {
+  const { name, email, platform, version } = JSON.parse(details) as Partial<Record<string, string>>;
+  if (objectType === 'user') return null;
+  if (objectType === 'invitation') return email ?? null;
+  if (objectType === 'build') return [platform, version].filter(Boolean).join(' ') || null;
+  return name ?? null;
 }
 
 /** Before and after stand by themselves; what else was noted stays together. */

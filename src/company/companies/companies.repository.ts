@@ -32,6 +32,11 @@ export class CompaniesRepository {
     return keys.length === 0 ? [] : this.database.manager().findBy(Company, { id: In([...keys]) });
   }
 
+  /** Deleted ones too. */
+  async findByUuids(uuids: readonly string[]): Promise<Company[]> {
+    return uuids.length === 0 ? [] : this.database.manager().findBy(Company, { uuid: In([...uuids]) });
+  }
+
   async update(id: string, changes: Partial<Omit<Company, 'id' | 'uuid'>>): Promise<void> {
     await this.database.manager().update(Company, id, changes);
   }

@@ -21,6 +21,8 @@ export interface ProjectSeatKeeper {
   countIn(companyKeys: readonly string[]): Promise<Map<string, number>>;
   /** Number of the company's projects in which each of these people is active, by their key. */
   countOf?(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>>;
+  /** Names of projects, teams and tags, by their public ids. What is no such id is left out. */
+  namesOf?(uuids: readonly string[]): Promise<Map<string, string>>;
 }
 
 @Injectable()
@@ -46,6 +48,12 @@ export class ProjectSeats {
   async countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
     const count = this.registered?.countOf?.(companyKey, userKeys);
     return (await count) ?? new Map<string, number>();
+  }
+
+  /** Names of projects and of what belongs to them, by their public ids. Whether they may be read, the caller has decided. */
+  async namesOf(uuids: readonly string[]): Promise<Map<string, string>> {
+    const names = uuids.length > 0 ? this.registered?.namesOf?.(uuids) : undefined;
+    return (await names) ?? new Map<string, string>();
   }
 
   get keeper(): ProjectSeatKeeper {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';
+import { useAuditWords } from './use-audit-words';
 
 export interface Change {
   name: string;
@@ -8,25 +9,26 @@ export interface Change {
 }
 
 /** What a line says was there before and is there now, value by value. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ action, changes }: { action: string; changes: readonly Change[] }) {
   const { t } = useTranslation();
+  const words = useAuditWords();
   return (
     <dl className={styles.changes}>
       {changes.map(({ name, before, after }) => (
         <div key={name}>
-          {name && <dt>{name}</dt>}
+          {name && <dt>{words.field(name)}</dt>}
           <dd>
             {before !== null && (
               <>
                 <span className="wz-hidden">{t('audit.before')}: </span>
-                <del>{before}</del>
+                <del>{words.value(action, name, before)}</del>
               </>
             )}
             {before !== null && after !== null && <span aria-hidden className={styles.arrow} />}
             {after !== null && (
               <>
                 <span className="wz-hidden">{t('audit.after')}: </span>
-                <span>{after}</span>
+                <span>{words.value(action, name, after)}</span>
               </>
             )}
           </dd>

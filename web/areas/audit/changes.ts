@@ -1,25 +1,48 @@
 import type { Change } from './change-list';
 
-/** `{"role":"member"}` and `{"role":"agent"}` → role: member → agent. What was only noted has no before. */
-export function changesOf(before: string | null, after: string | null, details: string): Change[] {
+/** Names by id, of what a line speaks of. */
+export type Names = ReadonlyMap<string, string>;
+
+interface Line {
+  objectId?: string;
+  before: string | null;
+  after: string | null;
+  details: string;
+  names?: Names;
+}
+
+/**
+ * `{"role":"member"}` and `{"role":"agent"}` → role: member → agent. What was only noted has no before; that a line
+ * about something also notes its id is left out.
+ */
+export function changesOf({ objectId, before, after, details, names = new Map() }: Line): Change[] {
   const [was, is, noted] = [fieldsOf(before), fieldsOf(after), fieldsOf(details)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const changed = names
-    .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
+  const all = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const changed = all
+    .map((name) => ({ name, before: textOf(was[name], names), after: textOf(is[name], names) }))
     .filter((change) => change.before !== change.after);
-  const others = Object.entries(noted).map(([name, value]) => ({ name, before: null, after: textOf(value) }));
+  const others = Object.entries(noted)
+    .filter(([, value]) => value !== objectId)
+    .map(([name, value]) => ({ name, before: null, after: textOf(value, names) }));
   return [...changed, ...others].filter((change) => change.before !== null || change.after !== null);
 }
 
 function fieldsOf(json: string | null): Record<string, unknown> {
   if (json === null) return {};
   const value = JSON.parse(json) as unknown;
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : { '': value };
+  return isObject(value) ? value : { '': value };
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown, names: Names): string | null {
   if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => textOf(one, names)).join(', ') || null;
+  if (!isObject(value)) return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${textOf(part, names) ?? ''}`)
+    .join(', ');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

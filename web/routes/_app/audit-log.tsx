@@ -4,7 +4,8 @@ import styles from '~/areas/audit/audit.module.css';
 import { auditQuery } from '~/areas/audit/audit-query.server';
 import { ChangeList } from '~/areas/audit/change-list';
 import { changesOf } from '~/areas/audit/changes';
-import { loginRequired } from '~/lib/guards.server';
+import { useAuditWords } from '~/areas/audit/use-audit-words';
+import { companyOwnersOnly } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { buttonClass } from '~/ui/button';
 import { DateText } from '~/ui/date-text';
@@ -15,23 +16,30 @@ import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { Table } from '~/ui/table';
+import { TextLink } from '~/ui/text-link';
 
 export const handle: PageHandle = { title: 'audit.title' };
 
-export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
   const { filter, installation, groups } = auditQuery(searchParams, workspace, actor.isAdmin);
   const page = Math.trunc(Number(searchParams.get('page'))) || 1;
-  const { auditLog } = context.services;
+  const { auditLog, permissionTable } = context.services;
   const [list, people] = await Promise.all([
     auditLog.list(actor, { ...filter, page: Math.max(1, page) }),
     auditLog.people(actor, filter.company),
   ]);
+  const slugs = permissionTable
+    .descriptions()
+    .map(({ slug, description }) => [slug, `${description} (${slug})`] as const);
   return {
-    entries: list.data.map(({ before, after, details, at, ...entry }) => ({
+    entries: list.data.map(({ before, after, details, names, at, ...entry }) => ({
       ...entry,
       at: at.toISOString(),
-      changes: changesOf(before, after, details),
+      changes: changesOf({
+        ...{ before, after, details, objectId: entry.objectId },
+        names: new Map([...names, ...slugs]),
+      }),
     })),
     pages: list.paginatorInfo,
     people,
@@ -119,6 +127,8 @@ function Filters() {
 
 function Entries() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const words = useAuditWords();
   const { entries, filter } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.user ?? filter.group ?? filter.from ?? filter.to);
   return (
@@ -127,7 +137,11 @@ function Entries() {
       rows={entries}
       rowKey={({ uuid }) => uuid}
       empty={
-        <EmptyState kind={filtered ? 'filtered' : 'empty'} title={t('audit.empty')}>
+        <EmptyState
+          kind={filtered ? 'filtered' : 'empty'}
+          title={t('audit.empty')}
+          actions={filtered && <TextLink to={pathname}>{t('audit.clear')}</TextLink>}
+        >
           {t(filtered ? 'audit.filteredHelp' : 'audit.emptyHelp')}
         </EmptyState>
       }
@@ -152,17 +166,20 @@ function Entries() {
         {
           id: 'object',
           head: t('audit.object'),
-          cell: ({ objectName, objectType, objectId }) =>
-            objectName ?? (
-              <span className={styles.object}>
-                {objectType} <code className={styles.code}>{objectId}</code>
+          cell: ({ objectName, objectType, objectId }) => (
+            <span className={styles.what}>
+              {objectType === 'role' ? words.role(objectId) : objectName}
+              <span className={styles.kind}>
+                {words.kind(objectType)}{' '}
+                {!objectName && objectType !== 'role' && <code className={styles.code}>{objectId}</code>}
               </span>
-            ),
+            </span>
+          ),
         },
         {
           id: 'change',
           head: t('audit.change'),
-          cell: ({ changes }) => (changes.length > 0 ? <ChangeList changes={changes} /> : null),
+          cell: ({ action, changes }) => (changes.length > 0 ? <ChangeList action={action} changes={changes} /> : null),
         },
         { id: 'where', head: t('audit.where'), phone: 'away', cell: ({ ip }) => <bdi className="wz-num">{ip}</bdi> },
       ]}

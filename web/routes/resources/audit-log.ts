@@ -1,9 +1,9 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { auditQuery } from '~/areas/audit/audit-query.server';
-import { loginRequired } from '~/lib/guards.server';
+import { companyOwnersOnly } from '~/lib/guards.server';
 
 /** The lines that the page shows with this filter, all of them, as CSV or workbook. */
-export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
   const { filter } = auditQuery(searchParams, workspace, actor.isAdmin);
   const format = searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';

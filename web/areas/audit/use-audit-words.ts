@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+/** Where the words of a field's values stand; role's depend on what the action was about. */
+const VALUES: Record<string, string> = {
+  companyRole: 'shell.role.company',
+  projectRole: 'shell.role.project',
+  effect: 'permissions.effect',
+  period: 'project.limit.each',
+  weekStartDay: 'company.day',
+  trackingType: 'company.trackingType',
+  type: 'audit.values',
+};
+
+/** The log keeps codes; what has words is shown in the reader's language, anything else as it is. */
+export function useAuditWords() {
+  const { t, i18n } = useTranslation();
+  const said = (key: string, otherwise: string): string => (i18n.exists(key) ? t(key as never) : otherwise);
+  const rolesOf = (action: string): string => `shell.role.${action.startsWith('project.') ? 'project' : 'company'}`;
+  return {
+    field: (name: string) => said(`audit.fields.${name}`, name),
+    kind: (objectType: string) => said(`audit.objects.${objectType}`, objectType),
+    /** `company:manager` → Company Manager */
+    role: (id: string) => said(`shell.role.${id.replace(':', '.')}`, id),
+    value(action: string, name: string, value: string): string {
+      if (value === 'true' || value === 'false') return said(`audit.values.${value}`, value);
+      // A role's change is noted without a name.
+      const place = name === 'role' || name === '' ? rolesOf(action) : VALUES[name];
+      return place && /^\w+$/.test(value) ? said(`${place}.${value}`, value) : value;
+    },
+  };
+}
