@@ -7,7 +7,7 @@ export const USER_STATUS_IN_PROJECT = notificationType<{ project: string; status
   words: ({ status }) => ({ outcome: `notifications.USER_STATUS_IN_PROJECT.${status}` }),
 });
 
-/** `hours` is 0 where the person's own limit was taken away. */
+/** `hours` is 0 where the person's own limit was taken away (NONE), or the project has none any more (OFF). */
 export const TIME_LIMIT_CHANGED = notificationType<{ project: string; hours: string; period: string }>({
   name: 'TIME_LIMIT_CHANGED',
   link: () => '/general-settings?view=user',

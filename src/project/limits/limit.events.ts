@@ -15,3 +15,17 @@ export class MemberLimitChanged extends DomainEvent {
     super();
   }
 }
+
+/** The limit of everybody without one of their own changed; `minutes` is null when there is none any more. */
+export class ProjectLimitChanged extends DomainEvent {
+  static override readonly type = 'project.limit-changed';
+  constructor(
+    readonly projectId: string,
+    readonly minutes: number | null,
+    readonly period: LimitPeriod | null,
+    /** Who did it. */
+    readonly actorId: string,
+  ) {
+    super();
+  }
+}

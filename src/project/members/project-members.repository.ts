@@ -41,6 +41,17 @@ export class ProjectMembersRepository {
     return new Set(rows.map(({ user_id }) => String(user_id)));
   }
 
+  /** Active people whose time the project's own limit bounds. */
+  async withoutOwnLimit(projectId: string): Promise<string[]> {
+    const rows = await this.database.query<{ user_id: string }>(
+      `SELECT member.user_id FROM project_member member
+         LEFT JOIN project_member_limit own ON own.project_id = member.project_id AND own.user_id = member.user_id
+        WHERE member.project_id = ? AND member.deactivated_at IS NULL AND own.user_id IS NULL`,
+      [projectId],
+    );
+    return rows.map(({ user_id }) => String(user_id));
+  }
+
   /** In how many of the company's projects each of these people is active. */
   async countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
     if (userKeys.length === 0) return new Map();

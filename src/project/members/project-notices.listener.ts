@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
-import { MemberLimitChanged } from '../limits/limit.events.js';
+import { MemberLimitChanged, ProjectLimitChanged } from '../limits/limit.events.js';
 import { TIME_LIMIT_CHANGED, USER_STATUS_IN_PROJECT } from '../project-notifications.js';
 import { ProjectsRepository } from '../projects/projects.repository.js';
 import { UserStatusInProjectChanged } from './member.events.js';
+import { ProjectMembersRepository } from './project-members.repository.js';
 
 /** Tells people what others decided about their place in a project. */
 @Injectable()
@@ -13,6 +14,7 @@ export class ProjectNotices {
     private readonly inbox: Inbox,
     private readonly users: Users,
     private readonly projects: ProjectsRepository,
+    private readonly members: ProjectMembersRepository,
   ) {}
 
   @On(UserStatusInProjectChanged)
@@ -29,6 +31,15 @@ export class ProjectNotices {
     if (!project || !person || userId === actorId) return;
     const params = { project, hours: hoursText(minutes ?? 0), period: period ?? 'NONE' };
     await this.inbox.notify([person], TIME_LIMIT_CHANGED, params, options);
+  }
+
+  @On(ProjectLimitChanged)
+  async projectLimitChanged({ projectId, minutes, period, actorId }: ProjectLimitChanged): Promise<void> {
+    const [project, [actor]] = await Promise.all([this.projects.find(projectId), this.users.findByUuids([actorId])]);
+    if (!project) return;
+    const people = (await this.members.withoutOwnLimit(project.id)).filter((key) => key !== actor?.id);
+    const params = { project: project.name, hours: hoursText(minutes ?? 0), period: period ?? 'OFF' };
+    await this.inbox.notify(people, TIME_LIMIT_CHANGED, params, { projectId, ...(actor && { creatorKey: actor.id }) });
   }
 
   private async facts(projectId: string, userId: string, actorId: string) {

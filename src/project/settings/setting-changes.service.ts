@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
+import { ProjectLimitChanged } from '../limits/limit.events.js';
+import type { Project } from '../projects/project.entity.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
 import { ProjectNews } from '../projects/project-news.service.js';
 import { ProjectSettings } from './project-settings.service.js';
 import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting.dto.js';
 import { LimitTooLong } from './setting.errors.js';
-import { mostHours, type SettingInformation } from './setting-information.js';
+import { minutesOf, mostHours, type SettingInformation } from './setting-information.js';
 import { SettingsRepository } from './settings.repository.js';
+
+type Limit = SettingInformation['TIMELIMIT'];
 
 /** A project's own settings, read and changed by people. */
 @Injectable()
@@ -21,6 +26,7 @@ export class SettingChanges {
     private readonly settings: ProjectSettings,
     private readonly door: ProjectAccess,
     private readonly news: ProjectNews,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -68,8 +74,18 @@ export class SettingChanges {
         objectId: uuid,
         details,
       });
-      if (type === 'TIMELIMIT') await this.news.toCompany(project, 'limitChange');
-      return this.settings.ofProject(project.id);
+      const after = await this.settings.ofProject(project.id);
+      if (type === 'TIMELIMIT') await this.tellOfLimit(actor, project, before as Limit, after.TIMELIMIT);
+      return after;
     });
+  }
+
+  /** Pages hear of it in any case; people are told when it is another limit than before. */
+  private async tellOfLimit(actor: Actor, project: Project, before: Limit, { off, hours, type }: Limit): Promise<void> {
+    await this.news.toCompany(project, 'limitChange');
+    const same = before.off === off && (off || (before.hours === hours && before.type === type));
+    if (same) return;
+    const minutes = off ? null : minutesOf(hours);
+    await this.events.record(new ProjectLimitChanged(project.uuid, minutes, off ? null : type, actor.userId));
   }
 }

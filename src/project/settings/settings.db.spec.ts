@@ -96,6 +96,25 @@ describe('settings of a project', () => {
     }
   });
 
+  it('tell those whose limit changed, and nobody whose limit stayed', async () => {
+    const [user, other] = [await someone(), await someone()];
+    await personal.setTimeLimit(owner.actor, { ...limit(), user: other.user.uuid });
+    await test.settle();
+    const told = async (person: Person) => {
+      const { data } = await test.app.get(Inbox).list(person.actor, {});
+      return data.filter(({ type }) => type === 'TIME_LIMIT_CHANGED').map(({ params }) => params);
+    };
+    await changes.setTimeLimit(owner.actor, limit({ hours: 40, type: 'WEEK' }));
+    await changes.setTimeLimit(owner.actor, limit({ hours: 40, type: 'WEEK' }));
+    await test.settle();
+    expect(await told(user)).toEqual([{ project: project.name, hours: '40:00', period: 'WEEK' }]);
+    await changes.setTimeLimit(owner.actor, limit({ off: true }));
+    await test.settle();
+    expect(await told(user)).toHaveLength(2);
+    expect(await told(other)).toHaveLength(1);
+    expect(await told(owner)).toEqual([]);
+  });
+
   it('are changed by whom their permission says', async () => {
     const [manager, user] = [await someone('manager'), await someone()];
     await expect(changes.setGeneral(manager.actor, general())).rejects.toThrow(Forbidden);
@@ -112,6 +131,7 @@ describe('settings of a project', () => {
     it('take the place of the project’s, and are told', async () => {
       const user = await someone();
       await changes.setTimeLimit(owner.actor, limit({ hours: 40, type: 'WEEK' }));
+      await test.settle();
       await personal.setTimeLimit(owner.actor, of(user, { hours: 0, type: 'MONTH', hard: true }));
       expect((await settingFor(user)).limit).toEqual({ minutes: 0, period: 'MONTH', hard: true });
       await personal.setTimeLimit(owner.actor, of(user, { hours: 3 }));
@@ -124,6 +144,7 @@ describe('settings of a project', () => {
         ['TIME_LIMIT_CHANGED', '0:00', 'NONE'],
         ['TIME_LIMIT_CHANGED', '3:00', 'DAY'],
         ['TIME_LIMIT_CHANGED', '0:00', 'MONTH'],
+        ['TIME_LIMIT_CHANGED', '40:00', 'WEEK'],
       ]);
     });
 
