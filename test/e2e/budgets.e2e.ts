@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { foundCompany } from './support/company';
 import { dress, expect, open, test } from './support/test';
 
 /** Kilobytes over the wire, gzip, as design/ui.md 5.2 sets them. */
@@ -52,6 +53,23 @@ test('pages inside the shell are light, and what is heavy waits until it is want
   expect(scripts['personal']).toBeLessThanOrEqual(40);
   const names = Object.keys(scripts).join(' ');
   expect(names).not.toMatch(/avatar-dialog|bell-panel|command-palette|customizer|shortcut-sheet|navigation-sheet/);
+});
+
+test('the pages of companies and projects are light', async ({ ownPage, person, api }, info) => {
+  await foundCompany(api, person);
+  const pages = { '/users': 'users', '/manage-permissions': 'manage-permissions', '/audit-log': 'audit-log' };
+  for (const [path, own] of Object.entries(pages)) {
+    const page = await ownPage.context().newPage();
+    const { script, style, scripts } = await weigh(page, path);
+    await page.close();
+    // A hash may hold a hyphen, and the name then keeps a part of it.
+    const ownScript = Object.entries(scripts).find(([name]) => name.startsWith(own))?.[1] ?? NaN;
+    const kilobytes = `${path}: script ${script.toFixed(1)}, own ${ownScript.toFixed(1)}, style ${style.toFixed(1)}`;
+    info.annotations.push({ type: 'kB', description: kilobytes });
+    expect(script, kilobytes).toBeLessThanOrEqual(230);
+    expect(ownScript, kilobytes).toBeLessThanOrEqual(40);
+    expect(style, kilobytes).toBeLessThanOrEqual(45);
+  }
 });
 
 for (const [locale, limit] of Object.entries(FONTS)) {
