@@ -87,6 +87,20 @@ describe('what a seat can do', () => {
     await members.add(nextRequest(owner), { ...seat(newcomer), role: 'manager' });
   });
 
+  it('T24 is taken from owners of the project by nobody below them', async () => {
+    const admin = await someone('admin');
+    const second = await someone('owner');
+    const deny = (change: object) =>
+      test.app
+        .get(PermissionChanges)
+        .save(nextRequest(admin), { project: project.uuid }, { changes: [{ effect: 'DENY', ...change }] });
+    const slug = 'project.manageusers';
+    const refused = { code: 'PROJECT_OWNER_PERMISSIONS' };
+    await expect(deny({ subject: 'PROJECT_ROLE', role: 'owner', slug })).rejects.toMatchObject(refused);
+    await expect(deny({ subject: 'USER', user: second.user.uuid, slug })).rejects.toMatchObject(refused);
+    expect((await accessOf(second)).can(slug, scope())).toBe(true);
+  });
+
   it('does not count what was denied to the role it brings', async () => {
     const admin = await someone('admin');
     await allow({ subject: 'PROJECT_ROLE', role: 'admin', slug: 'cms.update', effect: 'DENY' });

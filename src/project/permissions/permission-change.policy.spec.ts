@@ -64,6 +64,38 @@ describe('who may touch which field of the permission table', () => {
       null,
     ],
     ['the role of owners as a manager', editor(), company('owner'), 'timing.limit', false, 'OWNER_PERMISSIONS'],
+    [
+      'the role of the project’s owners as its admin',
+      editor({ companyRole: 'member', projectRoles: ['admin'] }),
+      project('owner'),
+      'timing.limit',
+      true,
+      'PROJECT_OWNER_PERMISSIONS',
+    ],
+    [
+      'the project’s owner as its admin',
+      editor({ companyRole: 'member', projectRoles: ['admin'] }),
+      person({ companyRole: 'member', projects: [{ role: 'owner' }] }),
+      'timing.limit',
+      true,
+      'PROJECT_OWNER_PERMISSIONS',
+    ],
+    [
+      'another owner of the project as one of them',
+      editor({ companyRole: 'member', projectRoles: ['owner'] }),
+      person({ companyRole: 'member', projects: [{ role: 'owner' }] }),
+      'timing.limit',
+      true,
+      null,
+    ],
+    [
+      'the role of the project’s owners as who runs the company',
+      editor(),
+      project('owner'),
+      'timing.limit',
+      true,
+      null,
+    ],
     ['what one does not hold', editor({ holds: () => false }), person(), 'timing.limit', false, 'PERMISSION_NOT_HELD'],
   ];
 

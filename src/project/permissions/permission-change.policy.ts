@@ -20,6 +20,8 @@ export interface TargetPerson {
   userKey: string;
   isAdmin: boolean;
   companyRole: CompanyRole;
+  /** Their seats where the table is changed. */
+  projects?: readonly { role: ProjectRole }[];
 }
 
 export type ChangeRefusal =
@@ -27,6 +29,7 @@ export type ChangeRefusal =
   | 'OWN_PERMISSIONS'
   | 'ADMINISTRATOR_PERMISSIONS'
   | 'OWNER_PERMISSIONS'
+  | 'PROJECT_OWNER_PERMISSIONS'
   | 'PERMISSION_NOT_HELD';
 
 /** Why this person may not touch this field, whatever they want to set; null when they may. */
@@ -40,6 +43,7 @@ export function refusalOfTarget(editor: Editor, target: Target): ChangeRefusal |
   if (isOneself(editor, target)) return 'OWN_PERMISSIONS';
   if (target.kind === 'USER' && target.isAdmin) return 'ADMINISTRATOR_PERMISSIONS';
   if (isOwners(target) && !editor.isAdmin && editor.companyRole !== 'owner') return 'OWNER_PERMISSIONS';
+  if (isProjectOwners(target) && !runsProjects(editor)) return 'PROJECT_OWNER_PERMISSIONS';
   return null;
 }
 
@@ -53,6 +57,16 @@ function isOneself(editor: Editor, target: Target): boolean {
 
 function isOwners(target: Target): boolean {
   return (target.kind === 'USER' ? target.companyRole : target.kind === 'COMPANY_ROLE' && target.role) === 'owner';
+}
+
+function isProjectOwners(target: Target): boolean {
+  if (target.kind === 'USER') return target.projects?.some(({ role }) => role === 'owner') ?? false;
+  return target.kind === 'PROJECT_ROLE' && target.role === 'owner';
+}
+
+/** Whoever stands as high as a project's owner. */
+function runsProjects({ isAdmin, companyRole, projectRoles }: Editor): boolean {
+  return isAdmin || companyRole === 'owner' || companyRole === 'manager' || projectRoles.includes('owner');
 }
 
 /** Denying something to the role of owners denies it to the last of them. */
