@@ -72,6 +72,7 @@ export default [
   route('resources/builds/:uuid', 'routes/resources/build.ts'),
   route('resources/build-pieces', 'routes/resources/build-pieces.ts'),
   route('resources/documents/:uuid', 'routes/resources/document.ts'),
+  route('resources/invitable-projects', 'routes/resources/invitable-projects.ts'),
   route('resources/notifications', 'routes/resources/notifications.ts'),
   route('resources/push', 'routes/resources/push.ts'),
   route('resources/step-up', 'routes/resources/step-up.ts'),

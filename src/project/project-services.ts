@@ -6,6 +6,7 @@ import { UserExport } from './members/user-export.service.js';
 import { PermissionChanges } from './permissions/permission-changes.service.js';
 import { PermissionChecks } from './permissions/permission-checks.service.js';
 import { PermissionTable } from './permissions/permission-table.service.js';
+import { ProjectChoices } from './projects/project-choices.service.js';
 import { Projects } from './projects/projects.service.js';
 import { ProjectSettings } from './settings/project-settings.service.js';
 import { SettingChanges } from './settings/setting-changes.service.js';
@@ -21,6 +22,7 @@ export function projectServices(app: INestApplicationContext) {
     permissionChanges: app.get(PermissionChanges),
     permissionChecks: app.get(PermissionChecks),
     permissionTable: app.get(PermissionTable),
+    projectChoices: app.get(ProjectChoices),
     projectMembers: app.get(ProjectMembers),
     projectSettings: app.get(ProjectSettings),
     projectUsers: app.get(ProjectUsers),

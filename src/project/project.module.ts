@@ -14,6 +14,7 @@ import { PERMISSION_PARTS, PERMISSION_SERVICES } from './permissions/permission-
 import { ProjectAccess } from './projects/project-access.service.js';
 import { ProjectNews } from './projects/project-news.service.js';
 import { ProjectViews } from './projects/project-views.service.js';
+import { ProjectChoices } from './projects/project-choices.service.js';
 import { ProjectNamesQuery } from './projects/project-names.query.js';
 import { ProjectsQuery } from './projects/projects.query.js';
 import { ProjectsRepository } from './projects/projects.repository.js';
@@ -62,6 +63,7 @@ const PUBLIC_SERVICES = [
     ProjectUsersQuery,
     ProjectUsersResolver,
     ProjectViews,
+    ProjectChoices,
     ProjectNamesQuery,
     ProjectsQuery,
     ProjectsRepository,

@@ -20,6 +20,8 @@ export interface ProjectRow {
 export interface ProjectFilter {
   uuid?: string;
   companyKey?: string;
+  /** Only some of these. */
+  projectKeys?: string[];
   keyword?: string;
   includeArchived: boolean;
   recentFirst: boolean;
@@ -78,6 +80,7 @@ function conditions(access: Access, filter: ProjectFilter): [string, unknown[]] 
   }
   if (filter.uuid) add('project.uuid = ?', filter.uuid);
   if (filter.companyKey) add('project.company_id = ?', filter.companyKey);
+  if (filter.projectKeys) add('project.id IN (?)', [NOBODY, ...filter.projectKeys]);
   if (!filter.includeArchived) add('project.archived_at IS NULL');
   if (filter.keyword) add('project.name LIKE ?', likePattern(filter.keyword));
   return [where.join(' AND '), parameters];

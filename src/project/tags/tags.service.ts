@@ -77,8 +77,7 @@ export class Tags {
   async assign(actor: Actor, raw: unknown): Promise<Tag[]> {
     const input = await validated(AssignTagsInput, raw);
     return this.database.run(async () => {
-      const entered = await this.door.change(actor, input.project, 'project.manageusers');
-      const { project } = entered;
+      const { project } = await this.door.change(actor, input.project, 'project.manageusers');
       const wanted = [...new Set(input.tags)];
       const tags = await this.repository.known(project.id, wanted);
       const [user] = await this.users.findByUuids([input.user]);
@@ -89,7 +88,10 @@ export class Tags {
         user.id,
         tags.map(({ id }) => id),
       );
-      await this.record('project.tags-assigned', entered, user.uuid, { tags: tags.map(({ name }) => name) });
+      await this.news.changed(project, {
+        ...{ action: 'project.tags-assigned', objectType: 'user', objectId: user.uuid },
+        details: { tags: tags.map(({ name }) => name) },
+      });
       return tags;
     });
   }

@@ -25,7 +25,9 @@ export function useAuditWords() {
       if (value === 'true' || value === 'false') return said(`audit.values.${value}`, value);
       // A role's change is noted without a name.
       const place = name === 'role' || name === '' ? rolesOf(action) : VALUES[name];
-      return place && /^\w+$/.test(value) ? said(`${place}.${value}`, value) : value;
+      if (!place || !/^\w+$/.test(value)) return value;
+      // A time limit's kind is its period.
+      return said(`${place}.${value}`, name === 'type' ? said(`project.limit.each.${value}`, value) : value);
     },
   };
 }

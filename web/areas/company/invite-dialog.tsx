@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompanyRole, ProjectRole } from '@server/shared/permissions/role';
+import type { CompanyRole } from '@server/shared/permissions/role';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
@@ -9,22 +9,18 @@ import type { FormConstraints } from '~/ui/form-context';
 import { SelectField } from '~/ui/select-field';
 import { TextField } from '~/ui/text-field';
 import { toast } from '~/ui/toast-store';
-
-const PROJECT_ROLES = ['user', 'manager', 'admin', 'owner'] as const satisfies readonly ProjectRole[];
+import { ProjectSelect } from './project-select';
 
 interface Props {
   /** Those that this person may give. */
   roles: readonly CompanyRole[];
-  /** The one they work in. */
-  project: { uuid: string; name: string } | null;
   constraints: FormConstraints;
   onClose: () => void;
 }
 
-export default function InviteDialog({ roles, project, constraints, onClose }: Props) {
+export default function InviteDialog({ roles, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  const [intoProject, setIntoProject] = useState('');
   const sent = fetcher.data?.done !== undefined;
   useEffect(() => {
     if (!sent) return;
@@ -54,25 +50,7 @@ export default function InviteDialog({ roles, project, constraints, onClose }: P
           defaultValue="member"
           options={[...roles].reverse().map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
         />
-        {project && (
-          <SelectField
-            name="project"
-            label={t('invitations.project')}
-            optional
-            prompt={t('invitations.noProject')}
-            value={intoProject}
-            onChange={(event) => setIntoProject(event.target.value)}
-            options={[{ value: project.uuid, label: project.name }]}
-          />
-        )}
-        {intoProject && (
-          <SelectField
-            name="projectRole"
-            label={t('invitations.projectRole')}
-            defaultValue="user"
-            options={PROJECT_ROLES.map((role) => ({ value: role, label: t(`shell.role.project.${role}`) }))}
-          />
-        )}
+        <ProjectSelect />
         <FormActions>
           <SubmitButton>{t('invitations.send')}</SubmitButton>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

@@ -14,14 +14,13 @@ const InviteDialog = lazy(() => import('~/areas/company/invite-dialog'));
 export const handle: PageHandle = { title: 'members.title' };
 
 export const loader = adminOnly(async ({ context, actor, workspace }) => {
-  const { company, project, slugs } = workspace;
+  const { company, slugs } = workspace;
   const mayInvite = slugs.includes('projects.invite');
   return {
     company: company.name,
     mayInvite,
     invite: mayInvite && {
       roles: await context.services.roles.givable(actor, company.uuid),
-      project: project.archived ? null : { uuid: project.uuid, name: project.name },
       constraints: context.kernel.constraints('invite'),
     },
   };

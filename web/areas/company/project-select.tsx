@@ -1,0 +1,71 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectRole } from '@server/shared/permissions/role';
+import { SearchField } from '~/ui/search-field';
+import { SelectField } from '~/ui/select-field';
+import styles from './company.module.css';
+
+const ROUTE = '/resources/invitable-projects';
+
+interface InvitableProject {
+  uuid: string;
+  name: string;
+  roles: ProjectRole[];
+}
+
+/** Into which project somebody is invited, if any, and as what. Many projects are searched on the server. */
+export function ProjectSelect() {
+  const { t } = useTranslation();
+  const { load, data } = useFetcher<{ projects: InvitableProject[]; total: number }>();
+  const [chosen, setChosen] = useState<InvitableProject | null>(null);
+  const [searching, setSearching] = useState(false);
+  useEffect(() => load(ROUTE), [load]);
+  const found = data?.projects ?? [];
+  const many = searching || (data !== undefined && data.total > found.length);
+  if (!many && found.length === 0) return null;
+  // What was chosen stays, whatever is searched for next.
+  const offered = chosen && !found.some(({ uuid }) => uuid === chosen.uuid) ? [chosen, ...found] : found;
+  return (
+    <>
+      <div className={styles.stack}>
+        {many && (
+          <SearchField
+            label={t('project.switcher.search')}
+            autoComplete="off"
+            maxLength={120}
+            // Enter would send the form around it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={(event) => {
+              setSearching(true);
+              load(`${ROUTE}?q=${encodeURIComponent(event.target.value)}`);
+            }}
+          />
+        )}
+        <SelectField
+          name="project"
+          label={t('invitations.project')}
+          help={
+            data && data.total > found.length
+              ? t('project.switcher.more', { count: data.total - found.length })
+              : undefined
+          }
+          optional
+          prompt={t('invitations.noProject')}
+          value={chosen?.uuid ?? ''}
+          onChange={({ target }) => setChosen(offered.find(({ uuid }) => uuid === target.value) ?? null)}
+          options={offered.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        />
+      </div>
+      {chosen && (
+        <SelectField
+          key={chosen.uuid}
+          name="projectRole"
+          label={t('invitations.projectRole')}
+          defaultValue="user"
+          options={[...chosen.roles].reverse().map((role) => ({ value: role, label: t(`shell.role.project.${role}`) }))}
+        />
+      )}
+    </>
+  );
+}
