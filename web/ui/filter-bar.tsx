@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
-import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names';
 import fieldStyles from './field.module.css';
@@ -29,6 +29,12 @@ export function FilterBar({ active, children }: Props) {
   const empty = () => {
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('input, select') ?? []) input.value = '';
   };
+  // Filters may be cleared by a link elsewhere on the page, and by going back.
+  const filtered = useRef(search);
+  useEffect(() => {
+    if (search === '' && filtered.current !== '') empty();
+    filtered.current = search;
+  }, [search]);
   return (
     <Form ref={form} method="get" role="search" className={styles.bar} onChange={apply} onSubmit={apply}>
       {children}

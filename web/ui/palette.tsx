@@ -25,6 +25,8 @@ export interface PaletteAction {
 export interface PaletteGroup {
   label: string;
   actions: readonly PaletteAction[];
+  /** How many are shown at once, the first ones that fit. */
+  most?: number;
 }
 
 interface Props {
@@ -33,26 +35,33 @@ interface Props {
   label: string;
   empty: string;
   groups: readonly PaletteGroup[];
+  /** What is typed, for groups that are searched elsewhere. */
+  onSearch?: (text: string) => void;
 }
 
 const [store, spotlight] = createSpotlight();
 /** A list that scrolls has to be reachable with the keyboard; the type leaves the viewport's props out. */
 const LIST_PROPS = { viewportProps: { tabIndex: 0 } };
 
-export function Palette({ open, onClose, label, empty, groups }: Props) {
+export function Palette({ open, onClose, label, empty, groups, onSearch }: Props) {
   const [query, setQuery] = useState('');
   useEffect(() => (open ? spotlight.open() : spotlight.close()), [open]);
   const wanted = query.trim().toLowerCase();
   const found = groups
-    .map(({ label: group, actions }) => ({
+    .map(({ label: group, actions, most }) => ({
       label: group,
-      actions: actions.filter((action) => `${action.label} ${action.help ?? ''}`.toLowerCase().includes(wanted)),
+      actions: actions
+        .filter((action) => `${action.label} ${action.help ?? ''}`.toLowerCase().includes(wanted))
+        .slice(0, most),
     }))
     .filter((group) => group.actions.length > 0);
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(text) => {
+        setQuery(text);
+        onSearch?.(text.trim());
+      }}
       store={store}
       onSpotlightClose={onClose}
       shortcut={null}

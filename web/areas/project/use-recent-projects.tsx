@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useSubmit } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
 import { IconBriefcase } from '~/ui/icons';
@@ -8,8 +8,8 @@ import { type ProjectChoices, WORKSPACE_ROUTE } from './project-picker';
 
 const SHOWN = 6;
 
-/** The projects used last, for the palette: each is one press away. */
-export function useRecentProjects(open: boolean): PaletteGroup {
+/** All projects for the palette, those used last first. More than come at once are searched on the server. */
+export function useRecentProjects(open: boolean): { group: PaletteGroup; search: (text: string) => void } {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const current = useRootData()?.workspace?.project.uuid;
@@ -18,8 +18,15 @@ export function useRecentProjects(open: boolean): PaletteGroup {
   useEffect(() => {
     if (open) load(WORKSPACE_ROUTE);
   }, [open, load]);
-  const others = (data?.projects ?? []).filter(({ uuid }) => uuid !== current).slice(0, SHOWN);
-  return {
+  const searched = useRef(false);
+  const others = (data?.projects ?? []).filter(({ uuid }) => uuid !== current);
+  const find = (text: string): void => {
+    if (!data || (!searched.current && data.total <= data.projects.length)) return;
+    searched.current = text !== '';
+    load(`${WORKSPACE_ROUTE}?q=${encodeURIComponent(text.slice(0, 120))}`);
+  };
+  const group: PaletteGroup = {
+    most: SHOWN,
     label: t('project.switcher.title'),
     actions: others.map(({ uuid, name, company }) => ({
       id: `project-${uuid}`,
@@ -29,4 +36,5 @@ export function useRecentProjects(open: boolean): PaletteGroup {
       run: () => submit({ project: uuid, returnTo: pathname + search }, { method: 'post', action: WORKSPACE_ROUTE }),
     })),
   };
+  return { group, search: find };
 }

@@ -80,7 +80,8 @@ export default function CommandPalette({ open }: { open: boolean }) {
       onClose={close}
       label={t('shell.palette.open')}
       empty={t('shell.palette.empty')}
-      groups={[places, projects, commands]}
+      groups={[places, projects.group, commands]}
+      onSearch={projects.search}
     />
   );
 }

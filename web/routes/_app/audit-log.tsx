@@ -12,11 +12,11 @@ import { DateText } from '~/ui/date-text';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterBar, FilterSelect } from '~/ui/filter-bar';
 import { IconDownload } from '~/ui/icons';
+import { NothingFound } from '~/ui/nothing-found';
 import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { Table } from '~/ui/table';
-import { TextLink } from '~/ui/text-link';
 
 export const handle: PageHandle = { title: 'audit.title' };
 
@@ -127,7 +127,6 @@ function Filters() {
 
 function Entries() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const words = useAuditWords();
   const { entries, filter } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.user ?? filter.group ?? filter.from ?? filter.to);
@@ -137,13 +136,11 @@ function Entries() {
       rows={entries}
       rowKey={({ uuid }) => uuid}
       empty={
-        <EmptyState
-          kind={filtered ? 'filtered' : 'empty'}
-          title={t('audit.empty')}
-          actions={filtered && <TextLink to={pathname}>{t('audit.clear')}</TextLink>}
-        >
-          {t(filtered ? 'audit.filteredHelp' : 'audit.emptyHelp')}
-        </EmptyState>
+        filtered ? (
+          <NothingFound title={t('audit.empty')}>{t('audit.filteredHelp')}</NothingFound>
+        ) : (
+          <EmptyState title={t('audit.empty')}>{t('audit.emptyHelp')}</EmptyState>
+        )
       }
       columns={[
         { id: 'when', head: t('audit.when'), width: '196px', cell: ({ at }) => <DateText value={at} time /> },

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterBar } from '~/ui/filter-bar';
 import { IconLogout, IconPlus } from '~/ui/icons';
+import { NothingFound } from '~/ui/nothing-found';
 import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
@@ -110,9 +111,7 @@ export default function CompanyList() {
           rowKey={({ uuid }) => uuid}
           empty={
             keyword ? (
-              <EmptyState kind="filtered" title={t('company.list.none')}>
-                {t('company.list.noneFound')}
-              </EmptyState>
+              <NothingFound title={t('company.list.none')}>{t('company.list.noneFound')}</NothingFound>
             ) : (
               <EmptyState title={t('company.list.none')} actions={open}>
                 {t('company.list.noneHelp')}

@@ -14,6 +14,7 @@ import { FilterBar } from '~/ui/filter-bar';
 import type { FormConstraints } from '~/ui/form-context';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { IconPlus } from '~/ui/icons';
+import { NothingFound } from '~/ui/nothing-found';
 import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
@@ -73,7 +74,7 @@ export default function Teams() {
           rowKey={({ uuid }) => uuid}
           empty={
             keyword ? (
-              <EmptyState kind="filtered" title={t('ui.table.empty')} />
+              <NothingFound />
             ) : (
               <EmptyState title={t('teams.none')} actions={create}>
                 {t(mayManage ? 'teams.noneHelp' : 'teams.noneOfYours')}

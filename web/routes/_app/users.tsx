@@ -19,6 +19,7 @@ import { DateText } from '~/ui/date-text';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterBar, FilterSelect } from '~/ui/filter-bar';
 import { IconPlus } from '~/ui/icons';
+import { NothingFound } from '~/ui/nothing-found';
 import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
@@ -113,9 +114,8 @@ function Filters({ data: { filter, tags, teams } }: { data: UsersData }) {
   const { t } = useTranslation();
   const named = (list: readonly { uuid: string; name: string }[]) =>
     list.map(({ uuid, name }) => ({ value: uuid, label: name }));
-  const active = Boolean(filter.keyword || filter.role || filter.tag || filter.team || filter.includeInactive);
   return (
-    <FilterBar active={active}>
+    <FilterBar active={isFiltered(filter)}>
       <SearchField name="q" label={t('people.search')} defaultValue={filter.keyword} maxLength={120} />
       <FilterSelect
         name="role"
@@ -153,7 +153,11 @@ function Filters({ data: { filter, tags, teams } }: { data: UsersData }) {
   );
 }
 
-function UserTable({ data: { users } }: { data: UsersData }) {
+function isFiltered({ keyword, role, tag, team, includeInactive }: UsersData['filter']): boolean {
+  return Boolean(keyword || role || tag || team || includeInactive);
+}
+
+function UserTable({ data: { users, filter } }: { data: UsersData }) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   return (
@@ -161,7 +165,7 @@ function UserTable({ data: { users } }: { data: UsersData }) {
       caption={t('people.title')}
       rows={users}
       rowKey={({ uuid }) => uuid}
-      empty={<EmptyState kind="filtered" title={t('ui.table.empty')} />}
+      empty={isFiltered(filter) ? <NothingFound /> : <EmptyState title={t('ui.table.empty')} />}
       columns={[
         {
           id: 'name',

@@ -16,6 +16,7 @@ import { StatusChip } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterBar, FilterSelect } from '~/ui/filter-bar';
 import { IconPlus } from '~/ui/icons';
+import { NothingFound } from '~/ui/nothing-found';
 import { Page } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
@@ -100,13 +101,13 @@ export default function CompanyProjects() {
           rows={projects}
           rowKey={({ uuid }) => uuid}
           empty={
-            <EmptyState
-              kind={filter.keyword ? 'filtered' : 'empty'}
-              title={t(filter.keyword ? 'ui.table.empty' : 'project.list.none')}
-              actions={!filter.keyword && create}
-            >
-              {!filter.keyword && t('project.list.noneHelp')}
-            </EmptyState>
+            filter.keyword ? (
+              <NothingFound />
+            ) : (
+              <EmptyState title={t('project.list.none')} actions={create}>
+                {t('project.list.noneHelp')}
+              </EmptyState>
+            )
           }
           columns={[
             {

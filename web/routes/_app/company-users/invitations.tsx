@@ -14,10 +14,10 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { DateText } from '~/ui/date-text';
 import { EmptyState } from '~/ui/empty-state';
 import { FilterBar, FilterSelect } from '~/ui/filter-bar';
+import { NothingFound } from '~/ui/nothing-found';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { type Column, Table } from '~/ui/table';
-import { TextLink } from '~/ui/text-link';
 
 export const handle: PageHandle = { title: 'invitations.title' };
 
@@ -99,11 +99,7 @@ export default function Invitations() {
           rowKey={({ uuid }) => uuid}
           empty={
             state ? (
-              <EmptyState
-                kind="filtered"
-                title={t('ui.table.empty')}
-                actions={<TextLink to="/company-users/invitations">{t('ui.filter.clear')}</TextLink>}
-              />
+              <NothingFound />
             ) : (
               <EmptyState title={t('invitations.none')}>{t('invitations.noneHelp')}</EmptyState>
             )

@@ -12,15 +12,14 @@ import { Avatar } from '~/ui/avatar';
 import { IconButton } from '~/ui/button';
 import { StatusChip } from '~/ui/chip';
 import { DateText } from '~/ui/date-text';
-import { EmptyState } from '~/ui/empty-state';
 import { FilterBar, FilterSelect } from '~/ui/filter-bar';
 import { IconDotsVertical } from '~/ui/icons';
 import { Menu, MenuItem } from '~/ui/menu';
+import { NothingFound } from '~/ui/nothing-found';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { SearchField } from '~/ui/search-field';
 import { type Column, Table } from '~/ui/table';
-import { TextLink } from '~/ui/text-link';
 
 const MemberDialog = lazy(() => import('~/areas/company/member-dialog'));
 
@@ -110,15 +109,7 @@ export default function People() {
           caption={t('members.title')}
           rows={users}
           rowKey={({ uuid }) => uuid}
-          empty={
-            <EmptyState
-              kind="filtered"
-              title={t('ui.table.empty')}
-              actions={<TextLink to="/company-users">{t('ui.filter.clear')}</TextLink>}
-            >
-              {t('members.noneFound')}
-            </EmptyState>
-          }
+          empty={<NothingFound>{t('members.noneFound')}</NothingFound>}
           columns={useColumns(setAct)}
         />
       </Panel>
