@@ -25,12 +25,16 @@ export class InvitationBacking {
     return state === 'PENDING' && !(await this.isBacked(invitation)) ? 'REVOKED' : state;
   }
 
+  /** Whoever founds a company for somebody else invites its owner without being one, and must be able to remind them. */
+  async awaitsOwner({ companyId, companyRole }: Pick<Invitation, 'companyId' | 'companyRole'>): Promise<boolean> {
+    return companyRole === 'owner' && (await this.members.keysOf(companyId, 'owner')).length === 0;
+  }
+
   private async isBacked(invitation: Invitation): Promise<boolean> {
     const { companyId: companyKey, companyRole, projectId: projectKey, projectRole, invitedBy } = invitation;
     const sender = await this.people.account(invitedBy);
     if (!sender) return false;
-    // Whoever founds a company for somebody else invites its owner without being one.
-    if (companyRole === 'owner' && (await this.members.keysOf(companyKey, 'owner')).length === 0) return true;
+    if (await this.awaitsOwner(invitation)) return true;
     const access = await this.permissions.ofPerson(sender);
     if (!access.can('projects.invite', { companyKey, projectKey })) return false;
     if (!(await this.power.mayGive(access, companyKey, companyRole))) return false;

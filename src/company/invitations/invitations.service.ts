@@ -19,6 +19,7 @@ import { MemberDeactivated } from '../members/member.errors.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { ProjectSeats, type SeatProject } from '../members/project-seats.js';
 import { RolePower } from '../roles/role-power.service.js';
+import { InvitationBacking } from './invitation-backing.service.js';
 import { InvitationIssue } from './invitation-issue.service.js';
 import { InvitationsArgs, InviteInput } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';
@@ -28,6 +29,11 @@ import { stateOf } from './invitation.state.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
 const INVITATIONS: RateLimit = { name: 'company-invitations', max: 200, seconds: 3600 };
+
+interface Known {
+  invitation: Invitation;
+  company: Company;
+}
 
 /** Asks people into a company, and maybe one of its projects, by a mailed link. */
 @Injectable()
@@ -41,6 +47,7 @@ export class Invitations {
     private readonly seats: ProjectSeats,
     private readonly accounts: InvitedAccounts,
     private readonly power: RolePower,
+    private readonly backing: InvitationBacking,
     private readonly permissions: Permissions,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
@@ -85,12 +92,12 @@ export class Invitations {
   /** Throws NotFound, RoleAboveOwn, InvitationUsed, InvitationRevoked, TooManyRequests. */
   async resend(actor: Actor, uuid: string): Promise<Invitation> {
     const access = await this.permissions.of(actor);
-    const { company } = await this.manageable(access, await this.repository.find(uuid));
+    const { company } = await this.sendable(access, await this.repository.find(uuid));
     await this.limits.take(INVITATIONS, company.uuid);
     return this.database.run(async () => {
       const locked = await this.repository.lock(uuid);
       this.permissions.forget(actor);
-      const { invitation } = await this.manageable(await this.permissions.of(actor), locked);
+      const { invitation } = await this.sendable(await this.permissions.of(actor), locked);
       const state = stateOf(invitation, this.clock.now());
       if (state === 'ACCEPTED') throw new InvitationUsed();
       if (state === 'REVOKED') throw new InvitationRevoked();
@@ -163,14 +170,22 @@ export class Invitations {
     }
   }
 
-  /** An invitation that one could have sent oneself. */
-  private async manageable(
-    access: Access,
-    invitation: Invitation | null,
-  ): Promise<{ invitation: Invitation; company: Company }> {
+  /** An invitation that one could have sent oneself, or that a company without an owner waits for. */
+  private async sendable(access: Access, invitation: Invitation | null): Promise<Known> {
+    const known = await this.visible(access, invitation);
+    return (await this.backing.awaitsOwner(known.invitation)) ? known : this.manageable(access, known.invitation);
+  }
+
+  private async visible(access: Access, invitation: Invitation | null): Promise<Known> {
     authorize(access, maySeeInvitation, invitation);
     const [company] = await this.companies.findByKeys([invitation.companyId]);
     if (!company || company.deletedAt) throw new NotFound();
+    return { invitation, company };
+  }
+
+  /** An invitation that one could have sent oneself. */
+  private async manageable(access: Access, found: Invitation | null): Promise<Known> {
+    const { invitation, company } = await this.visible(access, found);
     const { projectId, projectRole } = invitation;
     const project = projectId ? { projectKey: projectId, role: projectRole } : undefined;
     await this.requirePower(access, company.id, invitation.companyRole, project);

@@ -7,7 +7,30 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { Company } from '../companies/company.entity.js';
 import { Invitations } from '../invitations/invitations.service.js';
+import { InvitationAcceptance } from '../invitations/invitation-acceptance.service.js';
 import { MemberChanges } from './member-changes.service.js';
+import { Members } from './members.service.js';
+
+describe('a company without an owner yet', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await openTestApp()));
+  afterAll(() => test.close());
+
+  it('has its founder remind whom they founded it for, who then owns it; afterwards nobody else makes owners', async () => {
+    const [founder, heir] = [await signedIn(test.app), await signedIn(test.app)];
+    const company = await aCompany(test.app, founder.actor, { ownerEmail: heir.user.email });
+    const invitations = test.app.get(Invitations);
+    const [offer] = (await invitations.list(founder.actor, { company: company.uuid })).data;
+    const uuid = offer?.uuid ?? '';
+    await invitations.resend(founder.actor, uuid);
+    await expect(invitations.revoke(founder.actor, uuid)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
+    await test.app.get(InvitationAcceptance).join(heir.actor, { invitation: uuid });
+    expect(await test.app.get(Members).keysOf(company.id, 'owner')).toEqual([heir.user.id]);
+    const wish = { email: newAddress(), company: company.uuid, companyRole: 'owner' };
+    const second = await invitations.invite(heir.actor, wish);
+    await expect(invitations.resend(founder.actor, second.uuid)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
+  });
+});
 
 /** Requests that began before their sender lost what they ask with: the same actor, whose access was read already. */
 describe('a request that began earlier', () => {
