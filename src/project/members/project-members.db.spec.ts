@@ -95,6 +95,12 @@ describe('people of a project', () => {
     });
   });
 
+  it('T27 leaves the house six times a minute at most', async () => {
+    const take = () => test.app.get(UserExport).export(owner.actor, { project: project.uuid }, 'csv', 'Asia/Kathmandu');
+    for (let time = 0; time < 6; time++) (await take()).body.destroy();
+    await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
   describe('a seat', () => {
     it('is given to active members of the company, once', async () => {
       const person = await aMember(test.app, company);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { Clock } from '../../shared/time/clock.js';
 import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
 import type { ColumnKind, Row, Table } from '../../shared/transfer/table.js';
@@ -22,6 +23,7 @@ const COLUMNS: [Key, ColumnKind][] = [
   ['joinedAt', 'date'],
 ];
 const BATCH = 100;
+const EXPORTS: RateLimit = { name: 'project-user-exports', max: 6, seconds: 60 };
 
 /** The list of a project's people as a file. */
 @Injectable()
@@ -31,17 +33,19 @@ export class UserExport {
     private readonly door: ProjectAccess,
     private readonly speaker: Speaker,
     private readonly news: ProjectNews,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   /**
    * All that the filter finds, for holders of project.viewusers; instants as the zone's clocks show them.
-   * Throws InvalidInput, NotFound, Forbidden, NothingToExport, TooManyToExport.
+   * Throws InvalidInput, NotFound, Forbidden, TooManyRequests, NothingToExport, TooManyToExport.
    */
   async export(actor: Actor, raw: unknown, format: ExportFormat, timeZone: string): Promise<ExportedFile> {
     const { first: _first, page: _page, ...filter } = await validated(ProjectUsersArgs, raw);
     const { project, access, scope } = await this.door.see(actor, filter.project);
     access.require('project.viewusers', scope);
+    await this.limits.take(EXPORTS, actor.userId);
     const today = this.clock.now().toISOString().slice(0, 10);
     const rows = this.rows(actor, filter);
     const file = await exported(format, this.table(timeZone), rows, ['users', project.name, today]);
