@@ -23,13 +23,25 @@ export class RolePower {
 
   async mayGive(access: Access, companyKey: string, role: CompanyRole): Promise<boolean> {
     const slugs = await this.broughtBy(COMPANY_DEFAULTS[role], companyKey, `company:${role}`, [EVERYWHERE]);
-    return mayGiveCompanyRole(access, companyKey, role, slugs);
+    if (!mayGiveCompanyRole(access, companyKey, role, slugs)) return false;
+    if (access.actor.isAdmin || access.companyRole(companyKey) === 'owner') return true;
+    const local = await this.allowedInProjects(companyKey, `company:${role}`);
+    return local.every(({ slug, projectKey }) => access.can(slug, { companyKey, projectKey }));
   }
 
   async mayGiveInProject(access: Access, scope: ProjectScope, role: ProjectRole): Promise<boolean> {
     const places = [EVERYWHERE, scope.projectKey];
     const slugs = await this.broughtBy(PROJECT_DEFAULTS[role], scope.companyKey, `project:${role}`, places);
     return mayGiveProjectRole(access, scope, role, slugs);
+  }
+
+  /** What the role was given in single projects. */
+  private async allowedInProjects(companyKey: string, subject: string): Promise<{ slug: Slug; projectKey: string }[]> {
+    const rows = await this.database.query<{ slug: string; project_id: string }>(
+      'SELECT slug, project_id FROM company_grant WHERE company_id = ? AND subject = ? AND project_id <> ? AND allow = 1',
+      [companyKey, subject, EVERYWHERE],
+    );
+    return rows.flatMap(({ slug, project_id }) => (isSlug(slug) ? [{ slug, projectKey: String(project_id) }] : []));
   }
 
   /** The role's defaults and what this company gave to it, without what it denied to it. */

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest } from '../../../test/harness/builders/project.js';
 import type { Company } from '../../company/companies/company.entity.js';
+import { MemberChanges } from '../../company/members/member-changes.service.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
@@ -99,6 +100,16 @@ describe('what a seat can do', () => {
     await expect(deny({ subject: 'PROJECT_ROLE', role: 'owner', slug })).rejects.toMatchObject(refused);
     await expect(deny({ subject: 'USER', user: second.user.uuid, slug })).rejects.toMatchObject(refused);
     expect((await accessOf(second)).can(slug, scope())).toBe(true);
+  });
+
+  it('T18 a company role counts with what it holds in single projects', async () => {
+    const manager = await aMember(test.app, company, { role: 'manager' });
+    const person = await aMember(test.app, company);
+    const wish = { company: company.uuid, user: person.user.uuid, role: 'agent' };
+    const give = (by: Person) => test.app.get(MemberChanges).changeRole(nextRequest(by), wish);
+    await allow({ subject: 'COMPANY_ROLE', role: 'agent', slug: 'payment.edit' });
+    await expect(give(manager)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
+    await give(owner);
   });
 
   it('does not count what was denied to the role it brings', async () => {
