@@ -15,8 +15,8 @@ export interface Column<Row> {
   foot?: ReactNode;
   sortable?: boolean;
   width?: string;
-  /** On a phone a row is two lines: `title` and `number` above, `detail` below; `away` is left out. */
-  phone?: 'title' | 'number' | 'detail' | 'away';
+  /** On a phone a row is two lines: `title` and `number` above, `detail` and at the end `tools` below; `away` is left out. */
+  phone?: 'title' | 'number' | 'detail' | 'tools' | 'away';
 }
 
 export interface Sort {

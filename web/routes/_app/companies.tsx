@@ -154,6 +154,7 @@ export default function CompanyList() {
             {
               id: 'leave',
               head: t('company.list.actions'),
+              phone: 'tools',
               cell: ({ uuid, name, role }) =>
                 role && (
                   <IconButton small label={t('company.leave.one', { name })} onClick={() => setLeaving({ uuid, name })}>
