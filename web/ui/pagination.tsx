@@ -20,6 +20,8 @@ interface Props {
 export function Pagination({ page, perPage, total, pages, param = 'page' }: Props) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  // The list itself says that it is empty.
+  if (total === 0) return null;
   const last = Math.max(1, pages ?? Math.ceil(total / perPage));
   const to = (target: number) => {
     const next = new URLSearchParams(search);
@@ -30,7 +32,7 @@ export function Pagination({ page, perPage, total, pages, param = 'page' }: Prop
     <nav className={styles.pagination} aria-label={t('ui.pagination.label')}>
       <p className={styles.range}>
         {t('ui.pagination.range', {
-          from: formatNumber(total === 0 ? 0 : (page - 1) * perPage + 1),
+          from: formatNumber((page - 1) * perPage + 1),
           to: formatNumber(Math.min(total, page * perPage)),
           total: formatNumber(total),
         })}

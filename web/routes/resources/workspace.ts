@@ -8,7 +8,7 @@ import { viewOfUser, viewOfWorkspace } from '~/lib/root-data.server';
 
 const MOST = 100;
 
-/** The projects one may work in, those used last first. */
+/** The projects one may work in: the present one, then those used last. */
 export const loader = loginOnly(async ({ request, context, actor }) => {
   const keyword = new URL(request.url).searchParams.get('q')?.slice(0, 120);
   const { data, paginatorInfo } = await context.services.projects.list(actor, {
@@ -16,7 +16,13 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
     recentFirst: true,
     first: MOST,
   });
-  return { projects: data.map(projectChoice), total: paginatorInfo.total };
+  const choices = data.map(projectChoice);
+  const present = keyword ? null : context.workspace;
+  if (!present || present.project.archived) return { projects: choices, total: paginatorInfo.total };
+  const { uuid, name, role } = present.project;
+  const company = { uuid: present.company.uuid, name: present.company.name };
+  const others = choices.filter((choice) => choice.uuid !== uuid);
+  return { projects: [{ uuid, name, company, role }, ...others], total: paginatorInfo.total };
 });
 
 /** Works in another project from now on, on the same page if it is allowed there. */
