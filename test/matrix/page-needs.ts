@@ -63,6 +63,7 @@ export const PAGE_DOORS: Record<string, Door> = {
   'routes/resources/build': 'login',
   'routes/resources/build-pieces': 'menu',
   'routes/resources/document': 'login',
+  'routes/resources/invitable-projects': 'project',
   'routes/resources/notifications': 'login',
   'routes/resources/push': 'login',
   'routes/resources/step-up': 'login',
