@@ -55,6 +55,7 @@ export function Palette({ open, onClose, label, empty, groups, onSearch }: Props
         .slice(0, most),
     }))
     .filter((group) => group.actions.length > 0);
+  useFirstSelected(found.flatMap(({ actions }) => actions.map(({ id }) => id)).join());
   return (
     <Spotlight.Root
       query={query}
@@ -108,4 +109,15 @@ export function Palette({ open, onClose, label, empty, groups, onSearch }: Props
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Entries that arrive after the typing are not seen by the library, and Enter would do nothing: the first is chosen anew. */
+function useFirstSelected(ids: string): void {
+  useEffect(() => {
+    const { listId } = store.getState();
+    const list = listId ? document.getElementById(listId) : null;
+    if (!list || list.querySelector('[data-selected]')) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [ids]);
 }
