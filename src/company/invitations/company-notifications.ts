@@ -9,6 +9,7 @@ export const INVITATION_RECEIVED = notificationType<{ inviter: string; company: 
 
 export const INVITATION_ACCEPTED = notificationType<{ name: string; company: string }>({
   name: 'INVITATION_ACCEPTED',
-  link: () => '/company-users',
+  // Open to whoever invites, into a company or into one project.
+  link: () => '/users',
   channels: { mail: false, push: true },
 });

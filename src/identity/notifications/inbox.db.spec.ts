@@ -170,10 +170,17 @@ describe('the inbox', () => {
       documentType: 'CV',
       documentId: 'X',
       status: 'VERIFIED',
+      company: 'C',
+      inviter: 'V',
+      project: 'P',
+      hours: '7:30',
+      period: 'DAY',
+      place: 'P',
     };
+    const own: Record<string, object> = { USER_STATUS_IN_PROJECT: { status: 'enabled' } };
     for (const { name } of notificationTypes()) {
       const spoken = LOCALE_CODES.map((locale) => ({
-        ...wording.say(locale, name, params),
+        ...wording.say(locale, name, { ...params, ...own[name] }),
         label: wording.label(locale, name),
       }));
       for (const { title, body, label } of spoken)
