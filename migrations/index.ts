@@ -9,6 +9,8 @@ import { ProjectProjects } from './20261121-0110-project-projects.js';
 import { ProjectMemberSettings } from './20261121-0120-project-member-settings.js';
 import { SharedAuditCompanies } from './20261121-0140-shared-audit-companies.js';
 import { SharedSwitches } from './20261121-0150-shared-switches.js';
+import { TrackingActivities } from './20261122-0200-tracking-activities.js';
+import { TrackingEvidence } from './20261122-0205-tracking-evidence.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
 export const migrations = [
@@ -23,4 +25,6 @@ export const migrations = [
   CompanyBuilds,
   SharedAuditCompanies,
   SharedSwitches,
+  TrackingActivities,
+  TrackingEvidence,
 ];

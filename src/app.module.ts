@@ -5,6 +5,7 @@ import { ProjectModule } from './project/index.js';
 import { graphqlModule } from './shared/graphql/graphql.module.js';
 import { RealtimeGateway } from './shared/realtime/realtime.gateway.js';
 import { type Foundation, SharedModule } from './shared/shared.module.js';
+import { TrackingModule } from './tracking/index.js';
 
 /** The composition root: shared infrastructure and the modules, nothing else. */
 @Module({})
@@ -12,7 +13,14 @@ export class AppModule {
   static with(foundation: Foundation): DynamicModule {
     return {
       module: AppModule,
-      imports: [SharedModule.with(foundation), graphqlModule(), IdentityModule, CompanyModule, ProjectModule],
+      imports: [
+        SharedModule.with(foundation),
+        graphqlModule(),
+        IdentityModule,
+        CompanyModule,
+        ProjectModule,
+        TrackingModule,
+      ],
       // Here and not in the kernel: it asks identity who connects.
       providers: [RealtimeGateway],
     };

@@ -23,6 +23,7 @@ import { MailRelay } from '../shared/mailer/mail.relay.js';
 import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
+import { TRACKING_FORMS, trackingServices } from '../tracking/index.js';
 import { PROGRAM_FOLDER } from './program-folder.js';
 
 const PACKAGE = JSON.parse(readFileSync(join(PROGRAM_FOLDER, 'package.json'), 'utf8')) as { version: string };
@@ -70,7 +71,7 @@ export interface Kernel {
 }
 
 /** Input classes of all modules' forms. */
-const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS };
+const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS, ...TRACKING_FORMS };
 
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
@@ -86,6 +87,7 @@ function pageServices(app: INestApplicationContext) {
     ...identityServices(app),
     ...companyServices(app),
     ...projectServices(app),
+    ...trackingServices(app),
     mails: app.get(Mails),
     jobs: app.get(Jobs),
     installation: app.get(Installation),

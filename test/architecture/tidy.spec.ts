@@ -13,7 +13,7 @@ const ROLES = new Set([
 const TESTS = ['race.db.spec', 'db.spec', 'spec'];
 const FORBIDDEN = /^(utils?|helpers?|common|misc|types|manager|v2)$/;
 /** The modules whose tables the queries of those above may join, from the base. */
-const BASE_FIRST = ['identity', 'company', 'project'];
+const BASE_FIRST = ['identity', 'company', 'project', 'tracking'];
 const HARD_LINE_LIMIT = 400;
 
 function filesBelow(folder: string, endings: RegExp): string[] {

@@ -46,7 +46,10 @@ export class SettingChanges {
   async setGeneral(actor: Actor, raw: unknown): Promise<SettingInformation> {
     const { project, recordingHours, ...rest } = await validated(GeneralSettingsInput, raw);
     const hours = recordingHours ? { from: recordingHours.from, to: recordingHours.to } : null;
-    return this.save(actor, project, 'project.manageusers', 'GENERAL', { ...rest, recordingHours: hours });
+    // A client of before these settings existed does not send them, and must not reset them.
+    const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+    const information = { ...Object.fromEntries(given), recordingHours: hours };
+    return this.save(actor, project, 'project.manageusers', 'GENERAL', information);
   }
 
   /** For everybody without a limit of their own. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, LimitTooLong. */
@@ -61,11 +64,12 @@ export class SettingChanges {
     uuid: string,
     slug: Slug,
     type: T,
-    information: SettingInformation[T],
+    changes: Partial<SettingInformation[T]>,
   ): Promise<SettingInformation> {
     return this.database.run(async () => {
       const { project } = await this.door.change(actor, uuid, slug);
       const before = (await this.settings.ofProject(project.id))[type];
+      const information = { ...before, ...changes };
       await this.repository.save(project.id, type, information, this.clock.now());
       const details = { type, before, after: information };
       await this.news.changed(project, {

@@ -11,6 +11,11 @@ describe('effective settings', () => {
       retentionDays: 180,
       recordingHours: null,
       backdateDays: 60,
+      screencastInterval: 10,
+      idleCounts: false,
+      workdays: [1, 2, 3, 4, 5],
+      workStart: null,
+      workHours: 8,
       limit: null,
       own: { limit: false, general: [] },
     });

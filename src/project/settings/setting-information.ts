@@ -21,6 +21,16 @@ export interface SettingInformation {
     recordingHours: RecordingHours | null;
     /** How old what a tracker sends may be. */
     backdateDays: number;
+    /** Minutes from one screenshot to the next. */
+    screencastInterval: number;
+    /** Time without input counts as worked, however long it was. */
+    idleCounts: boolean;
+    /** Days of the week on which people are expected; 0 is Sunday. */
+    workdays: number[];
+    /** When they are expected to begin, `HH:MM` on the company's clocks; null: nobody is late. */
+    workStart: string | null;
+    /** Hours expected on each of these days. */
+    workHours: number;
   };
   TIMELIMIT: { hours: number; type: LimitPeriod; hard: boolean; off: boolean };
 }
@@ -38,6 +48,11 @@ export const DEFAULTS: SettingInformation = {
     retentionDays: 180,
     recordingHours: null,
     backdateDays: 60,
+    screencastInterval: 10,
+    idleCounts: false,
+    workdays: [1, 2, 3, 4, 5],
+    workStart: null,
+    workHours: 8,
   },
   TIMELIMIT: { hours: 8, type: 'DAY', hard: false, off: true },
 };

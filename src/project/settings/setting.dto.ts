@@ -1,6 +1,9 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsEnum,
   IsInt,
@@ -92,6 +95,46 @@ export class GeneralSettingsInput extends OfProject {
   @Min(1)
   @Max(60)
   backdateDays: number;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes between screenshots, 1 to 60; left out: as it was.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  screencastInterval?: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Idle time counts as worked, however long it was; left out: as it was.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  idleCounts?: boolean;
+
+  @Field(() => [Int], { nullable: true, description: 'Days people are expected, 0 is Sunday; left out: as it was.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @ArrayMaxSize(7)
+  @IsInt({ each: true })
+  @Min(0, { each: true })
+  @Max(6, { each: true })
+  workdays?: number[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'HH:MM, local time of the company; null: nobody is late; left out: as it was.',
+  })
+  @IsOptional()
+  @Matches(TIME_OF_DAY)
+  workStart?: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'Hours expected a day, 0 to 24; left out: as it was.' })
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(24)
+  workHours?: number;
 }
 
 @InputType()
@@ -191,6 +234,16 @@ export class SettingInformationDto {
   recordingHours?: RecordingHoursDto | null;
   @Field(() => Int, { nullable: true })
   backdateDays?: number;
+  @Field(() => Int, { nullable: true, description: 'Minutes.' })
+  screencastInterval?: number;
+  @Field(() => Boolean, { nullable: true, description: 'Idle time counts as worked.' })
+  idleCounts?: boolean;
+  @Field(() => [Int], { nullable: true, description: 'Days people are expected, 0 is Sunday.' })
+  workdays?: number[];
+  @Field(() => String, { nullable: true, description: 'HH:MM, local time of the company.' })
+  workStart?: string | null;
+  @Field(() => Float, { nullable: true, description: 'Hours expected a day.' })
+  workHours?: number;
   @Field(() => Float, { nullable: true })
   hours?: number;
   @Field(() => LimitPeriod, { nullable: true })
@@ -235,6 +288,16 @@ export class UserGeneralSettingsDto {
   recordingHours: RecordingHoursDto | null;
   @Field(() => Int)
   backdateDays: number;
+  @Field(() => Int, { description: 'Minutes between screenshots.' })
+  screencastInterval: number;
+  @Field({ description: 'Idle time counts as worked.' })
+  idleCounts: boolean;
+  @Field(() => [Int], { description: 'Days people are expected, 0 is Sunday.' })
+  workdays: number[];
+  @Field(() => String, { nullable: true, description: 'HH:MM, local time of the company.' })
+  workStart: string | null;
+  @Field(() => Float, { description: 'Hours expected a day.' })
+  workHours: number;
   @Field(() => UserTimeLimitDto, { nullable: true, description: 'null: as long as they like.' })
   limit: UserTimeLimitDto | null;
   @Field(() => [String], { description: 'Names of the settings that are the person’s own and not the project’s.' })

@@ -1,0 +1,4 @@
+export { TRACKING_ENTITIES } from './tracking-entities.js';
+export { TRACKING_FORMS } from './tracking-forms.js';
+export { TrackingModule } from './tracking.module.js';
+export { trackingServices } from './tracking-services.js';

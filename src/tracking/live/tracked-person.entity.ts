@@ -1,0 +1,31 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ForeignKeyColumn, InstantColumn } from '../../shared/database/column.js';
+
+/** What a tracked person did last. Whoever writes time of the person holds the lock of this row. */
+@Entity('tracking_person')
+@Index('tracking_person_project', ['projectId', 'until'])
+export class TrackedPerson {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  userId: string;
+
+  @ForeignKeyColumn({ nullable: true })
+  projectId: string | null;
+
+  /** The app or site used most at the end. */
+  @ForeignKeyColumn({ nullable: true })
+  appId: string | null;
+
+  /** Beginning of the run of slices without a pause that the last one belongs to. */
+  @InstantColumn({ nullable: true })
+  since: Date | null;
+
+  @InstantColumn({ nullable: true })
+  until: Date | null;
+
+  /** Idle seconds of the last slice. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  idle: number;
+
+  @InstantColumn({ nullable: true })
+  receivedAt: Date | null;
+}

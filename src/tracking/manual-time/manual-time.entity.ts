@@ -1,0 +1,54 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+
+export type ManualTimeStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN';
+
+/** Time that a person asks to have added. Once approved there is an activity with the same uuid. */
+@Entity('tracking_manual_time')
+@Index('tracking_manual_time_uuid', ['uuid'], { unique: true })
+@Index('tracking_manual_time_person', ['userId', 'startedAt'])
+@Index('tracking_manual_time_queue', ['projectId', 'status', 'createdAt'])
+@Check('tracking_manual_time_forward', '`ended_at` > `started_at`')
+export class ManualTime {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  userId: string;
+
+  @ForeignKeyColumn()
+  projectId: string;
+
+  @InstantColumn()
+  startedAt: Date;
+
+  @InstantColumn()
+  endedAt: Date;
+
+  @Column({ type: 'varchar', length: 500 })
+  remarks: string;
+
+  @CodeColumn(10)
+  status: ManualTimeStatus;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  reason: string | null;
+
+  @ForeignKeyColumn({ nullable: true })
+  decidedBy: string | null;
+
+  @InstantColumn({ nullable: true })
+  decidedAt: Date | null;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  deletedAt: Date | null;
+
+  @ForeignKeyColumn({ nullable: true })
+  deletedBy: string | null;
+}

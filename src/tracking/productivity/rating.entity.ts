@@ -1,0 +1,43 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+
+/** Applying a project's rules anew to what is not yet invoiced, person by person; it goes on after a restart. */
+@Entity('tracking_rating')
+@Index('tracking_rating_uuid', ['uuid'], { unique: true })
+@Index('tracking_rating_open', ['status', 'id'])
+export class Rating {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  projectId: string;
+
+  @CodeColumn(10)
+  status: 'RUNNING' | 'DONE';
+
+  /** People to go through, and those done. */
+  @Column({ type: 'int', unsigned: true })
+  total: number;
+
+  @Column({ type: 'int', unsigned: true })
+  done: number;
+
+  /** Activities that count otherwise than before. */
+  @Column({ type: 'int', unsigned: true })
+  changed: number;
+
+  @ForeignKeyColumn()
+  afterUser: string;
+
+  @ForeignKeyColumn()
+  startedBy: string;
+
+  @InstantColumn()
+  startedAt: Date;
+
+  @InstantColumn({ nullable: true })
+  finishedAt: Date | null;
+}

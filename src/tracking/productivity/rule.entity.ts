@@ -1,0 +1,35 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { AppKind } from '../apps/app.entity.js';
+
+export type Productivity = 'PRODUCTIVE' | 'UNPRODUCTIVE' | 'NEUTRAL';
+
+/** What a project holds of an app or of a site with its subdomains. */
+@Entity('tracking_rule')
+@Index('tracking_rule_uuid', ['uuid'], { unique: true })
+@Index('tracking_rule_name', ['projectId', 'kind', 'name'], { unique: true })
+export class ProductivityRule {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  projectId: string;
+
+  @CodeColumn(4)
+  kind: AppKind;
+
+  @Column({ type: 'varchar', length: 190, collation: 'utf8mb4_bin' })
+  name: string;
+
+  @CodeColumn(12)
+  class: Productivity;
+
+  @ForeignKeyColumn()
+  updatedBy: string;
+
+  @InstantColumn()
+  updatedAt: Date;
+}

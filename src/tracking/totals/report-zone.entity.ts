@@ -1,0 +1,19 @@
+import { Entity, PrimaryColumn } from 'typeorm';
+import { InstantColumn } from '../../shared/database/column.js';
+
+/** A zone for which totals are kept. */
+@Entity('tracking_zone')
+export class ReportZone {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  companyId: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  zone: string;
+
+  @InstantColumn()
+  addedAt: Date;
+
+  /** null while the totals of what came before it was added are still being made. */
+  @InstantColumn({ nullable: true })
+  filledAt: Date | null;
+}

@@ -1,0 +1,27 @@
+import { Activity } from './activities/activity.entity.js';
+import { App } from './apps/app.entity.js';
+import { LimitNotice } from './limits/limit-notice.entity.js';
+import { TrackedPerson } from './live/tracked-person.entity.js';
+import { ManualTime } from './manual-time/manual-time.entity.js';
+import { Rating } from './productivity/rating.entity.js';
+import { ProductivityRule } from './productivity/rule.entity.js';
+import { ScreencastLook } from './screencasts/screencast-look.entity.js';
+import { Screencast } from './screencasts/screencast.entity.js';
+import { DayTotal } from './totals/day-total.entity.js';
+import { ReportZone } from './totals/report-zone.entity.js';
+import { UsageTotal } from './totals/usage-total.entity.js';
+
+export const TRACKING_ENTITIES = [
+  Activity,
+  App,
+  DayTotal,
+  LimitNotice,
+  ManualTime,
+  ProductivityRule,
+  Rating,
+  ReportZone,
+  Screencast,
+  ScreencastLook,
+  TrackedPerson,
+  UsageTotal,
+];
