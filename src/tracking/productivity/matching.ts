@@ -1,0 +1,54 @@
+import { domainToASCII } from 'node:url';
+import type { AppKind } from '../apps/app.entity.js';
+import type { Productivity } from './rule.entity.js';
+
+export interface Rule {
+  kind: AppKind;
+  name: string;
+  class: Productivity;
+}
+
+/** The rules of one project, to be asked by name. */
+export type RuleBook = ReadonlyMap<string, Productivity>;
+
+export const NO_RULES: RuleBook = new Map();
+
+export function ruleBook(rules: readonly Rule[]): RuleBook {
+  return new Map(rules.map((rule) => [keyOf(rule.kind, rule.name.toLowerCase()), rule.class]));
+}
+
+/** What the project holds of an app or site. The most specific rule wins: `docs.example.com` before `example.com`. */
+export function ratingOf(rules: RuleBook, kind: AppKind, name: string): Productivity {
+  if (rules.size === 0) return 'NEUTRAL';
+  let part = name.toLowerCase();
+  for (;;) {
+    const rating = rules.get(keyOf(kind, part));
+    if (rating) return rating;
+    const dot = kind === 'SITE' ? part.indexOf('.') : -1;
+    if (dot < 0) return 'NEUTRAL';
+    part = part.slice(dot + 1);
+  }
+}
+
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+
+/**
+ * The name that a rule is kept under, from what somebody typed or pasted: of a site the domain of an address, without
+ * `www.`, because that rule would miss the site itself; of an app its name in lower case. null: it names nothing.
+ */
+export function ruleName(kind: AppKind, typed: string): string | null {
+  const plain = typed.trim().toLowerCase().normalize('NFC');
+  if (kind === 'APP') return plain === '' ? null : plain;
+  const host = plain
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/^[^/?#@]*@/, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/:\d+$/, '')
+    .replace(/^\*?\./, '')
+    .replace(/^www\.(?=.+\.)/, '')
+    .replace(/\.$/, '');
+  const domain = domainToASCII(host);
+  return domain !== '' && domain.length <= 190 && domain.split('.').every((label) => LABEL.test(label)) ? domain : null;
+}
+
+const keyOf = (kind: AppKind, name: string): string => `${kind} ${name}`;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { Clock } from '../../shared/time/clock.js';
+import { NO_RULES, type RuleBook, ruleBook } from './matching.js';
+import { RulesRepository } from './rules.repository.js';
+
+interface Kept {
+  book: RuleBook;
+  mark: string;
+  checkedAt: number;
+}
+
+/** How long another process may go on by the former rules. */
+const FRESH_MS = 2000;
+const MOST_KEPT = 2000;
+
+/** The rules that hold now, for the ingest: kept in memory, because every batch asks for them. */
+@Injectable()
+export class ProductivityRules {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly repository: RulesRepository,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By internal key; a project without rules has an empty book. */
+  async ofProjects(projectKeys: readonly string[]): Promise<Map<string, RuleBook>> {
+    const now = this.clock.now().getTime();
+    const keys = [...new Set(projectKeys)];
+    if (this.kept.size > MOST_KEPT) this.kept.clear();
+    const doubted = keys.filter((key) => now - (this.kept.get(key)?.checkedAt ?? -Infinity) >= FRESH_MS);
+    if (doubted.length > 0) await this.refresh(doubted, now);
+    return new Map(keys.map((key) => [key, this.kept.get(key)?.book ?? NO_RULES]));
+  }
+
+  /** The next who asks reads them anew. */
+  changed(projectKey: string): void {
+    this.kept.delete(projectKey);
+    // Whoever read before the commit has kept the former ones.
+    this.database.afterCommit(() => this.kept.delete(projectKey));
+  }
+
+  private async refresh(keys: readonly string[], now: number): Promise<void> {
+    const marks = await this.repository.marks(keys);
+    const markOf = (key: string): string => marks.get(key) ?? '';
+    const stale = keys.filter((key) => this.kept.get(key)?.mark !== markOf(key));
+    const rules = await this.repository.ofProjects(stale.filter((key) => marks.has(key)));
+    for (const key of stale) {
+      const book = ruleBook(rules.filter(({ projectId }) => projectId === key));
+      this.kept.set(key, { book, mark: markOf(key), checkedAt: now });
+    }
+    for (const key of keys) {
+      const kept = this.kept.get(key);
+      if (kept) kept.checkedAt = now;
+    }
+  }
+}
