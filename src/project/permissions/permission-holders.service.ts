@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Grants } from '../../company/index.js';
+import { ALL_ROWS } from '../../shared/pagination/page.js';
+import type { Slug } from '../../shared/permissions/slug.js';
+import type { ProjectScope } from '../projects/project.policy.js';
+import { effective } from './effective.js';
+import { PermissionPeople } from './permission-people.query.js';
+
+/** Who is to be told when something waits for whoever may decide it. */
+@Injectable()
+export class PermissionHolders {
+  constructor(
+    private readonly people: PermissionPeople,
+    private readonly grants: Grants,
+  ) {}
+
+  /**
+   * Internal keys of the people of a project who hold a permission there, of its company's too. Administrators of the
+   * installation count where they work in it; elsewhere they could do it, and nobody waits for them.
+   */
+  async of(scope: ProjectScope, slug: Slug): Promise<string[]> {
+    const place = { scope, company: { uuid: '', name: '' }, project: null };
+    const [people] = await this.people.page(place, {}, { first: ALL_ROWS, page: 1 });
+    const entries = await this.grants.of(scope.companyKey);
+    return people.filter((who) => effective(who, entries, scope, slug).allow).map(({ userKey }) => userKey);
+  }
+}
