@@ -1,0 +1,30 @@
+import type { Span } from '../activities/interval.js';
+import { type ManualTimeRefusal } from './manual-time.errors.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export interface ClaimRules {
+  now: number;
+  /** Of the person in the project. */
+  joinedAt: number;
+  backdateDays: number;
+}
+
+export interface Refused {
+  code: ManualTimeRefusal;
+  field: 'startedAt' | 'endedAt';
+  params?: Record<string, string | number>;
+}
+
+/** Why a span can not be asked for; null: as far as itself goes, it can. */
+export function refusalOf({ start, end }: Span, { now, joinedAt, backdateDays }: ClaimRules): Refused | null {
+  if (end <= start) return { code: 'MANUAL_TIME_BACKWARDS', field: 'endedAt' };
+  if (end - start < MINUTE) return { code: 'MANUAL_TIME_SHORT', field: 'endedAt' };
+  if (end - start > DAY) return { code: 'MANUAL_TIME_LONG', field: 'endedAt' };
+  if (end > now) return { code: 'MANUAL_TIME_IN_FUTURE', field: 'endedAt' };
+  if (start < now - backdateDays * DAY)
+    return { code: 'MANUAL_TIME_TOO_OLD', field: 'startedAt', params: { days: backdateDays } };
+  if (start < joinedAt) return { code: 'MANUAL_TIME_BEFORE_JOINING', field: 'startedAt' };
+  return null;
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Inbox, Users } from '../../identity/index.js';
+import { PermissionHolders } from '../../project/index.js';
+import { On } from '../../shared/events/domain-event.js';
+import { ManualTimeApproved, ManualTimeDeclined, ManualTimePosted } from './manual-time.events.js';
+import {
+  MANUAL_TIME_APPROVED,
+  MANUAL_TIME_DECLINED,
+  MANUAL_TIME_POSTED,
+  type ManualTimeFacts,
+} from './manual-time-notifications.js';
+import { ManualTimePlacesQuery } from './manual-time-places.query.js';
+import { spanWords } from './span-words.js';
+
+/** Tells those who decide that somebody waits, and the person what was decided. */
+@Injectable()
+export class ManualTimeNotices {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly users: Users,
+    private readonly holders: PermissionHolders,
+    private readonly places: ManualTimePlacesQuery,
+  ) {}
+
+  @On(ManualTimePosted)
+  async posted({ manualTimeId }: ManualTimePosted): Promise<void> {
+    const place = await this.places.of(manualTimeId);
+    // Withdrawn or deleted meanwhile: nobody has to act.
+    if (!place || place.status !== 'PENDING') return;
+    const deciders = await this.holders.of(place.scope, 'timing.manual.approve');
+    const others = deciders.filter((key) => key !== place.userKey);
+    const options = { creatorKey: place.userKey, projectId: place.project.uuid };
+    await this.inbox.notify(others, MANUAL_TIME_POSTED, { ...this.facts(place), name: place.name }, options);
+  }
+
+  @On(ManualTimeApproved)
+  async approved({ manualTimeId, actorId }: ManualTimeApproved): Promise<void> {
+    const place = await this.places.of(manualTimeId);
+    if (!place) return;
+    const [decider] = await this.users.findByUuids([actorId]);
+    const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
+    const params = { ...this.facts(place), name: decider?.name ?? '' };
+    await this.inbox.notify([place.userKey], MANUAL_TIME_APPROVED, params, options);
+  }
+
+  @On(ManualTimeDeclined)
+  async declined({ manualTimeId, reason, actorId }: ManualTimeDeclined): Promise<void> {
+    const place = await this.places.of(manualTimeId);
+    if (!place) return;
+    const [decider] = await this.users.findByUuids([actorId]);
+    const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
+    const params = { ...this.facts(place), name: decider?.name ?? '', reason };
+    await this.inbox.notify([place.userKey], MANUAL_TIME_DECLINED, params, options);
+  }
+
+  private facts({ uuid, project, span, zone }: NonNullable<Awaited<ReturnType<ManualTimePlacesQuery['of']>>>) {
+    return { id: uuid, project: project.name, span: spanWords([span], zone) } satisfies ManualTimeFacts;
+  }
+}

@@ -1,0 +1,24 @@
+import { notificationType } from '../../identity/index.js';
+
+/** `span`: from when to when, on the clocks of the company. */
+export type ManualTimeFacts = { id: string; project: string; span: string };
+
+/** To those who decide. */
+export const MANUAL_TIME_POSTED = notificationType<ManualTimeFacts & { name: string }>({
+  name: 'MANUAL_TIME_POSTED',
+  link: ({ id }) => `/manual-time?view=queue&id=${id}`,
+  channels: { mail: true, push: true },
+});
+
+/** To whose time it is; `name` decided. */
+export const MANUAL_TIME_APPROVED = notificationType<ManualTimeFacts & { name: string }>({
+  name: 'MANUAL_TIME_APPROVED',
+  link: ({ id }) => `/manual-time?view=mine&id=${id}`,
+  channels: { mail: false, push: true },
+});
+
+export const MANUAL_TIME_DECLINED = notificationType<ManualTimeFacts & { name: string; reason: string }>({
+  name: 'MANUAL_TIME_DECLINED',
+  link: ({ id }) => `/manual-time?view=mine&id=${id}`,
+  channels: { mail: true, push: true },
+});

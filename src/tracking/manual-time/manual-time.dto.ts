@@ -1,0 +1,206 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsDate,
+  IsEnum,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+} from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { IsPlainText } from '../../shared/validation/input-rules.js';
+import { TimeSpanDto } from '../activities/sync.dto.js';
+import type { ManualTimeView } from './manual-time-views.service.js';
+
+export enum ManualTimeState {
+  PENDING = 'PENDING',
+  APPROVED = 'APPROVED',
+  DECLINED = 'DECLINED',
+  WITHDRAWN = 'WITHDRAWN',
+}
+
+registerEnumType(ManualTimeState, { name: 'ManualTimeStatus' });
+
+@InputType()
+export class PostManualTimeInput {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field({ description: 'When the work began.' })
+  @IsNotEmpty()
+  @IsDate()
+  startedAt: Date;
+
+  @Field({ description: 'When it ended; at most 24 hours later, and not in the future.' })
+  @IsNotEmpty()
+  @IsDate()
+  endedAt: Date;
+
+  @Field({ description: 'What was done, up to 500 characters.' })
+  @IsNotEmpty()
+  @IsPlainText(500)
+  remarks: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Made by the client: sent again, it answers what was posted already.',
+  })
+  @IsOptional()
+  @IsUUID()
+  uuid?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA zone of the times in a refusal; left out: the company’s main one.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  timezone?: string;
+}
+
+@InputType()
+export class DeclineManualTimeInput {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: string;
+
+  @Field({ description: 'Why; the person reads it.' })
+  @IsNotEmpty()
+  @IsPlainText(500)
+  reason: string;
+}
+
+@ArgsType()
+export class ManyManualTimesArgs {
+  @Field(() => [ID], { description: 'Up to 100 UUIDs.' })
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @ArrayMaxSize(100)
+  @IsUUID(undefined, { each: true })
+  uuids: string[];
+}
+
+@ArgsType()
+export class DeclineManualTimesArgs extends ManyManualTimesArgs {
+  @Field({ description: 'Why; the people read it.' })
+  @IsNotEmpty()
+  @IsPlainText(500)
+  reason: string;
+}
+
+@ArgsType()
+export class PendingManualTimesArgs extends PageArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+}
+
+@ArgsType()
+export class ManualTimesArgs extends PendingManualTimesArgs {
+  @Field(() => ID, { nullable: true, description: 'UUID of a person; left out: oneself.' })
+  @IsOptional()
+  @IsUUID()
+  user?: string;
+
+  @Field(() => ManualTimeState, { nullable: true })
+  @IsOptional()
+  @IsEnum(ManualTimeState)
+  status?: ManualTimeState;
+
+  @Field(() => Date, { nullable: true, description: 'Only what ended after it.' })
+  @IsOptional()
+  @IsDate()
+  from?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Only what began before it.' })
+  @IsOptional()
+  @IsDate()
+  to?: Date;
+}
+
+@ObjectType('ManualTimePerson')
+export class ManualTimePersonDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+}
+
+@ObjectType('ManualTime', { description: 'Time that somebody asks to have added.' })
+export class ManualTimeDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field(() => ManualTimePersonDto)
+  user: ManualTimePersonDto;
+  @Field()
+  startedAt: Date;
+  @Field()
+  endedAt: Date;
+  @Field(() => Int, { description: 'Seconds.' })
+  duration: number;
+  @Field()
+  remarks: string;
+  @Field(() => ManualTimeState)
+  status: ManualTimeState;
+  @Field()
+  createdAt: Date;
+  @Field(() => ManualTimePersonDto, { nullable: true })
+  decidedBy: ManualTimePersonDto | null;
+  @Field(() => Date, { nullable: true })
+  decidedAt: Date | null;
+  @Field(() => String, { nullable: true, description: 'Why it was declined.' })
+  reason: string | null;
+  @Field(() => [TimeSpanDto], {
+    description: 'Of a pending one: what lies in its time by now. It can not be approved.',
+  })
+  conflicts: TimeSpanDto[];
+  @Field({ description: 'The asker may approve or decline it.' })
+  mayDecide: boolean;
+}
+
+@ObjectType()
+export class ManualTimePage {
+  @Field(() => [ManualTimeDto])
+  data: ManualTimeDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}
+
+@ObjectType()
+export class ManualTimeResult extends MutationResult {
+  @Field(() => ManualTimeDto)
+  manualTime: ManualTimeDto;
+}
+
+@ObjectType('ManualTimeOutcome', { description: 'What became of one of many.' })
+export class ManualTimeOutcomeDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field({ description: 'It was decided now.' })
+  done: boolean;
+  @Field(() => String, { nullable: true, description: 'Why not, for programs.' })
+  code: string | null;
+  @Field(() => String, { nullable: true, description: 'Why not, for people.' })
+  message: string | null;
+}
+
+@ObjectType()
+export class ManualTimesResult extends MutationResult {
+  @Field(() => [ManualTimeOutcomeDto], { description: 'In the order of the request.' })
+  outcomes: ManualTimeOutcomeDto[];
+}
+
+export function toManualTimeDto(view: ManualTimeView): ManualTimeDto {
+  return { ...view, id: view.uuid, status: ManualTimeState[view.status] };
+}

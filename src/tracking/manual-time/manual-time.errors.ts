@@ -1,0 +1,59 @@
+import { AppError } from '../../shared/errors/app-error.js';
+
+/** What is asked for can not be: shown beside the input that says so. */
+export class ManualTimeRefused extends AppError {
+  constructor(code: ManualTimeRefusal, field: 'startedAt' | 'endedAt', params: Record<string, string | number> = {}) {
+    super('invalid', code, params);
+    this.fields = { [field]: [{ key: `errors.${code}`, params }] };
+  }
+}
+
+export type ManualTimeRefusal =
+  | 'MANUAL_TIME_BACKWARDS'
+  | 'MANUAL_TIME_SHORT'
+  | 'MANUAL_TIME_LONG'
+  | 'MANUAL_TIME_IN_FUTURE'
+  | 'MANUAL_TIME_TOO_OLD'
+  | 'MANUAL_TIME_BEFORE_JOINING';
+
+/** `intervals`: what is taken already, in words. */
+export class ManualTimeOverlaps extends AppError {
+  constructor(intervals: string) {
+    super('conflict', 'MANUAL_TIME_OVERLAPS', { intervals });
+    this.fields = { startedAt: [{ key: 'errors.MANUAL_TIME_OVERLAPS', params: { intervals } }] };
+  }
+}
+
+/** The company records time with the tracker alone. */
+export class ManualTimeOff extends AppError {
+  constructor() {
+    super('forbidden', 'MANUAL_TIME_OFF');
+  }
+}
+
+/** Somebody without an active seat in the project has no time there. */
+export class NotInThisProject extends AppError {
+  constructor() {
+    super('forbidden', 'NOT_IN_THIS_PROJECT');
+  }
+}
+
+/** It was approved, declined, withdrawn or deleted already. */
+export class ManualTimeDecided extends AppError {
+  constructor() {
+    super('conflict', 'MANUAL_TIME_DECIDED');
+  }
+}
+
+export class OwnManualTime extends AppError {
+  constructor() {
+    super('forbidden', 'OWN_MANUAL_TIME');
+  }
+}
+
+/** More than anybody can have asked for in earnest. */
+export class TooManyPending extends AppError {
+  constructor(max: number) {
+    super('conflict', 'TOO_MANY_PENDING', { max });
+  }
+}

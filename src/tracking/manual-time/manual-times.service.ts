@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { Users } from '../../identity/index.js';
+import { type Entered, ProjectAccess, ProjectArchived, ProjectNews } from '../../project/index.js';
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { Events } from '../../shared/events/events.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import { IngestContextQuery, type TrackedSeat } from '../activities/ingest-context.query.js';
+import { secondsOf, type Span } from '../activities/interval.js';
+import { ManualTimesArgs, PendingManualTimesArgs, PostManualTimeInput } from './manual-time.dto.js';
+import type { ManualTime } from './manual-time.entity.js';
+import {
+  ManualTimeDecided,
+  ManualTimeOff,
+  ManualTimeOverlaps,
+  ManualTimeRefused,
+  NotInThisProject,
+  TooManyPending,
+} from './manual-time.errors.js';
+import { ManualTimePosted } from './manual-time.events.js';
+import { isOwn, mayDecide, maySeeManualTime } from './manual-time.policy.js';
+import { refusalOf } from './manual-time-claim.js';
+import { type ManualTimeView, ManualTimeViews } from './manual-time-views.service.js';
+import { ManualTimesQuery } from './manual-times.query.js';
+import { ManualTimesRepository } from './manual-times.repository.js';
+import { spanWords } from './span-words.js';
+
+const MOST_PENDING = 200;
+
+/** Time that people ask to have added: what everybody does with their own. Deciding is in manual-decisions. */
+@Injectable()
+export class ManualTimes {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ManualTimesRepository,
+    private readonly query: ManualTimesQuery,
+    private readonly views: ManualTimeViews,
+    private readonly door: ProjectAccess,
+    private readonly seats: IngestContextQuery,
+    private readonly activities: ActivitiesRepository,
+    private readonly people: TrackedPeopleRepository,
+    private readonly users: Users,
+    private readonly news: ProjectNews,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks for time in a project one works in. Sent again with the same uuid it answers what is there. Throws InvalidInput,
+   * NotFound, ProjectArchived, NotInThisProject, ManualTimeOff, ManualTimeRefused, ManualTimeOverlaps, TooManyPending.
+   */
+  async post(actor: Actor, raw: unknown): Promise<ManualTimeView> {
+    const input = await validated(PostManualTimeInput, raw);
+    const entered = await this.door.see(actor, input.project);
+    const seat = await this.seatOf(actor, entered);
+    const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
+    return this.database.run(async () => {
+      // Whoever writes time of a person holds their row: of two requests at once the second sees the first.
+      await this.people.lock([actor.userKey]);
+      const known = input.uuid ? await this.repository.find(input.uuid) : null;
+      if (known) return this.views.one(entered, this.sameAgain(known, actor, entered).uuid);
+      await this.check(actor, seat, span);
+      await this.refuseOverlap(actor, span, zoneOf(seat, input.timezone));
+      if ((await this.repository.pendingOf(actor.userKey)) >= MOST_PENDING) throw new TooManyPending(MOST_PENDING);
+      const row = await this.repository.insert({
+        ...{ uuid: input.uuid?.toLowerCase() ?? newUuid(), userId: actor.userKey, projectId: entered.project.id },
+        ...{ startedAt: input.startedAt, endedAt: input.endedAt, remarks: input.remarks, status: 'PENDING' },
+        ...{ reason: null, decidedBy: null, decidedAt: null, deletedAt: null, deletedBy: null },
+        createdAt: this.clock.now(),
+      });
+      await this.events.record(new ManualTimePosted(row.uuid, entered.project.uuid, actor.userId, secondsOf(span)));
+      await this.news.toCompany(entered.project, 'manualTimeChanged');
+      return this.views.one(entered, row.uuid);
+    });
+  }
+
+  /** One's own, or, for whoever decides or sees the project's people, another person's. Throws InvalidInput, NotFound. */
+  async list(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+    const args = await validated(ManualTimesArgs, raw);
+    const entered = await this.door.see(actor, args.project);
+    const userKey = await this.visibleUser(entered, args.user);
+    const filter = { projectKey: entered.project.id, userKey, status: args.status, from: args.from, to: args.to };
+    const [views, total] = await this.views.page(entered, filter, args);
+    return pageOf(views, total, args);
+  }
+
+  /** What waits, the oldest first: everybody's for whoever decides, one's own for others. Throws InvalidInput, NotFound. */
+  async pending(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+    const args = await validated(PendingManualTimesArgs, raw);
+    const entered = await this.door.see(actor, args.project);
+    const own = mayDecide(entered.access, entered.scope) ? {} : { userKey: actor.userKey };
+    const filter = { projectKey: entered.project.id, ...own, status: 'PENDING', oldestFirst: true } as const;
+    const [views, total] = await this.views.page(entered, filter, args);
+    return pageOf(views, total, args);
+  }
+
+  /** Takes back what one asked for, as long as nobody decided. Throws NotFound, ManualTimeDecided. */
+  async withdraw(actor: Actor, uuid: string): Promise<ManualTimeView> {
+    const { row, entered } = await this.visible(actor, uuid);
+    if (!isOwn(entered.access, row)) throw new NotFound();
+    return this.database.run(async () => {
+      const locked = await this.repository.lock(row.id);
+      if (locked?.status !== 'PENDING') throw new ManualTimeDecided();
+      await this.repository.update(row.id, {
+        status: 'WITHDRAWN',
+        decidedAt: this.clock.now(),
+        decidedBy: actor.userKey,
+      });
+      await this.news.toCompany(entered.project, 'manualTimeChanged');
+      return this.views.one(entered, uuid);
+    });
+  }
+
+  /** A row one may see, and its project. Throws NotFound. */
+  async visible(actor: Actor, uuid: string): Promise<{ row: ManualTime; entered: Entered }> {
+    const row = await this.repository.find(uuid);
+    if (!row) throw new NotFound();
+    const entered = await this.door.seeKey(actor, row.projectId);
+    authorize(entered.access, (access, found) => maySeeManualTime(access, found, entered.scope), row);
+    return { row, entered };
+  }
+
+  /** Who left, and whoever only runs the company, has no time of their own here. */
+  private async seatOf(actor: Actor, { project }: Entered): Promise<TrackedSeat> {
+    const [seat] = await this.seats.seats([actor.userKey], [project.uuid]);
+    if (!seat || seat.leftAt !== null) throw new NotInThisProject();
+    if (project.archivedAt) throw new ProjectArchived();
+    if (seat.trackingType === 'TRACKER') throw new ManualTimeOff();
+    return seat;
+  }
+
+  private async check(actor: Actor, seat: TrackedSeat, span: Span): Promise<void> {
+    const joinedAt = (await this.query.joinedAt(seat.projectId, actor.userKey)) ?? Infinity;
+    const rules = { now: this.clock.now().getTime(), joinedAt, backdateDays: seat.settings.backdateDays };
+    const refused = refusalOf(span, rules);
+    if (refused) throw new ManualTimeRefused(refused.code, refused.field, refused.params);
+  }
+
+  /** With what stands and with what waits, in whichever project: a person works once. */
+  private async refuseOverlap(actor: Actor, span: Span, zone: string): Promise<void> {
+    const stands = await this.activities.ofPerson(actor.userKey, span);
+    const waits = await this.repository.pendingWithin(actor.userKey, new Date(span.start), new Date(span.end));
+    const taken = [...stands, ...waits.map(({ startedAt, endedAt }) => spanOf(startedAt, endedAt))];
+    if (taken.length > 0) throw new ManualTimeOverlaps(spanWords(taken, zone));
+  }
+
+  private sameAgain(row: ManualTime, actor: Actor, { project }: Entered): ManualTime {
+    const same = row.userId === actor.userKey && row.projectId === project.id && row.deletedAt === null;
+    if (!same) throw new NotFound();
+    return row;
+  }
+
+  private async visibleUser({ access, scope, project }: Entered, uuid: string | undefined): Promise<string> {
+    const { userKey, userId } = access.actor;
+    if (!uuid || uuid === userId) return userKey;
+    if (!access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();
+    const [user] = await this.users.findByUuids([uuid]);
+    const [seat] = user ? await this.seats.seats([user.id], [project.uuid]) : [];
+    if (!user || !seat) throw new NotFound();
+    return user.id;
+  }
+}
+
+function zoneOf({ zone, zones }: TrackedSeat, wanted: string | undefined): string {
+  return wanted && zones.includes(wanted) ? wanted : zone;
+}
+
+const spanOf = (start: Date, end: Date): Span => ({ start: start.getTime(), end: end.getTime() });
