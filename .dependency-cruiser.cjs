@@ -81,6 +81,19 @@ module.exports = {
       to: { path: '^(src|migrations)/', pathNot: SHARED_WITH_WEB, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'tracker-stands-alone',
+      comment: 'It is another program, on other computers: what both must agree on is the API.',
+      severity: 'error',
+      from: { path: '^tracker/' },
+      to: { path: '^(src|web|migrations|test|scripts)/' },
+    },
+    {
+      name: 'nobody-imports-the-tracker',
+      severity: 'error',
+      from: { path: '^(src|web|migrations)/' },
+      to: { path: '^tracker/' },
+    },
+    {
       name: 'migrations-stand-alone',
       comment: 'A migration must do the same in ten years, whatever became of the program.',
       severity: 'error',
@@ -103,7 +116,7 @@ module.exports = {
       name: 'no-dev-packages-in-the-program',
       comment: 'They are not there once the program is installed without them. Vite is loaded in development only.',
       severity: 'error',
-      from: { path: '^(src|migrations)/', pathNot: `${SPEC}|^src/web-host/` },
+      from: { path: '^(src|migrations|tracker/src)/', pathNot: `${SPEC}|^src/web-host/` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -6,7 +6,19 @@ import noLiteralText from './scripts/lint/no-literal-text.js';
 const CLOCK = 'Ask the injected Clock: tests stop and move time.';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'build/', 'node_modules/', '.data/', '.cache/', 'test-results/', 'coverage/', 'public/'] },
+  {
+    ignores: [
+      'dist/',
+      'tracker/dist/',
+      'build/',
+      'node_modules/',
+      '.data/',
+      '.cache/',
+      'test-results/',
+      'coverage/',
+      'public/',
+    ],
+  },
   eslint.configs.recommended,
   tseslint.configs.recommended,
   {

@@ -16,7 +16,7 @@ const compiler = (parser, react) => [
 
 const shared = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web'],
+  roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/tracker', '<rootDir>/web'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFilesAfterEnv: ['<rootDir>/test/harness/watch.ts'],
   transform: {

@@ -14,7 +14,7 @@ export const CHECKS = {
   types: () => tool('tsc', '--noEmit'),
   'web types': () => tool('tsc', '--noEmit', '-p', 'web'),
   'dependency rules': () =>
-    tool('depcruise', 'src', 'web', 'migrations', 'test', '--config', '.dependency-cruiser.cjs'),
+    tool('depcruise', 'src', 'web', 'migrations', 'test', 'tracker', '--config', '.dependency-cruiser.cjs'),
   'unused code': () => tool('knip'),
   'lock file': () => run(process.execPath, ['scripts/complete-lock.mjs', '--check']),
   audit,

@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { createConnection, createServer, type Server as NetServer } from 'node:net';
+import { eachLine } from '../lines.js';
+
+export interface Order {
+  do: 'status' | 'start' | 'stop' | 'sync' | 'reload' | 'exit';
+  project?: string;
+  memo?: string;
+}
+
+export type Reply = { ok: true; status: unknown } | { ok: false; message: string };
+
+const ANSWER_MS = 60_000;
+
+/** Asks the running tracker; undefined when none runs. */
+export function ask(socket: string, order: Order): Promise<Reply | undefined> {
+  return new Promise((resolve) => {
+    const connection = createConnection(socket);
+    const timer = setTimeout(() => connection.destroy(), ANSWER_MS);
+    connection.once('connect', () => connection.write(`${JSON.stringify(order)}\n`));
+    connection.once('close', () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+    eachLine(connection, (line) => {
+      resolve(JSON.parse(line) as Reply);
+      connection.end();
+    });
+  });
+}
+
+/** Listens for orders of other commands; the address is at the same time the mark that one tracker runs. Undefined: another does. */
+export async function listenForOrders(
+  socket: string,
+  obey: (order: Order) => Promise<Reply>,
+): Promise<NetServer | undefined> {
+  const first = await listen(socket, obey);
+  if (first) return first;
+  if (await ask(socket, { do: 'status' })) return undefined;
+  // Left behind by one that was killed.
+  if (process.platform !== 'win32') rmSync(socket, { force: true });
+  return listen(socket, obey);
+}
+
+function listen(socket: string, obey: (order: Order) => Promise<Reply>): Promise<NetServer | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((connection) => {
+      eachLine(connection, (line) => {
+        void answer(line, obey).then((reply) => connection.end(`${JSON.stringify(reply)}\n`));
+      });
+    });
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(socket, () => resolve(server));
+  });
+}
+
+async function answer(line: string, obey: (order: Order) => Promise<Reply>): Promise<Reply> {
+  try {
+    return await obey(JSON.parse(line) as Order);
+  } catch (error) {
+    return { ok: false, message: (error as Error).message };
+  }
+}

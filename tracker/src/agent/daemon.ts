@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSea } from 'node:sea';
+import { type Folders, makeFolders } from '../folders.js';
+import { ask } from './control.js';
+
+const PATIENCE_MS = 20_000;
+
+/** Starts the same program once more, for itself, and waits until it answers. */
+export async function startDaemon(folders: Folders): Promise<void> {
+  if (await ask(folders.socket, { do: 'status' })) return;
+  makeFolders(folders);
+  const log = openSync(join(folders.state, 'tracker.log'), 'a', 0o600);
+  const own = isSea() ? [] : [process.argv[1] ?? ''];
+  const child = spawn(process.execPath, [...own, 'run'], {
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  });
+  child.unref();
+  closeSync(log);
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) break;
+    if ((await ask(folders.socket, { do: 'status' }))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`The tracker did not start; see ${join(folders.state, 'tracker.log')}`);
+}

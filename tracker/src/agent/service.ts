@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import type { Folders } from '../folders.js';
+import { Agent } from './agent.js';
+import { listenForOrders, type Order, type Reply } from './control.js';
+import { Screen } from './screen.js';
+
+/** A server that does not answer must not keep anybody from closing the lid; what is unsent is on the disk. */
+const CLOSE_MS = 8_000;
+
+export interface ServiceOptions {
+  /** Begin tracking at once. */
+  track?: { project: string | undefined; memo: string | undefined };
+  /** End with the tracking, as one expects of what runs in front of one's eyes. */
+  endsWithTracking: boolean;
+  screen: boolean;
+}
+
+/** Runs the tracker in this process until it is told to end. Answers the exit code. Throws when another one runs. */
+export async function serve(folders: Folders, options: ServiceOptions): Promise<number> {
+  let end: (code: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => (end = resolve));
+  let agent: Agent | undefined;
+  const orders = await listenForOrders(folders.socket, async (order) => {
+    if (!agent) throw new Error('The tracker is just starting.');
+    return obey(agent, order, options.endsWithTracking, () => end(0));
+  });
+  if (!orders) throw new Error('The tracker runs already. See: workzone-tracker status');
+  const screen = options.screen ? new Screen() : undefined;
+  try {
+    agent = new Agent(folders);
+    await agent.start();
+    if (options.track) await agent.track(options.track.project, options.track.memo);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+    const running = agent;
+    screen?.start(() => running.status());
+    return await ended;
+  } finally {
+    screen?.stop();
+    if (agent) await Promise.race([agent.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
+    if (agent && options.screen) screen?.farewell(agent.status());
+    orders.close();
+    if (process.platform !== 'win32') rmSync(folders.socket, { force: true });
+  }
+}
+
+async function obey(agent: Agent, order: Order, endsWithTracking: boolean, end: () => void): Promise<Reply> {
+  if (order.do === 'start') await agent.track(order.project, order.memo);
+  if (order.do === 'stop') agent.stopTracking();
+  if (order.do === 'sync') await agent.sync();
+  if (order.do === 'reload') await agent.connect();
+  const reply: Reply = { ok: true, status: agent.status() };
+  if (order.do === 'exit' || (order.do === 'stop' && endsWithTracking)) setTimeout(end, 50);
+  return reply;
+}

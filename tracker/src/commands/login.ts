@@ -1,0 +1,91 @@
+import { hostname } from 'node:os';
+import { ask } from '../agent/control.js';
+import { makeFolders } from '../folders.js';
+import { AccountFile, type Account } from '../server/account.js';
+import { ServerProblem } from '../server/problem.js';
+import { callOpenly, type TokenPair } from '../server/server.js';
+import { askPerson } from './ask-person.js';
+import { type Command, type Given, say, textOf } from './command.js';
+
+const ANSWER = 'accessToken refreshToken user { uuid name email }';
+const PASSWORD = `mutation($username: String!, $password: String!, $code: String) {
+  login(username: $username, password: $password, code: $code, client: TRACKER) { ${ANSWER} } }`;
+const BEGIN = `mutation($device: String!) { startDeviceSignIn(device: $device) {
+  deviceCode userCode verificationUri expiresIn interval } }`;
+const POLL = `mutation($deviceCode: String!) { deviceSignIn(deviceCode: $deviceCode) { ${ANSWER} } }`;
+
+type Tokens = TokenPair & Pick<Account, 'user'>;
+
+interface DeviceCode {
+  deviceCode: string;
+  userCode: string;
+  verificationUri: string;
+  expiresIn: number;
+  interval: number;
+}
+
+export const login: Command = {
+  usage: 'login [--server URL] [--email ADDRESS [--password-stdin]]',
+  help: 'sign in: by a code that you allow in the browser, or with --email by password',
+  options: {
+    server: { type: 'string' },
+    email: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+    'device-code': { type: 'boolean' },
+  },
+  run: async (given) => {
+    const accounts = new AccountFile(given.folders.config);
+    const former = accounts.read();
+    const server = serverOf(textOf(given.options['server']) ?? former?.server);
+    const email = textOf(given.options['email']);
+    const tokens = email ? await byPassword(server, email, given) : await byCode(server);
+    makeFolders(given.folders);
+    accounts.write({ server, ...tokens });
+    if (former && former.user.uuid !== tokens.user.uuid) {
+      say(
+        `Time of ${former.user.email} that was not sent yet will be sent as yours or refused; it stays on this computer.`,
+      );
+    }
+    await ask(given.folders.socket, { do: 'reload' });
+    say(`Signed in as ${tokens.user.name} (${tokens.user.email}) at ${server}.`);
+    return 0;
+  },
+};
+
+function serverOf(text: string | undefined): string {
+  if (!text) throw new Error('Which server? For example: workzone-tracker login --server https://workzone.example');
+  const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) throw new Error(`This is no address of a server: ${text}`);
+  return new URL(address).origin;
+}
+
+async function byPassword(server: string, username: string, { options }: Given): Promise<Tokens> {
+  const password = options['password-stdin'] ? await askPerson('Password') : await askPerson('Password', true);
+  const call = async (code?: string) =>
+    (await callOpenly<{ login: Tokens }>(server, PASSWORD, { username, password, code })).login;
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ServerProblem) || error.reason !== 'SECOND_FACTOR_REQUIRED') throw error;
+    return call(await askPerson('Code of your authenticator app'));
+  }
+}
+
+async function byCode(server: string): Promise<Tokens> {
+  const { startDeviceSignIn: begun } = await callOpenly<{ startDeviceSignIn: DeviceCode }>(server, BEGIN, {
+    device: hostname().slice(0, 80) || 'computer',
+  });
+  say(`Open ${begun.verificationUri} in a browser and allow the code\n\n    ${begun.userCode}\n`);
+  say(`It works for ${Math.round(begun.expiresIn / 60)} minutes. Waiting …`);
+  let { interval } = begun;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, interval * 1000));
+    try {
+      return (await callOpenly<{ deviceSignIn: Tokens }>(server, POLL, { deviceCode: begun.deviceCode })).deviceSignIn;
+    } catch (error) {
+      if (!(error instanceof ServerProblem)) throw error;
+      if (error.reason === 'SLOW_DOWN' || error.kind === 'busy') interval += 5;
+      else if (error.reason !== 'AUTHORIZATION_PENDING' && error.kind !== 'offline') throw error;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { Agent } from '../agent/agent.js';
+import { ask, listenForOrders, type Order, type Reply } from '../agent/control.js';
+import { startDaemon } from '../agent/daemon.js';
+import { serve } from '../agent/service.js';
+import { restingStatus } from '../agent/resting-status.js';
+import { hours, type Status, statusText } from '../agent/status.js';
+import { type Folders, makeFolders } from '../folders.js';
+import { type Command, say, textOf } from './command.js';
+
+export const start: Command = {
+  usage: 'start [PROJECT] [--memo TEXT] [--background]',
+  help: 'track in a project: here until Ctrl-C, with --background for itself',
+  options: { memo: { type: 'string' }, background: { type: 'boolean' } },
+  run: async ({ words, options, folders }) => {
+    const track = { project: words.join(' ') || undefined, memo: textOf(options['memo']) };
+    if (options['background']) await startDaemon(folders);
+    const reply = await order(folders, { do: 'start', ...track });
+    if (!reply) return serve(folders, { track, endsWithTracking: true, screen: true });
+    say(`Tracking ${reply.project} (${reply.company}). Today so far ${hours(reply.today)}.`);
+    return 0;
+  },
+};
+
+export const stop: Command = {
+  usage: 'stop [--exit]',
+  help: 'stop tracking; with --exit end the program in the background too',
+  options: { exit: { type: 'boolean' } },
+  run: async ({ options, folders }) => {
+    const stopped = await order(folders, { do: 'stop' });
+    if (!stopped) {
+      say('The tracker does not run.');
+      return 0;
+    }
+    if (options['exit']) await order(folders, { do: 'exit' });
+    say('Stopped.');
+    return 0;
+  },
+};
+
+export const status: Command = {
+  usage: 'status [--json]',
+  help: 'what is recorded, what is not sent yet, what this computer can not tell',
+  options: { json: { type: 'boolean' } },
+  run: async ({ options, folders }) => {
+    const known = (await order(folders, { do: 'status' })) ?? restingStatus(folders);
+    say(options['json'] ? JSON.stringify(known, null, 2) : statusText(known));
+    return 0;
+  },
+};
+
+export const sync: Command = {
+  usage: 'sync',
+  help: 'send now what is waiting',
+  run: async ({ folders }) => {
+    const synced = (await order(folders, { do: 'sync' })) ?? (await syncOnce(folders));
+    const { waiting, problem } = synced;
+    if (problem) throw new Error(`${problem} ${hours(waiting.seconds)} are waiting on this computer.`);
+    say(waiting.slices + waiting.pictures > 0 ? 'Some of it is still waiting.' : 'Everything is at the server.');
+    return 0;
+  },
+};
+
+export const run: Command = {
+  usage: 'run [--daemon]',
+  help: 'run without tracking yet, for start and stop to speak to; with --daemon in the background',
+  options: { daemon: { type: 'boolean' } },
+  run: async ({ options, folders }) => {
+    if (!options['daemon']) return serve(folders, { endsWithTracking: false, screen: true });
+    await startDaemon(folders);
+    say('The tracker runs in the background. Now: workzone-tracker start [PROJECT]');
+    return 0;
+  },
+};
+
+async function order(folders: Folders, what: Order): Promise<Status | undefined> {
+  const reply: Reply | undefined = await ask(folders.socket, what);
+  if (reply && !reply.ok) throw new Error(reply.message);
+  return reply?.status as Status | undefined;
+}
+
+async function syncOnce(folders: Folders): Promise<Status> {
+  makeFolders(folders);
+  // Whoever holds the address holds the journal: two that write it at once would harm each other.
+  const held = await listenForOrders(folders.socket, () => Promise.reject(new Error('The tracker is sending.')));
+  if (!held) throw new Error('The tracker runs, but does not answer.');
+  const agent = new Agent(folders);
+  try {
+    await agent.sync();
+    return agent.status();
+  } finally {
+    await agent.close();
+    held.close();
+  }
+}

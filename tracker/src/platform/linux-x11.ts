@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import type { Seen } from '../recording/usage-shares.js';
+import { seenOf } from './browser-site.js';
+import type { Counts, Platform } from './platform.js';
+import { isInstalled, outputOf, Teller } from './program.js';
+
+const TOOLS = {
+  xprop: 'The active window can not be seen: the program xprop (package x11-utils) is missing.',
+  xprintidle: 'Idle time can not be seen: the program xprintidle is missing.',
+  xinput: 'Keys and mouse can not be counted: the program xinput is missing.',
+  scrot: 'Screenshots can not be taken: the program scrot is missing.',
+};
+const SITES =
+  'Sites are known only where a browser names them in its window title; otherwise the browser counts as the app.';
+const EVENT = /^EVENT type \d+ \(Raw(KeyPress|Motion|ButtonPress)\)/;
+
+/** X11 by its own small tools. `scale` is for trials that run faster than time. */
+export class LinuxX11 implements Platform {
+  private window: string | undefined;
+  private seenWindow: Seen | null = null;
+  private counts: Counts = { keys: 0, moves: 0 };
+  private windows: Teller | undefined;
+  private titles: Teller | undefined;
+  private inputs: Teller | undefined;
+  private has: Record<string, boolean> = {};
+
+  constructor(private readonly scale = 1) {}
+
+  start(): Promise<void> {
+    this.has = Object.fromEntries(Object.keys(TOOLS).map((tool) => [tool, isInstalled(tool)]));
+    if (this.has['xprop']) {
+      this.windows = new Teller('xprop', ['-root', '-spy', '_NET_ACTIVE_WINDOW'], (line) => this.hearWindow(line));
+      this.windows.start();
+    }
+    if (this.has['xinput']) {
+      // Only the kind of each event is read; which key it was stands in lines that are dropped unread.
+      this.inputs = new Teller('xinput', ['test-xi2', '--root'], (line) => this.hearInput(line));
+      this.inputs.start();
+    }
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    for (const teller of [this.windows, this.titles, this.inputs]) teller?.stop();
+    return Promise.resolve();
+  }
+
+  seen(): Promise<Seen | null> {
+    return Promise.resolve(this.seenWindow);
+  }
+
+  async idleMs(): Promise<number | null> {
+    if (!this.has['xprintidle']) return null;
+    const text = await outputOf('xprintidle', []);
+    return text === null ? null : Number(text.trim()) * this.scale;
+  }
+
+  takeCounts(): Counts {
+    const counts = this.counts;
+    this.counts = { keys: 0, moves: 0 };
+    return counts;
+  }
+
+  async picture(path: string, format: 'png' | 'jpg'): Promise<boolean> {
+    if (!this.has['scrot']) return false;
+    return (await outputOf('scrot', ['--overwrite', '-q', format === 'jpg' ? '60' : '30', path], 15_000)) !== null;
+  }
+
+  limits(): string[] {
+    const missing = Object.entries(TOOLS).filter(([tool]) => !this.has[tool]);
+    return [...missing.map(([, sentence]) => sentence), SITES];
+  }
+
+  /** `_NET_ACTIVE_WINDOW(WINDOW): window id # 0x600007` */
+  private hearWindow(line: string): void {
+    const window = /# (0x[0-9a-f]+)/.exec(line)?.[1];
+    if (window === this.window) return;
+    this.window = window;
+    this.titles?.stop();
+    this.seenWindow = null;
+    if (!window || window === '0x0') return;
+    const told = { title: undefined as string | undefined, program: undefined as string | undefined, class: '' };
+    const hear = (text: string): void => {
+      if (this.window !== window) return;
+      const title = /^(?:_NET_WM_NAME|WM_NAME)\([^)]*\) = (".*")$/.exec(text)?.[1];
+      const pid = /^_NET_WM_PID\([^)]*\) = (\d+)/.exec(text)?.[1];
+      const name = /^WM_CLASS\([^)]*\) = .*"([^"]*)"$/.exec(text)?.[1];
+      if (title) told.title = unquoted(title);
+      if (pid) told.program = programOf(pid);
+      if (name) told.class = name;
+      const program = told.program ?? told.class.toLowerCase();
+      this.seenWindow = program ? seenOf(program, told.title) : null;
+    };
+    const properties = ['_NET_WM_PID', 'WM_CLASS', 'WM_NAME', '_NET_WM_NAME'];
+    const formats = properties.flatMap((name) => (name.endsWith('_NAME') ? ['-f', name, '8u'] : []));
+    this.titles = new Teller('xprop', ['-spy', '-id', window, ...formats, ...properties], hear);
+    this.titles.start();
+  }
+
+  private hearInput(line: string): void {
+    const kind = EVENT.exec(line)?.[1];
+    if (kind === 'KeyPress') this.counts.keys += 1;
+    else if (kind) this.counts.moves += 1;
+  }
+}
+
+function programOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unquoted(text: string): string {
+  return text.slice(1, -1).replace(/\\(.)/g, '$1');
+}

@@ -1,0 +1,65 @@
+import type { Seen } from '../recording/usage-shares.js';
+import { isBrowser, seenOf } from './browser-site.js';
+import type { Counts, Platform } from './platform.js';
+import { outputOf } from './program.js';
+
+const FRONT = `tell application "System Events"
+  set front to first application process whose frontmost is true
+  set named to name of front
+  set titled to ""
+  try
+    set titled to name of front window of front
+  end try
+end tell
+return named & linefeed & titled`;
+
+const ADDRESS: Record<string, string> = {
+  Safari: 'tell application "Safari" to return URL of front document',
+  'Google Chrome': 'tell application "Google Chrome" to return URL of active tab of front window',
+  'Brave Browser': 'tell application "Brave Browser" to return URL of active tab of front window',
+  'Microsoft Edge': 'tell application "Microsoft Edge" to return URL of active tab of front window',
+};
+
+const LIMITS = [
+  'Keys and mouse movements are not counted on macOS: its own tools do not tell.',
+  'macOS asks for Accessibility (window titles), Automation (sites) and Screen Recording (screenshots); what is refused is left out.',
+  'Sites are known in Safari, Chrome, Brave and Edge; in others the browser counts as the app.',
+];
+
+/** macOS by what comes with it: osascript, ioreg, screencapture. */
+export class MacOs implements Platform {
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async seen(): Promise<Seen | null> {
+    const [program = '', title = ''] = ((await outputOf('osascript', ['-e', FRONT])) ?? '').trim().split('\n');
+    if (!program) return null;
+    const script = isBrowser(program) ? ADDRESS[program] : undefined;
+    const address = script ? ((await outputOf('osascript', ['-e', script])) ?? '').trim() : undefined;
+    return seenOf(program, title, address);
+  }
+
+  /** Nanoseconds, in the registry of the input system. */
+  async idleMs(): Promise<number | null> {
+    const text = await outputOf('ioreg', ['-c', 'IOHIDSystem', '-d', '4']);
+    const idle = /"HIDIdleTime" = (\d+)/.exec(text ?? '')?.[1];
+    return idle ? Number(idle) / 1e6 : null;
+  }
+
+  takeCounts(): Counts {
+    return { keys: 0, moves: 0 };
+  }
+
+  async picture(path: string, format: 'png' | 'jpg'): Promise<boolean> {
+    return (await outputOf('screencapture', ['-x', '-m', '-t', format, path], 15_000)) !== null;
+  }
+
+  limits(): string[] {
+    return LIMITS;
+  }
+}

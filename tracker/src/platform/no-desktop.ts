@@ -1,0 +1,14 @@
+import type { Platform } from './platform.js';
+
+/** Where nothing can be seen, time is recorded all the same, and the reason is said. */
+export class NoDesktop implements Platform {
+  constructor(private readonly reason: string) {}
+
+  start = () => Promise.resolve();
+  stop = () => Promise.resolve();
+  seen = () => Promise.resolve(null);
+  idleMs = () => Promise.resolve(null);
+  takeCounts = () => ({ keys: 0, moves: 0 });
+  picture = () => Promise.resolve(false);
+  limits = () => [this.reason];
+}

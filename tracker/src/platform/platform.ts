@@ -1,0 +1,22 @@
+import type { Seen } from '../recording/usage-shares.js';
+
+export interface Counts {
+  keys: number;
+  moves: number;
+}
+
+/** What the tracker asks of a computer. What one can not tell is null, and `limits` says so in words; nothing is made up. */
+export interface Platform {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** What is in front right now. */
+  seen(): Promise<Seen | null>;
+  /** Ms since the last key or movement. */
+  idleMs(): Promise<number | null>;
+  /** How many keys and movements since the last call; never which keys. */
+  takeCounts(): Counts;
+  /** The whole screen as a file of that format; false when it can not be had. */
+  picture(path: string, format: 'png' | 'jpg'): Promise<boolean>;
+  /** What is not possible on this computer, as sentences for `status`. */
+  limits(): string[];
+}

@@ -1,0 +1,26 @@
+export type UsageKind = 'APP' | 'SITE';
+
+export interface Usage {
+  kind: UsageKind;
+  name: string;
+  title?: string;
+  seconds: number;
+}
+
+/** What was recorded in one stretch of work; times in ms by the device's clock, durations in whole seconds. */
+export interface Slice {
+  uuid: string;
+  project: string;
+  start: number;
+  end: number;
+  idle: number;
+  mouseMoves: number;
+  keyClicks: number;
+  memo?: string;
+  usages: Usage[];
+}
+
+/** The number of second ticks inside: cut a stretch wherever you like, its pieces sum to the whole. The server counts alike. */
+export function secondsOf({ start, end }: Pick<Slice, 'start' | 'end'>): number {
+  return Math.floor(end / 1000) - Math.floor(start / 1000);
+}

@@ -1,0 +1,84 @@
+import type { Server } from './server.js';
+
+export interface ProjectToday {
+  project: string;
+  day: string;
+  tracked: number;
+  manual: number;
+  worked: number;
+  idle: number;
+}
+
+export interface TrackerProject {
+  uuid: string;
+  name: string;
+  company: { uuid: string; name: string };
+  timezone: string;
+  screencasts: boolean;
+  /** Minutes. */
+  screencastInterval: number;
+  blur: boolean;
+  /** Minutes. */
+  idleTime: number;
+  recordingHours: { from: string; to: string } | null;
+  backdateDays: number;
+  limit: { minutes: number; period: string; hard: boolean; usedSeconds: number; leftSeconds: number } | null;
+  today: ProjectToday;
+}
+
+export interface TrackerSettings {
+  serverTime: string;
+  revision: string;
+  projects: TrackerProject[];
+}
+
+export interface ActivityInput {
+  uuid: string;
+  project: string;
+  startedAt: string;
+  endedAt: string;
+  idle: number;
+  mouseMoves: number;
+  keyClicks: number;
+  memo?: string;
+  usages: { kind: string; name: string; title?: string; seconds: number }[];
+}
+
+export interface Verdict {
+  uuid: string;
+  verdict: 'ACCEPTED' | 'DUPLICATE' | 'TRIMMED' | 'REJECTED';
+  code: string | null;
+  message: string | null;
+  left: { startedAt: string; endedAt: string }[];
+}
+
+export interface SyncAnswer {
+  serverTime: string;
+  clockCorrection: number;
+  verdicts: Verdict[];
+  today: ProjectToday[];
+  settingsRevision: string;
+}
+
+const TODAY = 'project day tracked manual worked idle';
+const SETTINGS = `query { trackerSettings { serverTime revision projects {
+  uuid name company { uuid name } timezone screencasts screencastInterval blur idleTime
+  recordingHours { from to } backdateDays limit { minutes period hard usedSeconds leftSeconds } today { ${TODAY} } } } }`;
+const SYNC = `mutation($input: SyncActivitiesInput!) { syncActivities(input: $input) {
+  serverTime clockCorrection settingsRevision
+  verdicts { uuid verdict code message left { startedAt endedAt } } today { ${TODAY} } } }`;
+
+export async function fetchSettings(server: Server): Promise<TrackerSettings> {
+  return (await server.call<{ trackerSettings: TrackerSettings }>(SETTINGS)).trackerSettings;
+}
+
+export interface SyncInput {
+  clientTime: string;
+  device: string;
+  version: string;
+  activities: ActivityInput[];
+}
+
+export async function sendActivities(server: Server, input: SyncInput): Promise<SyncAnswer> {
+  return (await server.call<{ syncActivities: SyncAnswer }>(SYNC, { input })).syncActivities;
+}
