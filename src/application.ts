@@ -2,12 +2,13 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
 import { answerWithError } from './shared/errors/error.filter.js';
 import { ErrorReporter } from './shared/errors/error-report.js';
 import { NotFound } from './shared/errors/app-error.js';
 import { actorMiddleware } from './shared/http/actor.middleware.js';
+import { apiBody } from './shared/http/api-body.js';
 import { API_PATHS, isApiPath } from './shared/http/paths.js';
 import { requestMiddleware } from './shared/http/request.middleware.js';
 import { crossSiteGate, pageBodyLimit, securityHeaders } from './shared/http/security.middleware.js';
@@ -17,7 +18,6 @@ import { OperationCensus, refuseUndeclared } from './shared/permissions/operatio
 import { RealtimeAdapter, socketSharing } from './shared/realtime/realtime-adapter.js';
 import type { Foundation } from './shared/shared.module.js';
 
-const API_BODY_LIMIT = '256kb';
 /** REST paths that keep the name the contract gives them; all others live under /api. */
 const OWN_PATHS = ['health', 'ready', 'metrics', 'jwt/*path', 'downloads/*path'];
 
@@ -41,7 +41,7 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
     pageBodyLimit,
     compression(),
   );
-  app.use(API_PATHS, actorMiddleware(app.get(Authenticator)), express.json({ limit: API_BODY_LIMIT }));
+  app.use(API_PATHS, actorMiddleware(app.get(Authenticator)), apiBody());
   app.setGlobalPrefix('api', { exclude: OWN_PATHS });
   const reporter = app.get(ErrorReporter);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>

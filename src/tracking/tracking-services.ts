@@ -1,6 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { TimeSync } from './activities/sync.service.js';
+import { TrackerStatus } from './activities/tracker-status.service.js';
 
 /** What pages, the command line and the demo call: the same services as the API's. */
-export function trackingServices(_app: INestApplicationContext) {
-  return {};
+export function trackingServices(app: INestApplicationContext) {
+  return {
+    timeSync: app.get(TimeSync),
+    trackerStatus: app.get(TrackerStatus),
+  };
 }

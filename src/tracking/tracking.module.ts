@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { CompanyModule } from '../company/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { ProjectModule } from '../project/index.js';
+import { ACTIVITY_PROVIDERS } from './activities/activity-providers.js';
+import { MANUAL_TIME_PROVIDERS } from './manual-time/manual-time-providers.js';
 import { ProductivityRules } from './productivity/productivity-rules.service.js';
 import { RulesRepository } from './productivity/rules.repository.js';
 
 @Module({
   imports: [CompanyModule, IdentityModule, ProjectModule],
-  providers: [ProductivityRules, RulesRepository],
+  providers: [...ACTIVITY_PROVIDERS, ...MANUAL_TIME_PROVIDERS, ProductivityRules, RulesRepository],
   exports: [],
 })
 export class TrackingModule {}

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SettingsRepository } from './settings.repository.js';
-import { DEFAULTS, effective, type EffectiveSettings, type SettingInformation } from './setting-information.js';
+import {
+  DEFAULTS,
+  effective,
+  type EffectiveSettings,
+  informationFrom,
+  type SettingInformation,
+} from './setting-information.js';
 
 /** What is set in projects and for their people: for services, which know already whom they may tell. */
 @Injectable()
@@ -43,12 +49,6 @@ export class ProjectSettings {
   }
 }
 
-/** A setting that a later release added has its default in rows that were written before. */
 function informationOf(rows: { type: string; information: object }[]): SettingInformation {
-  const chosen = (type: keyof SettingInformation) => rows.find((row) => row.type === type)?.information;
-  return {
-    CLOUDSETTING: { ...DEFAULTS.CLOUDSETTING, ...chosen('CLOUDSETTING') },
-    GENERAL: { ...DEFAULTS.GENERAL, ...chosen('GENERAL') },
-    TIMELIMIT: { ...DEFAULTS.TIMELIMIT, ...chosen('TIMELIMIT') },
-  };
+  return informationFrom(Object.fromEntries(rows.map(({ type, information }) => [type, information])));
 }

@@ -57,6 +57,15 @@ export const DEFAULTS: SettingInformation = {
   TIMELIMIT: { hours: 8, type: 'DAY', hard: false, off: true },
 };
 
+/** A setting that a later release added has its default where others were chosen before. */
+export function informationFrom(chosen: Partial<Record<keyof SettingInformation, object>>): SettingInformation {
+  return {
+    CLOUDSETTING: { ...DEFAULTS.CLOUDSETTING, ...chosen.CLOUDSETTING },
+    GENERAL: { ...DEFAULTS.GENERAL, ...chosen.GENERAL },
+    TIMELIMIT: { ...DEFAULTS.TIMELIMIT, ...chosen.TIMELIMIT },
+  };
+}
+
 const MOST_HOURS: Record<LimitPeriod, number> = { DAY: 24, WEEK: 7 * 24, MONTH: 31 * 24 };
 
 export function mostHours(period: LimitPeriod): number {

@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../permissions/actor.js';
 import { ErrorReporter } from '../errors/error-report.js';
+import { bodyLimit } from './body-limit.js';
 import { costLimit } from './cost-limit.js';
 import { graphqlErrorFormatter } from './graphql-errors.js';
 import { introspectionGate } from './introspection-gate.js';
@@ -32,7 +33,7 @@ export function graphqlModule(): DynamicModule {
       fieldResolverEnhancers: ['guards'],
       validationRules: [operationLimits],
       parseOptions: { maxTokens: MAX_TOKENS },
-      plugins: [introspectionGate(), costLimit()],
+      plugins: [introspectionGate(), bodyLimit(), costLimit()],
       formatError: graphqlErrorFormatter(reporter),
       context: ({ req }: { req: Request & { actor?: Actor | null } }) => ({ actor: req.actor ?? null, request: req }),
     }),

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { ActivityType, StoredUsage } from './activity.entity.js';
+import type { Content } from './apportion.js';
+import { workedOf } from './apportion.js';
+import type { Span } from './interval.js';
+
+/** An activity as it is stored. Instants are milliseconds since 1970. */
+export interface NewActivity extends Span {
+  userId: string;
+  projectId: string;
+  /** As 32 hex digits. */
+  uuid: string;
+  partOf: string | null;
+  type: ActivityType;
+  content: Content;
+  memo: string | null;
+  device: string | null;
+  overLimit: boolean;
+  afterInvoice: boolean;
+}
+
+/** What is known of a person's time around what they send. */
+export interface KnownTime {
+  /** Of activities that stand and of deleted ones: what was deleted stays deleted. */
+  taken: Map<string, Span[]>;
+  /** `userKey/hex` of what came before. */
+  uuids: Set<string>;
+}
+
+export interface Question {
+  userId: string;
+  span: Span;
+  uuids: readonly string[];
+}
+
+export interface StoredActivity extends NewActivity {
+  id: string;
+}
+
+interface Row {
+  id: string;
+  user_id: string;
+  project_id: string;
+  uuid: Buffer;
+  part_of: Buffer | null;
+  type: ActivityType;
+  started_at: Date;
+  ended_at: Date;
+  duration: number;
+  idle: number;
+  productive: number;
+  unproductive: number;
+  worked: number;
+  mouse_moves: number;
+  key_clicks: number;
+  memo: string | null;
+  device: string | null;
+  usages: StoredUsage[] | string;
+  over_limit: number;
+  after_invoice: number;
+}
+
+const COLUMNS = `user_id, project_id, uuid, part_of, type, started_at, ended_at, duration, idle, productive, unproductive,
+  worked, mouse_moves, key_clicks, memo, device, usages, over_limit, after_invoice, received_at`;
+
+/** No stored activity is longer, so one that reaches into a range began at most so long before it. */
+const LONGEST_MS = 24 * 3_600_000;
+const ROWS_A_STATEMENT = 500;
+
+@Injectable()
+export class ActivitiesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What of the people's time is taken, and which ids came before: one statement for all of them. */
+  async known(questions: readonly Question[]): Promise<KnownTime> {
+    const spans = questions.map(() => '(user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ?)');
+    const uuids = questions.map(() => '(user_id = ? AND uuid IN (?))');
+    const rows = await this.database.query<{ user_id: string; start: Date | null; end: Date | null; uuid: Buffer }>(
+      `SELECT user_id, started_at AS start, ended_at AS end, NULL AS uuid FROM tracking_activity WHERE ${spans.join(' OR ')}
+        UNION ALL
+       SELECT user_id, NULL, NULL, uuid FROM tracking_activity WHERE ${uuids.join(' OR ')}`,
+      [
+        ...questions.flatMap(({ userId, span: { start, end } }) => [
+          ...[userId, instantText(start - LONGEST_MS), instantText(end), instantText(start)],
+        ]),
+        ...questions.flatMap(({ userId, uuids: ids }) => [userId, ids.map((id) => Buffer.from(id, 'hex'))]),
+      ],
+    );
+    const taken = new Map(questions.map(({ userId }) => [userId, [] as Span[]]));
+    const known = new Set<string>();
+    for (const { user_id, start, end, uuid } of rows) {
+      const key = String(user_id);
+      if (start && end) taken.get(key)?.push({ start: start.getTime(), end: end.getTime() });
+      else known.add(`${key}/${uuid.toString('hex')}`);
+    }
+    return { taken, uuids: known };
+  }
+
+  async insert(activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
+    const received = instantText(receivedAt.getTime());
+    for (let from = 0; from < activities.length; from += ROWS_A_STATEMENT) {
+      const rows = activities.slice(from, from + ROWS_A_STATEMENT).map((activity) => rowOf(activity, received));
+      await this.database.change(`INSERT INTO tracking_activity (${COLUMNS}) VALUES ?`, [rows]);
+    }
+  }
+
+  /** Of one person, those that stand and touch the span, in order of time. */
+  async ofPerson(userId: string, { start, end }: Span, projectId?: string): Promise<StoredActivity[]> {
+    const rows = await this.database.query<Row>(
+      `SELECT id, ${COLUMNS} FROM tracking_activity
+        WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
+              ${projectId ? 'AND project_id = ?' : ''}
+        ORDER BY started_at, id`,
+      [
+        ...[userId, instantText(start - LONGEST_MS), instantText(end), instantText(start)],
+        ...(projectId ? [projectId] : []),
+      ],
+    );
+    return rows.map(storedOf);
+  }
+
+  /** The activity of this id, and its further pieces. */
+  async withParts(userId: string, uuids: readonly string[]): Promise<StoredActivity[]> {
+    if (uuids.length === 0) return [];
+    const ids = uuids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
+    const rows = await this.database.query<Row>(
+      `SELECT id, ${COLUMNS} FROM tracking_activity WHERE user_id = ? AND uuid IN (?) AND deleted_at IS NULL
+        UNION ALL
+       SELECT part.id, ${COLUMNS.replace(/\b(\w+)(?=,|$)/g, 'part.$1')}
+         FROM tracking_activity first
+         JOIN tracking_activity part ON part.user_id = first.user_id AND part.part_of = first.uuid
+          AND part.started_at BETWEEN first.started_at AND first.started_at + INTERVAL 24 HOUR
+        WHERE first.user_id = ? AND first.uuid IN (?) AND part.deleted_at IS NULL`,
+      [userId, ids, userId, ids],
+    );
+    return rows.map(storedOf);
+  }
+
+  /** They stay, invisible, so that a tracker that sends them again does not bring them back. */
+  async delete(ids: readonly string[], deletedBy: string, now: Date): Promise<void> {
+    if (ids.length === 0) return;
+    await this.database.change(
+      'UPDATE tracking_activity SET deleted_at = ?, deleted_by = ? WHERE id IN (?) AND deleted_at IS NULL',
+      [now, deletedBy, [...ids]],
+    );
+  }
+
+  /** Writes the outcome of other rules or limits. */
+  async rerate({ id, content, overLimit }: StoredActivity): Promise<void> {
+    await this.database.change(
+      'UPDATE tracking_activity SET productive = ?, unproductive = ?, worked = ?, usages = ?, over_limit = ? WHERE id = ?',
+      [content.productive, content.unproductive, workedOf(content), JSON.stringify(content.usages), overLimit, id],
+    );
+  }
+}
+
+/** As the database writes instants: a string is spared the driver's own, slower formatting. */
+export function instantText(instant: number): string {
+  return new Date(instant).toISOString().replace('T', ' ').slice(0, 23);
+}
+
+function rowOf(activity: NewActivity, received: string): unknown[] {
+  const { content } = activity;
+  return [
+    ...[activity.userId, activity.projectId, Buffer.from(activity.uuid, 'hex')],
+    ...[activity.partOf && Buffer.from(activity.partOf, 'hex'), activity.type],
+    ...[instantText(activity.start), instantText(activity.end)],
+    ...[content.duration, content.idle, content.productive, content.unproductive, workedOf(content)],
+    ...[content.mouseMoves, content.keyClicks, activity.memo, activity.device, JSON.stringify(content.usages)],
+    ...[activity.overLimit, activity.afterInvoice, received],
+  ];
+}
+
+function storedOf(row: Row): StoredActivity {
+  const { duration, idle, productive, unproductive } = row;
+  return {
+    id: String(row.id),
+    userId: String(row.user_id),
+    projectId: String(row.project_id),
+    uuid: row.uuid.toString('hex'),
+    partOf: row.part_of && row.part_of.toString('hex'),
+    type: row.type,
+    start: row.started_at.getTime(),
+    end: row.ended_at.getTime(),
+    content: {
+      ...{ duration, idle, productive, unproductive },
+      // What was decided when it came is seen from what counted.
+      idleCounts: row.worked === duration - unproductive,
+      ...{ mouseMoves: row.mouse_moves, keyClicks: row.key_clicks },
+      usages: typeof row.usages === 'string' ? (JSON.parse(row.usages) as StoredUsage[]) : row.usages,
+    },
+    memo: row.memo,
+    device: row.device,
+    overLimit: Boolean(row.over_limit),
+    afterInvoice: Boolean(row.after_invoice),
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { StoredUsage } from './activity.entity.js';
+import { type Content, portion, workedOf } from './apportion.js';
+
+const RATINGS = ['P', 'U', 'N'] as const;
+
+/** Contents as the ingest makes them: uses and idle time never exceed the duration. */
+const content = fc
+  .record({
+    duration: fc.integer({ min: 1, max: 1200 }),
+    parts: fc.array(fc.tuple(fc.constantFrom(...RATINGS), fc.integer({ min: 1, max: 400 })), { maxLength: 6 }),
+    idle: fc.nat(1200),
+    idleCounts: fc.boolean(),
+    mouseMoves: fc.nat(100_000),
+    keyClicks: fc.nat(10_000),
+  })
+  .map(({ duration, parts, idle: wished, ...rest }): Content => {
+    const idle = Math.min(wished, duration);
+    let left = duration - idle;
+    const usages = parts.flatMap(([rating, seconds], index): StoredUsage[] => {
+      const counted = Math.min(seconds, left);
+      left -= counted;
+      return counted > 0 ? [[index + 1, counted, rating]] : [];
+    });
+    const sum = (rating: string): number => usages.reduce((all, [, s, r]) => (r === rating ? all + s : all), 0);
+    return { duration, idle, productive: sum('P'), unproductive: sum('U'), usages, ...rest };
+  });
+
+const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 });
+
+describe('the portion of an activity', () => {
+  it('S2 sums to the whole in every field, and holds nothing twice', () => {
+    fc.assert(
+      fc.property(content, cuts, (whole, where) => {
+        const at = [0, ...where.map((share) => Math.floor(share * whole.duration)), whole.duration].sort(
+          (a, b) => a - b,
+        );
+        const parts = at.slice(1).map((to, index) => portion(whole, at[index] ?? 0, to));
+        for (const part of parts) {
+          const used = part.usages.reduce((sum, [, seconds]) => sum + seconds, 0);
+          expect(part.idle + Math.max(used, part.productive + part.unproductive)).toBeLessThanOrEqual(part.duration);
+          expect(Math.min(part.idle, part.productive, part.unproductive, part.mouseMoves)).toBeGreaterThanOrEqual(0);
+          expect(sumOf(part.usages, 'P')).toBe(part.productive);
+          expect(sumOf(part.usages, 'U')).toBe(part.unproductive);
+        }
+        for (const name of ['duration', 'idle', 'productive', 'unproductive', 'mouseMoves', 'keyClicks'] as const) {
+          expect(parts.reduce((sum, part) => sum + part[name], 0)).toBe(whole[name]);
+        }
+        expect(parts.reduce((sum, part) => sum + workedOf(part), 0)).toBe(workedOf(whole));
+        for (const [app, seconds] of whole.usages) {
+          const found = parts.flatMap(({ usages }) => usages.filter(([other]) => other === app));
+          expect(found.reduce((sum, [, part]) => sum + part, 0)).toBe(seconds);
+        }
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it('is spread evenly', () => {
+    const usages: StoredUsage[] = [
+      [1, 300, 'P', 'invoice.ts'],
+      [2, 200, 'U'],
+    ];
+    const whole = { duration: 600, idle: 100, productive: 300, unproductive: 200, idleCounts: false, usages };
+    const half = portion({ ...whole, mouseMoves: 11, keyClicks: 10 }, 0, 300);
+    expect(half).toEqual({
+      ...{
+        duration: 300,
+        idle: 50,
+        productive: 150,
+        unproductive: 100,
+        idleCounts: false,
+        mouseMoves: 5,
+        keyClicks: 5,
+      },
+      usages: [
+        [1, 150, 'P', 'invoice.ts'],
+        [2, 100, 'U'],
+      ],
+    });
+    expect(workedOf(half)).toBe(150);
+    expect(workedOf({ ...half, idleCounts: true })).toBe(200);
+  });
+});
+
+function sumOf(usages: readonly StoredUsage[], rating: string): number {
+  return usages.reduce((sum, [, seconds, kind]) => (kind === rating ? sum + seconds : sum), 0);
+}

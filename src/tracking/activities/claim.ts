@@ -1,0 +1,123 @@
+import { isUuid } from '../../shared/ids/uuid.js';
+import type { AppKind } from '../apps/app.entity.js';
+import { appName } from '../apps/app-name.js';
+import { secondsBetween, type Span } from './interval.js';
+
+const ISO_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+const MOST_HOURS = 24;
+const HOUR = 3_600_000;
+/** Faster than any keyboard and mouse reports: what says more is broken or made up. */
+const MOST_KEYS_A_SECOND = 200;
+const MOST_MOVES_A_SECOND = 8000;
+const MOST_USAGES = 100;
+const MEMO_LENGTH = 500;
+const TITLE_LENGTH = 255;
+
+/** What a client says about one activity: nothing of it is believed yet. */
+export interface ActivityItem {
+  uuid: string;
+  project: string;
+  startedAt: string;
+  endedAt: string;
+  idle?: number | null;
+  mouseMoves?: number | null;
+  keyClicks?: number | null;
+  memo?: string | null;
+  usages?: readonly UsageItem[] | null;
+}
+
+export interface UsageItem {
+  kind: AppKind;
+  name: string;
+  title?: string | null;
+  seconds: number;
+}
+
+export interface ClaimedUsage {
+  kind: AppKind;
+  name: string;
+  seconds: number;
+  title?: string;
+}
+
+/** An activity as a client claims it, in the client's clock, with every figure in its bounds. */
+export interface Claim extends Span {
+  uuid: string;
+  project: string;
+  duration: number;
+  idle: number;
+  mouseMoves: number;
+  keyClicks: number;
+  memo: string | null;
+  usages: ClaimedUsage[];
+}
+
+/** Why an item is no activity; `field` is the one to blame. */
+export interface Misfit {
+  field: string;
+  limit?: number;
+}
+
+/** Reads one item of a batch. Each stands for itself, so a broken one is told apart instead of failing the batch. */
+export function claimOf(item: ActivityItem): Claim | Misfit {
+  if (!isUuid(item.uuid)) return { field: 'uuid' };
+  if (!isUuid(item.project)) return { field: 'project' };
+  const start = instantOf(item.startedAt);
+  const end = instantOf(item.endedAt);
+  if (start === null) return { field: 'startedAt' };
+  if (end === null) return { field: 'endedAt' };
+  const duration = secondsBetween(start, end);
+  if (duration <= 0) return { field: 'endedAt' };
+  if (end - start > MOST_HOURS * HOUR) return { field: 'endedAt', limit: MOST_HOURS };
+  const idle = figure(item.idle, duration);
+  if (idle === null) return { field: 'idle', limit: duration };
+  const mouseMoves = figure(item.mouseMoves, duration * MOST_MOVES_A_SECOND);
+  if (mouseMoves === null) return { field: 'mouseMoves', limit: duration * MOST_MOVES_A_SECOND };
+  const keyClicks = figure(item.keyClicks, duration * MOST_KEYS_A_SECOND);
+  if (keyClicks === null) return { field: 'keyClicks', limit: duration * MOST_KEYS_A_SECOND };
+  const usages = usagesOf(item.usages ?? [], duration - idle);
+  if (!usages) return { field: 'usages', limit: MOST_USAGES };
+  const memo = item.memo ? plainText(item.memo, MEMO_LENGTH) : null;
+  const { uuid, project } = item;
+  return { uuid: uuid.toLowerCase(), project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages };
+}
+
+/** Titles come from other people's programs: control characters have no business in our pages and logs. */
+export function plainText(text: string, length: number): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, length);
+}
+
+function instantOf(text: unknown): number | null {
+  if (typeof text !== 'string' || !ISO_UTC.test(text)) return null;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+/** null: not a figure at all. Fractions are cut off. */
+function figure(value: number | null | undefined, most: number): number | null {
+  const whole = Math.floor(value ?? 0);
+  return whole >= 0 && whole <= most ? whole : null;
+}
+
+/** Never more than `available` seconds together: what comes last is cut. The same use twice is one use. */
+function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[] | null {
+  if (items.length > MOST_USAGES) return null;
+  const usages: ClaimedUsage[] = [];
+  let left = available;
+  for (const { kind, name, title, seconds } of items) {
+    const wanted = figure(seconds, Number.MAX_SAFE_INTEGER);
+    const known = appName(kind, name);
+    if (wanted === null || known === null) return null;
+    const counted = Math.min(wanted, left);
+    if (counted === 0) continue;
+    left -= counted;
+    const shown = title ? plainText(title, TITLE_LENGTH) : '';
+    usages.push(
+      shown ? { kind, name: known, seconds: counted, title: shown } : { kind, name: known, seconds: counted },
+    );
+  }
+  return usages;
+}

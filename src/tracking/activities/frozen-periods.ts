@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Span } from './interval.js';
+
+/** Says what of a person's time is settled: in an invoice that was approved or paid. */
+export interface FrozenTime {
+  /** Spans of settled time that touch the asked one. Internal keys. */
+  frozen(userKey: string, projectKey: string, span: Span): Promise<readonly Span[]>;
+}
+
+/** Payroll, which stands above, registers here; without it nothing is ever settled. */
+@Injectable()
+export class FrozenPeriods {
+  private source: FrozenTime | undefined;
+
+  register(source: FrozenTime): void {
+    this.source = source;
+  }
+
+  /** Nobody settles time yet: nothing needs to be asked. */
+  get none(): boolean {
+    return !this.source;
+  }
+
+  async touches(userKey: string, projectKey: string, span: Span): Promise<boolean> {
+    const spans = await this.source?.frozen(userKey, projectKey, span);
+    return (spans ?? []).some(({ start, end }) => start < span.end && end > span.start);
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { effective, type EffectiveSettings, informationFrom } from '../../project/index.js';
+import type { TrackingType, WeekDay } from '../../company/index.js';
+import { Database } from '../../shared/database/database.js';
+
+/** Where a person may track time, and how it is to be counted there. */
+export interface TrackedSeat {
+  userId: string;
+  projectId: string;
+  project: string;
+  projectName: string;
+  companyId: string;
+  company: string;
+  companyName: string;
+  trackingType: TrackingType;
+  weekStartDay: WeekDay;
+  archived: boolean;
+  /** Milliseconds since 1970 when the person left the project or its company; null while they are in. */
+  leftAt: number | null;
+  /** The company's main zone, and all that totals are kept in. */
+  zone: string;
+  zones: string[];
+  settings: EffectiveSettings;
+}
+
+interface Row {
+  user_id: string;
+  project_id: string;
+  project: string;
+  project_name: string;
+  company_id: string;
+  company: string;
+  company_name: string;
+  tracking_type: TrackingType;
+  week_start_day: WeekDay;
+  archived_at: Date | null;
+  seat_left: Date | null;
+  company_left: Date | null;
+  main_zone: string;
+  zones: string;
+  general: unknown;
+  limits: unknown;
+  own: unknown;
+  limit_minutes: number | null;
+  limit_period: 'DAY' | 'WEEK' | 'MONTH' | null;
+  limit_hard: number | null;
+}
+
+/**
+ * Everything the ingest must know of people's seats, in one statement however many projects and people are asked for:
+ * it is asked with every batch of every tracker. Reads projects, members and settings of module project, and companies,
+ * their members and zones of module company.
+ */
+@Injectable()
+export class IngestContextQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Seats that people have or had, in companies that stand. `projects`: public ids; left out: all of them. */
+  async seats(userKeys: readonly string[], projects?: readonly string[]): Promise<TrackedSeat[]> {
+    if (userKeys.length === 0 || projects?.length === 0) return [];
+    const rows = await this.database.query<Row>(
+      `SELECT seat.user_id, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
+              company.id AS company_id, company.uuid AS company, company.name AS company_name, company.tracking_type, company.week_start_day,
+              seat.deactivated_at AS seat_left, member.deactivated_at AS company_left,
+              (SELECT zone FROM company_time_zone WHERE company_id = company.id AND is_main = 1) AS main_zone,
+              (SELECT GROUP_CONCAT(zone) FROM company_time_zone WHERE company_id = company.id) AS zones,
+              general.information AS general, project_limit.information AS limits, own.information AS own,
+              own_limit.minutes AS limit_minutes, own_limit.period AS limit_period, own_limit.hard AS limit_hard
+         FROM project_member seat
+         JOIN project_project project ON project.id = seat.project_id
+         JOIN company_company company ON company.id = project.company_id AND company.deleted_at IS NULL
+         JOIN company_member member ON member.company_id = company.id AND member.user_id = seat.user_id
+         LEFT JOIN project_setting general ON general.project_id = project.id AND general.type = 'GENERAL'
+         LEFT JOIN project_setting project_limit ON project_limit.project_id = project.id AND project_limit.type = 'TIMELIMIT'
+         LEFT JOIN project_member_setting own ON own.project_id = project.id AND own.user_id = seat.user_id
+         LEFT JOIN project_member_limit own_limit ON own_limit.project_id = project.id AND own_limit.user_id = seat.user_id
+        WHERE seat.user_id IN (?) ${projects ? 'AND project.uuid IN (?)' : ''}
+        ORDER BY project.name, project.id`,
+      projects ? [[...userKeys], [...projects]] : [[...userKeys]],
+    );
+    return rows.map(seatOf);
+  }
+}
+
+function seatOf(row: Row): TrackedSeat {
+  const left = [row.seat_left, row.company_left].flatMap((at) => (at ? [at.getTime()] : []));
+  const zones = row.zones.split(',');
+  const ownLimit = row.limit_minutes !== null &&
+    row.limit_period && { minutes: row.limit_minutes, period: row.limit_period, hard: Boolean(row.limit_hard) };
+  const information = informationFrom({ GENERAL: parsed(row.general), TIMELIMIT: parsed(row.limits) });
+  return {
+    userId: String(row.user_id),
+    projectId: String(row.project_id),
+    project: row.project,
+    projectName: row.project_name,
+    companyId: String(row.company_id),
+    company: row.company,
+    companyName: row.company_name,
+    trackingType: row.tracking_type,
+    weekStartDay: row.week_start_day,
+    archived: row.archived_at !== null,
+    leftAt: left.length > 0 ? Math.min(...left) : null,
+    zone: row.main_zone ?? zones[0],
+    zones,
+    settings: effective(information, parsed(row.own), ownLimit || undefined),
+  };
+}
+
+/** JSON comes as an object or, from some servers, as its text. */
+function parsed(json: unknown): object {
+  return (typeof json === 'string' ? JSON.parse(json) : (json ?? {})) as object;
+}

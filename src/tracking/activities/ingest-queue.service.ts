@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { Ingest } from './ingest.service.js';
+import type { Submission, Verdict } from './ingest.js';
+
+/** A group is committed together: enough for one commit to serve many trackers, few enough for none to wait long. */
+const MOST_SUBMISSIONS = 64;
+const MOST_ITEMS = 500;
+
+interface Waiting {
+  submission: Submission;
+  resolve: (verdicts: Verdict[]) => void;
+  reject: (error: unknown) => void;
+}
+
+/** What arrives while a group is being written is taken in together next: the busier it is, the fewer commits an item costs. */
+@Injectable()
+export class IngestQueue {
+  private readonly waiting: Waiting[] = [];
+  private working = false;
+
+  constructor(
+    private readonly ingest: Ingest,
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Answered when it is committed. */
+  take(submission: Submission): Promise<Verdict[]> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ submission, resolve, reject });
+      if (!this.working) void this.database.apart(() => this.work());
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    try {
+      for (let group = this.next(); group.length > 0; group = this.next()) await this.write(group);
+    } finally {
+      this.working = false;
+    }
+  }
+
+  private next(): Waiting[] {
+    let items = 0;
+    let size = 0;
+    for (const { submission } of this.waiting) {
+      items += submission.items.length;
+      if (size > 0 && (size === MOST_SUBMISSIONS || items > MOST_ITEMS)) break;
+      size++;
+    }
+    return this.waiting.splice(0, size);
+  }
+
+  private async write(group: Waiting[]): Promise<void> {
+    try {
+      const verdicts = await this.ingest.take(group.map(({ submission }) => submission));
+      group.forEach(({ resolve }, index) => resolve(verdicts[index] ?? []));
+    } catch (error) {
+      if (group.length === 1) {
+        group[0]?.reject(error);
+        return;
+      }
+      // One of them is to blame: the others must not pay for it.
+      this.logger.warn({ err: error, size: group.length }, 'a group of trackers is taken in one by one');
+      for (const one of group) await this.write([one]);
+    }
+  }
+}

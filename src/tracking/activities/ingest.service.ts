@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { type NamedApp, AppsRepository } from '../apps/apps.repository.js';
+import { Database } from '../../shared/database/database.js';
+import { Clock } from '../../shared/time/clock.js';
+import { LimitWatch } from '../limits/limit-use.service.js';
+import { LiveTime } from '../live/live-time.service.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import type { RuleBook } from '../productivity/matching.js';
+import { ProductivityRules } from '../productivity/productivity-rules.service.js';
+import { DayTotals } from '../totals/day-totals.js';
+import { TotalsRepository } from '../totals/totals.repository.js';
+import { ActivitiesRepository, type KnownTime, type NewActivity } from './activities.repository.js';
+import { admitted } from './admission.js';
+import { type Claim, claimOf } from './claim.js';
+import { contentOf } from './claim-content.js';
+import { FrozenPeriods } from './frozen-periods.js';
+import { accepted, duplicate, rejected, type Submission, trimmed, type Verdict } from './ingest.js';
+import { IngestContextQuery, type TrackedSeat } from './ingest-context.query.js';
+import { type Span, Taken } from './interval.js';
+import { slicesOf } from './slices.js';
+
+/** A claim that may be recorded, as far as it is free. */
+interface Candidate {
+  claim: Claim;
+  seat: TrackedSeat;
+  device: string | null;
+  spans: Span[];
+  /** Its place among the verdicts. */
+  at: [submission: number, item: number];
+}
+
+interface Prepared {
+  verdicts: Verdict[][];
+  candidates: Candidate[];
+  keyOf: Map<string, (app: NamedApp) => number>;
+  rules: Map<string, RuleBook>;
+}
+
+/**
+ * Takes in what trackers send: each second of a person once, each item once, all of a group in one transaction. The
+ * number of statements does not depend on how many items there are, nor on how much was recorded before.
+ */
+@Injectable()
+export class Ingest {
+  constructor(
+    private readonly database: Database,
+    private readonly context: IngestContextQuery,
+    private readonly repository: ActivitiesRepository,
+    private readonly apps: AppsRepository,
+    private readonly rules: ProductivityRules,
+    private readonly totals: TotalsRepository,
+    private readonly people: TrackedPeopleRepository,
+    private readonly limits: LimitWatch,
+    private readonly frozen: FrozenPeriods,
+    private readonly live: LiveTime,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What became of each item of each submission, in their order. When it is answered, the transaction has committed. */
+  async take(submissions: readonly Submission[]): Promise<Verdict[][]> {
+    const now = this.clock.now();
+    const prepared = await this.prepare(submissions, now);
+    if (prepared.candidates.length === 0) return prepared.verdicts;
+    return this.database.run(() => this.write(prepared, now));
+  }
+
+  /** All that can be decided without looking at what the people did before. */
+  private async prepare(submissions: readonly Submission[], now: Date): Promise<Prepared> {
+    const projects = new Set(submissions.flatMap(({ items }) => items.map(({ project }) => project)));
+    const people = [...new Set(submissions.map(({ userKey }) => userKey))];
+    const seats = await this.context.seats(people, [...projects]);
+    const seatOf = new Map(seats.map((seat) => [`${seat.userId}/${seat.project}`, seat]));
+    const candidates: Candidate[] = [];
+    const verdicts = submissions.map(({ userKey, device, correction, items }, index) =>
+      items.map((item, place) => {
+        const claim = claimOf(item);
+        if ('field' in claim) return rejected(item.uuid, { code: 'INVALID_ACTIVITY', ...claim });
+        claim.start += correction * 1000;
+        claim.end += correction * 1000;
+        const seat = seatOf.get(`${userKey}/${claim.project}`);
+        const spans = admitted(claim, seat, now.getTime());
+        if (!seat || 'code' in spans)
+          return rejected(item.uuid, 'code' in spans ? spans : { code: 'PROJECT_NOT_FOUND' });
+        candidates.push({ claim, seat, device, spans, at: [index, place] });
+        return accepted(item.uuid);
+      }),
+    );
+    return { verdicts, candidates, keyOf: await this.appKeys(candidates), rules: await this.ruleBooks(candidates) };
+  }
+
+  private async write({ verdicts: prepared, candidates, keyOf, rules }: Prepared, now: Date): Promise<Verdict[][]> {
+    // The work may run a second time after a lost race for locks: it must not build on what the first time decided.
+    const verdicts = prepared.map((items) => [...items]);
+    const uses = this.limits.begin();
+    const lasts = await this.people.lock(candidates.map(({ seat }) => seat.userId));
+    const known = await this.repository.known(questionsOf(candidates));
+    const taken = new Map([...known.taken].map(([user, spans]) => [user, new Taken(spans)]));
+    const written: NewActivity[] = [];
+    const sums = new DayTotals();
+    for (const candidate of candidates) {
+      const { claim, seat, spans, at } = candidate;
+      const occupied = taken.get(seat.userId) as Taken;
+      if (!isNew(known, seat.userId, claim.uuid)) {
+        put(verdicts, at, duplicate(claim.uuid));
+        continue;
+      }
+      const free = spans.flatMap((span) => occupied.freeOf(span));
+      for (const span of free) occupied.take(span);
+      const whole = free.length === 1 && free[0]?.start === claim.start && free[0].end === claim.end;
+      put(verdicts, at, whole ? accepted(claim.uuid) : trimmed(claim.uuid, free));
+      const activity = await this.activityOf(candidate, keyOf, rules);
+      const allowance = await uses.allowance(seat, claim.start);
+      for (const slice of slicesOf(activity, free, allowance)) {
+        written.push(slice);
+        for (const zone of seat.zones) sums.add(slice, zone);
+      }
+    }
+    if (written.length > 0) {
+      await this.save(written, sums, now);
+      await this.people.note(lasts, written, now);
+      await this.limits.conclude(uses, now);
+    }
+    for (const seat of new Set(candidates.map((candidate) => candidate.seat))) this.live.changed(seat);
+    return verdicts;
+  }
+
+  private async save(written: NewActivity[], sums: DayTotals, now: Date): Promise<void> {
+    await this.repository.insert(written, now);
+    await this.totals.add(sums.days.values(), sums.usages.values());
+  }
+
+  private async activityOf(
+    { claim, seat, device }: Candidate,
+    keyOf: Prepared['keyOf'],
+    rules: Prepared['rules'],
+  ): Promise<NewActivity> {
+    const { userId, projectId, companyId, settings } = seat;
+    const { start, end, memo } = claim;
+    const content = contentOf(claim, {
+      keyOf: keyOf.get(companyId) as (app: NamedApp) => number,
+      rules: rules.get(projectId) as RuleBook,
+      idleCounts: settings.idleCounts,
+    });
+    const afterInvoice = !this.frozen.none && (await this.frozen.touches(userId, projectId, claim));
+    const uuid = claim.uuid.replaceAll('-', '');
+    return {
+      ...{ userId, projectId, uuid, partOf: null, type: 'TRACKED', start, end, content, memo, device },
+      ...{ overLimit: false, afterInvoice },
+    };
+  }
+
+  private async appKeys(candidates: readonly Candidate[]): Promise<Prepared['keyOf']> {
+    const names = new Map<string, NamedApp[]>();
+    for (const { claim, seat } of candidates) {
+      const list = names.get(seat.companyId);
+      if (list) list.push(...claim.usages);
+      else names.set(seat.companyId, [...claim.usages]);
+    }
+    const keys = new Map<string, (app: NamedApp) => number>();
+    for (const [company, apps] of names) keys.set(company, await this.apps.keysOf(company, apps));
+    return keys;
+  }
+
+  private ruleBooks(candidates: readonly Candidate[]): Promise<Map<string, RuleBook>> {
+    return this.rules.ofProjects(candidates.map(({ seat }) => seat.projectId));
+  }
+}
+
+/** One question a person: over all that they send. */
+function questionsOf(candidates: readonly Candidate[]) {
+  const questions = new Map<string, { userId: string; span: Span; uuids: string[] }>();
+  for (const { claim, seat } of candidates) {
+    const known = questions.get(seat.userId);
+    const uuid = claim.uuid.replaceAll('-', '');
+    if (known) {
+      known.span = { start: Math.min(known.span.start, claim.start), end: Math.max(known.span.end, claim.end) };
+      known.uuids.push(uuid);
+    } else {
+      questions.set(seat.userId, { userId: seat.userId, span: { start: claim.start, end: claim.end }, uuids: [uuid] });
+    }
+  }
+  return [...questions.values()];
+}
+
+/** Also the same id a second time within what is being taken in. */
+function isNew({ uuids }: KnownTime, userId: string, uuid: string): boolean {
+  const id = `${userId}/${uuid.replaceAll('-', '')}`;
+  if (uuids.has(id)) return false;
+  uuids.add(id);
+  return true;
+}
+
+function put(verdicts: Verdict[][], [submission, item]: Candidate['at'], verdict: Verdict): void {
+  const items = verdicts[submission];
+  if (items) items[item] = verdict;
+}

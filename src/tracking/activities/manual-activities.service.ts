@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/time/clock.js';
+import { LimitWatch } from '../limits/limit-use.service.js';
+import { LiveTime } from '../live/live-time.service.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import { DayTotals } from '../totals/day-totals.js';
+import { TotalsRepository } from '../totals/totals.repository.js';
+import { ActivitiesRepository, type NewActivity, type StoredActivity } from './activities.repository.js';
+import { FrozenPeriods } from './frozen-periods.js';
+import { IngestContextQuery, type TrackedSeat } from './ingest-context.query.js';
+import { secondsOf, type Span } from './interval.js';
+import { TimeOverlaps } from './time.errors.js';
+
+/** Time by hand, once it is approved. */
+export interface ManualTimeToWrite extends Span {
+  /** Public id, which the activity shares. */
+  uuid: string;
+  memo: string;
+}
+
+/** Activities that people did not track but were allowed to add. */
+@Injectable()
+export class ManualActivities {
+  constructor(
+    private readonly context: IngestContextQuery,
+    private readonly repository: ActivitiesRepository,
+    private readonly people: TrackedPeopleRepository,
+    private readonly totals: TotalsRepository,
+    private readonly limits: LimitWatch,
+    private readonly frozen: FrozenPeriods,
+    private readonly live: LiveTime,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What stands of a person's time in a span, in any project. */
+  around(userKey: string, span: Span): Promise<StoredActivity[]> {
+    return this.repository.ofPerson(userKey, span);
+  }
+
+  /**
+   * Writes an activity, inside the caller's transaction. The seat may have been left since: what was approved counts.
+   * Throws TimeOverlaps.
+   */
+  async write(userKey: string, projectUuid: string, { uuid, memo, start, end }: ManualTimeToWrite): Promise<void> {
+    const now = this.clock.now();
+    const [seat] = await this.context.seats([userKey], [projectUuid]);
+    if (!seat) throw new Error(`Nobody with the key ${userKey} ever had a seat in ${projectUuid}`);
+    await this.people.lock([userKey]);
+    const overlapping = await this.repository.ofPerson(userKey, { start, end });
+    if (overlapping.length > 0) throw new TimeOverlaps(overlapping);
+    const activity = await this.activityOf(seat, { uuid, memo, start, end });
+    const uses = this.limits.begin();
+    const allowance = await uses.allowance(seat, start);
+    activity.overLimit = allowance.hard && allowance.left <= 0;
+    if (!activity.overLimit) allowance.left -= activity.content.duration;
+    await this.repository.insert([activity], now);
+    const sums = new DayTotals();
+    for (const zone of seat.zones) sums.add(activity, zone);
+    await this.totals.add(sums.days.values(), sums.usages.values());
+    await this.limits.conclude(uses, now);
+    this.live.changed(seat);
+  }
+
+  private async activityOf(
+    { userId, projectId }: TrackedSeat,
+    { uuid, memo, start, end }: ManualTimeToWrite,
+  ): Promise<NewActivity> {
+    const nothing = {
+      idle: 0,
+      productive: 0,
+      unproductive: 0,
+      idleCounts: true,
+      mouseMoves: 0,
+      keyClicks: 0,
+      usages: [],
+    };
+    return {
+      ...{ userId, projectId, uuid: uuid.replaceAll('-', ''), partOf: null, type: 'MANUAL', start, end },
+      content: { duration: secondsOf({ start, end }), ...nothing },
+      ...{ memo, device: null, overLimit: false },
+      afterInvoice: await this.frozen.touches(userId, projectId, { start, end }),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { NewActivity } from './activities.repository.js';
+import { type Content, portion, workedOf } from './apportion.js';
+import { chopped, secondsBetween, type Span } from './interval.js';
+
+/** Seconds until a limit is reached. `Infinity` where there is none. */
+export interface Allowance {
+  left: number;
+  hard: boolean;
+}
+
+const LONGEST_MS = 600_000;
+
+/**
+ * What is stored of an activity of which only some parts are free: slices of at most ten minutes, each with its portion
+ * of the content. Takes what they count from the allowance; a slice in which a hard limit is reached is divided there.
+ */
+export function slicesOf(activity: NewActivity, free: readonly Span[], allowance: Allowance): NewActivity[] {
+  const slices: NewActivity[] = [];
+  const add = (span: Span, overLimit: boolean): void => {
+    const content = portionOf(activity, span);
+    if (content.duration === 0) return;
+    if (!overLimit) allowance.left -= workedOf(content);
+    const first = slices.length === 0;
+    const uuid = first ? activity.uuid : partUuid(activity.uuid, slices.length);
+    slices.push({ ...activity, ...span, content, overLimit, uuid, partOf: first ? null : activity.uuid });
+  };
+  for (const span of free.flatMap((part) => chopped(part, LONGEST_MS))) {
+    const turn = allowance.hard ? turningPoint(activity, span, allowance.left) : span.end;
+    if (turn > span.start) add({ start: span.start, end: turn }, false);
+    if (turn < span.end) add({ start: turn, end: span.end }, true);
+  }
+  return slices;
+}
+
+/** Where in the span `left` seconds have been worked; its end when they do not run out. */
+function turningPoint(activity: NewActivity, span: Span, left: number): number {
+  const { duration, ...content } = portionOf(activity, span);
+  const worked = workedOf({ duration, ...content });
+  if (worked <= left) return span.end;
+  const seconds = left <= 0 ? 0 : Math.floor((duration * left) / worked);
+  return seconds === 0 ? span.start : (Math.floor(span.start / 1000) + seconds) * 1000;
+}
+
+function portionOf({ start, content }: NewActivity, span: Span): Content {
+  return portion(content, secondsBetween(start, span.start), secondsBetween(start, span.end));
+}
+
+/** The same for the same part, however often it is made. */
+function partUuid(uuid: string, index: number): string {
+  const hash = createHash('sha256').update(`${uuid}/${index}`).digest('hex');
+  return `${hash.slice(0, 12)}8${hash.slice(13, 16)}a${hash.slice(17, 32)}`;
+}

@@ -1,0 +1,202 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { CustomScalar, Scalar } from '@nestjs/graphql';
+import { IsDate, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { ActivityItem, UsageItem } from './claim.js';
+
+/** An instant that is not looked at before its own item is: a batch must not fail over one broken record. */
+export class DeviceTime {}
+
+@Scalar('DeviceTime', () => DeviceTime)
+export class DeviceTimeScalar implements CustomScalar<string, string> {
+  description =
+    'An instant as the device wrote it, ISO 8601 in UTC with milliseconds; a malformed one costs only its own item.';
+
+  parseValue(value: unknown): string {
+    if (typeof value !== 'string') throw new GraphQLError('A DeviceTime is a text like 2026-11-21T09:30:00.000Z');
+    return value;
+  }
+
+  serialize(value: unknown): string {
+    return String(value);
+  }
+
+  parseLiteral(ast: ValueNode): string {
+    return this.parseValue(ast.kind === Kind.STRING ? ast.value : undefined);
+  }
+}
+
+export enum UsageKind {
+  APP = 'APP',
+  SITE = 'SITE',
+}
+
+registerEnumType(UsageKind, { name: 'UsageKind' });
+
+export enum VerdictKind {
+  ACCEPTED = 'ACCEPTED',
+  DUPLICATE = 'DUPLICATE',
+  TRIMMED = 'TRIMMED',
+  REJECTED = 'REJECTED',
+}
+
+registerEnumType(VerdictKind, {
+  name: 'VerdictKind',
+  valuesMap: {
+    ACCEPTED: { description: 'Stored.' },
+    DUPLICATE: { description: 'Came before; nothing changed.' },
+    TRIMMED: { description: 'Only what was free or allowed is stored: see `left`, which may be empty.' },
+    REJECTED: { description: 'Not stored, and will not be; `code` and `message` say why.' },
+  },
+});
+
+@InputType()
+export class UsageInput implements UsageItem {
+  @Field(() => UsageKind)
+  kind: UsageKind;
+
+  @Field({ description: 'Name of the executable, or the host of the site. At most 190 characters are kept.' })
+  name: string;
+
+  @Field(() => String, { nullable: true, description: 'At most 255 characters are kept.' })
+  title?: string | null;
+
+  @Field(() => Float, { description: 'Seconds of use without idle time; together at most the duration less `idle`.' })
+  seconds: number;
+}
+
+@InputType()
+export class ActivityInput implements ActivityItem {
+  @Field(() => ID, { description: 'UUID made by the client and kept with the activity, so that it can be sent again.' })
+  uuid: string;
+
+  @Field(() => ID, { description: 'UUID of the project.' })
+  project: string;
+
+  @Field(() => DeviceTime)
+  startedAt: string;
+
+  @Field(() => DeviceTime, {
+    description: 'Exclusive. Up to 24 hours later; more than ten minutes are cut by the server.',
+  })
+  endedAt: string;
+
+  @Field(() => Float, { nullable: true, description: 'Seconds without input beyond the project’s idle minutes.' })
+  idle?: number | null;
+
+  @Field(() => Float, { nullable: true })
+  mouseMoves?: number | null;
+
+  @Field(() => Float, { nullable: true })
+  keyClicks?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 500 characters are kept.' })
+  memo?: string | null;
+
+  @Field(() => [UsageInput], { nullable: true, description: 'At most 100.' })
+  usages?: UsageInput[] | null;
+}
+
+/** The head of a batch. Its items are judged one by one. */
+@InputType()
+export class SyncActivitiesInput {
+  @Field(() => Date, { description: 'What the device’s clock shows as it sends.' })
+  @IsNotEmpty()
+  @IsDate()
+  clientTime: Date;
+
+  @Field({ description: 'Name of the device, at most 80 characters.' })
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(80)
+  device: string;
+
+  @Field(() => String, { nullable: true, description: 'Version of the tracker, at most 40 characters.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  version?: string | null;
+
+  @Field(() => [ActivityInput], { description: 'At most 500.' })
+  activities: ActivityInput[];
+}
+
+@ObjectType('TimeSpan')
+export class TimeSpanDto {
+  @Field(() => Date)
+  startedAt: Date;
+
+  @Field(() => Date, { description: 'Exclusive.' })
+  endedAt: Date;
+}
+
+@ObjectType('ActivityVerdict')
+export class ActivityVerdictDto {
+  @Field(() => ID)
+  uuid: string;
+
+  @Field(() => VerdictKind)
+  verdict: VerdictKind;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Of REJECTED: INVALID_ACTIVITY, IN_THE_FUTURE, TOO_OLD, PROJECT_NOT_FOUND, PROJECT_ARCHIVED, REMOVED_FROM_PROJECT, TRACKING_OFF, OUTSIDE_RECORDING_HOURS.',
+  })
+  code: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A sentence for the person, where something was not stored.' })
+  message: string | null;
+
+  @Field(() => [TimeSpanDto], { description: 'Of TRIMMED: what was stored.' })
+  left: TimeSpanDto[];
+}
+
+@ObjectType('ProjectToday', {
+  description: 'Seconds of one’s own present day, on the clocks of the company’s main zone.',
+})
+export class ProjectTodayDto {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  project: string;
+
+  @Field(() => LocalDayScalar)
+  day: string;
+
+  @Field(() => Int)
+  tracked: number;
+
+  @Field(() => Int, { description: 'Approved time that was added by hand.' })
+  manual: number;
+
+  @Field(() => Int, {
+    description: 'What counts: without unproductive, and without idle time where that does not count.',
+  })
+  worked: number;
+
+  @Field(() => Int)
+  idle: number;
+}
+
+@ObjectType()
+export class SyncActivitiesResult extends MutationResult {
+  @Field(() => Date)
+  serverTime: Date;
+
+  @Field(() => Int, {
+    description: 'Seconds that were added to all times of the batch; 0 while the device is right to the minute.',
+  })
+  clockCorrection: number;
+
+  @Field(() => [ActivityVerdictDto], { description: 'In the order in which the items were sent.' })
+  verdicts: ActivityVerdictDto[];
+
+  @Field(() => [ProjectTodayDto], {
+    description: 'For the tracker’s own counter; projects without time today are left out.',
+  })
+  today: ProjectTodayDto[];
+
+  @Field({ description: 'Another one than before: ask for `trackerSettings`.' })
+  settingsRevision: string;
+}

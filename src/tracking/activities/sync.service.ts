@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import type { TodaySums } from '../totals/totals.repository.js';
+import type { ActivityItem } from './claim.js';
+import type { Verdict } from './ingest.js';
+import { IngestQueue } from './ingest-queue.service.js';
+import { SyncActivitiesInput } from './sync.dto.js';
+import { BatchTooLarge } from './sync.errors.js';
+import { TrackerStatus } from './tracker-status.service.js';
+
+export interface SyncAnswer {
+  serverTime: Date;
+  /** Seconds that were added to what the device said. */
+  clockCorrection: number;
+  verdicts: Verdict[];
+  today: TodaySums[];
+  settingsRevision: string;
+}
+
+const MOST_ITEMS = 500;
+/** Clocks that differ by less are left alone: the way of the request alone makes such a difference. */
+const TOLERATED_SECONDS = 60;
+
+/** What trackers and browser timers send of the time of their own person. */
+@Injectable()
+export class TimeSync {
+  constructor(
+    private readonly queue: IngestQueue,
+    private readonly status: TrackerStatus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Each item gets its own verdict; only a batch that is none is refused. Throws InvalidInput, BatchTooLarge. */
+  async take(actor: Actor, raw: { activities?: unknown }): Promise<SyncAnswer> {
+    const { activities, ...head } = raw;
+    // Items are judged one by one and not by their class: what is wrong with one must not cost the others.
+    const { clientTime, device } = await validated(SyncActivitiesInput, head);
+    const items = (Array.isArray(activities) ? activities : []) as ActivityItem[];
+    if (items.length > MOST_ITEMS) throw new BatchTooLarge(MOST_ITEMS);
+    const serverTime = this.clock.now();
+    const clockCorrection = correctionOf(clientTime, serverTime);
+    const { userKey } = actor;
+    const verdicts = await this.queue.take({ userKey, device, correction: clockCorrection, items });
+    const seats = await this.status.seats(userKey);
+    const today = await this.status.today(seats);
+    return { serverTime, clockCorrection, verdicts, today, settingsRevision: this.status.revision(seats) };
+  }
+}
+
+function correctionOf(clientTime: Date, serverTime: Date): number {
+  const seconds = Math.round((serverTime.getTime() - clientTime.getTime()) / 1000);
+  return Math.abs(seconds) > TOLERATED_SECONDS ? seconds : 0;
+}

@@ -1,0 +1,87 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { Clock } from '../../shared/time/clock.js';
+import type { Verdict } from './ingest.js';
+import { type ActivityVerdictDto, SyncActivitiesInput, SyncActivitiesResult, VerdictKind } from './sync.dto.js';
+import { TimeSync } from './sync.service.js';
+import { TrackerSettingsDto, toTrackerProjectDto, TrackingDto } from './tracker-settings.dto.js';
+import { TrackerStatus } from './tracker-status.service.js';
+
+/** What trackers call. */
+@Resolver()
+export class TrackerResolver {
+  constructor(
+    private readonly sync: TimeSync,
+    private readonly status: TrackerStatus,
+    private readonly speaker: Speaker,
+    private readonly clock: Clock,
+  ) {}
+
+  @Can('login')
+  @Mutation(() => SyncActivitiesResult, {
+    description:
+      'Stores one’s own tracked time. Every item gets its own verdict, and may be sent any number of times in any order. The body may be 2 MB.',
+  })
+  async syncActivities(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: SyncActivitiesInput,
+  ): Promise<SyncActivitiesResult> {
+    const { verdicts, ...answer } = await this.sync.take(actor, { ...input });
+    const stored = verdicts.filter(({ verdict }) => verdict === 'ACCEPTED' || verdict === 'TRIMMED').length;
+    return {
+      ...succeeded(this.speaker.say('messages.timeSynced', { count: stored })),
+      ...answer,
+      verdicts: verdicts.map((verdict) => this.toVerdictDto(verdict)),
+    };
+  }
+
+  @Can('login')
+  @Query(() => TrackerSettingsDto, { description: 'Where one may track now, and what a tracker has to obey there.' })
+  async trackerSettings(@CurrentActor() actor: Actor): Promise<TrackerSettingsDto> {
+    const projects = await this.status.projects(actor.userKey);
+    return {
+      serverTime: this.clock.now(),
+      revision: this.status.revision(projects.map(({ seat }) => seat)),
+      projects: projects.map(toTrackerProjectDto),
+    };
+  }
+
+  @Can('login')
+  @Query(() => TrackingDto, { description: 'One’s own present day, to compare a tracker’s counter with.' })
+  async tracking(
+    @CurrentActor() actor: Actor,
+    @Args('timezone', {
+      type: () => String,
+      nullable: true,
+      description: 'One of the company’s reporting zones; otherwise its main zone.',
+    })
+    timezone?: string | null,
+  ): Promise<TrackingDto> {
+    const projects = await this.status.today(await this.status.seats(actor.userKey), timezone ?? undefined);
+    const sum = (name: 'tracked' | 'worked'): number => projects.reduce((total, today) => total + today[name], 0);
+    return { projects, tracked: sum('tracked'), worked: sum('worked') };
+  }
+
+  private toVerdictDto({ uuid, verdict, code, field, limit, left }: Verdict): ActivityVerdictDto {
+    return {
+      uuid,
+      verdict: VerdictKind[verdict],
+      code,
+      message: this.messageOf(verdict, code, { field: field ?? '', limit: limit ?? '' }),
+      left: left.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) })),
+    };
+  }
+
+  private messageOf(
+    verdict: Verdict['verdict'],
+    code: string | null,
+    params: Record<string, string | number>,
+  ): string | null {
+    if (verdict === 'TRIMMED') return this.speaker.say('verdicts.TRIMMED');
+    return code && this.speaker.say(`verdicts.${code}`, params);
+  }
+}

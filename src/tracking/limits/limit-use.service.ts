@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { Events } from '../../shared/events/events.js';
+import type { TrackedSeat } from '../activities/ingest-context.query.js';
+import type { Allowance } from '../activities/slices.js';
+import { localDay } from '../totals/local-pieces.js';
+import { TotalsRepository } from '../totals/totals.repository.js';
+import { TimeLimitReached } from './limit.events.js';
+import { type LimitPeriodDays, periodAround } from './limit-period.js';
+
+/** Shares of a limit at which people are told. */
+const TOLD_AT = [80, 100];
+
+interface Use {
+  seat: TrackedSeat;
+  period: LimitPeriodDays;
+  limit: number;
+  before: number;
+  allowance: Allowance;
+}
+
+/** How far limits are used up, while a batch is taken in. */
+export class LimitUses {
+  private readonly uses = new Map<string, Use>();
+
+  constructor(private readonly totals: TotalsRepository) {}
+
+  /** What may still be worked in the period of an instant. To be asked under the lock of the person. */
+  async allowance(seat: TrackedSeat, instant: number): Promise<Allowance> {
+    const { limit } = seat.settings;
+    if (!limit) return { left: Infinity, hard: false };
+    const period = periodAround(localDay(instant, seat.zone), limit.period, seat.weekStartDay);
+    const key = `${seat.userId}/${seat.projectId}/${period.first}`;
+    const known = this.uses.get(key);
+    if (known) return known.allowance;
+    const { userId, projectId, zone } = seat;
+    const before = await this.totals.workedBetween(userId, projectId, zone, period.first, period.last);
+    const allowance = { left: limit.minutes * 60 - before, hard: limit.hard };
+    this.uses.set(key, { seat, period, limit: limit.minutes * 60, before, allowance });
+    return allowance;
+  }
+
+  all(): Use[] {
+    return [...this.uses.values()];
+  }
+}
+
+/** Tells people once a period that a limit is nearly, or wholly, used up. */
+@Injectable()
+export class LimitWatch {
+  constructor(
+    private readonly database: Database,
+    private readonly totals: TotalsRepository,
+    private readonly events: Events,
+  ) {}
+
+  begin(): LimitUses {
+    return new LimitUses(this.totals);
+  }
+
+  /** In the transaction that wrote the time. */
+  async conclude(uses: LimitUses, now: Date): Promise<void> {
+    for (const { seat, period, limit, before, allowance } of uses.all()) {
+      const used = limit - allowance.left;
+      if (limit === 0 || used <= before) continue;
+      for (const percent of TOLD_AT) {
+        const mark = (limit * percent) / 100;
+        if (before < mark && used >= mark) await this.tell(seat, period, percent, now);
+      }
+    }
+  }
+
+  private async tell(seat: TrackedSeat, { first }: LimitPeriodDays, percent: number, now: Date): Promise<void> {
+    const { limit } = seat.settings;
+    if (!limit) return;
+    const added = await this.database.change(
+      'INSERT IGNORE INTO tracking_limit_notice (user_id, project_id, period, period_start, percent, told_at) VALUES (?)',
+      [[seat.userId, seat.projectId, limit.period, first, percent, now]],
+    );
+    if (added === 1) {
+      await this.events.record(
+        new TimeLimitReached(seat.project, seat.userId, percent, limit.minutes, limit.period, limit.hard),
+      );
+    }
+  }
+}

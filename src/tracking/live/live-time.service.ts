@@ -1,0 +1,40 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+
+/** Open pages load again at most so often, however many trackers send. */
+const EVERY_MS = 2000;
+
+/** Tells open pages of a company that somebody's time has changed. */
+@Injectable()
+export class LiveTime implements OnApplicationShutdown {
+  /** Projects with news, by company. */
+  private readonly waiting = new Map<string, Set<string>>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly realtime: RealtimeService,
+  ) {}
+
+  /** Public ids. Said after the commit, and together with what else changes in the next moment. */
+  changed({ company, project }: { company: string; project: string }): void {
+    this.database.afterCommit(() => {
+      const projects = this.waiting.get(company) ?? new Set();
+      this.waiting.set(company, projects.add(project));
+      this.timer ??= setTimeout(() => this.tell(), EVERY_MS).unref();
+    });
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer);
+  }
+
+  private tell(): void {
+    this.timer = undefined;
+    for (const [company, projects] of this.waiting) {
+      this.realtime.toCompany(company, 'timeChanged', { projects: [...projects] });
+    }
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { instantText, type NewActivity } from '../activities/activities.repository.js';
+
+/** A pause that still belongs to one run of work: a tracker that cuts slices may lose a moment. */
+const PAUSE_MS = 60_000;
+
+/** What a person did last, as the row says that is locked. */
+export interface LastTime {
+  user_id: string;
+  project_id: string | null;
+  since: Date | null;
+  until: Date | null;
+}
+
+@Injectable()
+export class TrackedPeopleRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The people's rows stay locked until the transaction ends: their time is written one batch after the other. */
+  async lock(userIds: readonly string[]): Promise<LastTime[]> {
+    const keys = [...new Set(userIds)].sort((a, b) => Number(a) - Number(b));
+    const found = await this.locked(keys);
+    if (found.length === keys.length) return found;
+    const rows = keys.map((key) => [key]);
+    await this.database.change('INSERT IGNORE INTO tracking_person (user_id) VALUES ?', [rows]);
+    return this.locked(keys);
+  }
+
+  /** Remembers what people did last. `lasts`: what the lock answered. */
+  async note(lasts: readonly LastTime[], activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
+    const people = new Map<string, NewActivity[]>();
+    for (const activity of activities) {
+      const known = people.get(activity.userId);
+      if (known) known.push(activity);
+      else people.set(activity.userId, [activity]);
+    }
+    const rows = lasts.flatMap((last) => {
+      const row = noted(last, people.get(String(last.user_id)) ?? [], receivedAt);
+      return row ? [row] : [];
+    });
+    if (rows.length === 0) return;
+    const columns = ['project_id', 'app_id', 'since', 'until', 'idle', 'received_at'];
+    await this.database.change(
+      `INSERT INTO tracking_person (user_id, ${columns.join(', ')}) VALUES ?
+       ON DUPLICATE KEY UPDATE ${columns.map((name) => `${name} = VALUES(${name})`).join(', ')}`,
+      [rows],
+    );
+  }
+
+  private locked(keys: readonly string[]): Promise<LastTime[]> {
+    return this.database.query<LastTime>(
+      'SELECT user_id, project_id, since, until FROM tracking_person WHERE user_id IN (?) ORDER BY user_id FOR UPDATE',
+      [keys],
+    );
+  }
+}
+
+/** null: what came is older than what is known. */
+function noted(last: LastTime, activities: NewActivity[], receivedAt: Date): unknown[] | null {
+  const known = last.until?.getTime() ?? -Infinity;
+  let { projectId, since, until } = {
+    projectId: last.project_id === null ? null : String(last.project_id),
+    since: last.since?.getTime() ?? 0,
+    until: known,
+  };
+  let newest: NewActivity | undefined;
+  for (const activity of activities.toSorted((a, b) => a.start - b.start)) {
+    if (activity.end <= until) continue;
+    const goesOn = activity.projectId === projectId && activity.start - until <= PAUSE_MS;
+    if (!goesOn) since = activity.start;
+    projectId = activity.projectId;
+    until = activity.end;
+    newest = activity;
+  }
+  if (!newest) return null;
+  const used = newest.content.usages.toSorted((a, b) => b[1] - a[1])[0];
+  return [
+    ...[last.user_id, projectId, used?.[0] ?? null, instantText(since), instantText(until)],
+    ...[newest.content.idle, instantText(receivedAt.getTime())],
+  ];
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { instantText } from '../activities/activities.repository.js';
+import { Database } from '../../shared/database/database.js';
+import { HOUR_COLUMNS } from './day-total.entity.js';
+import type { DaySums, UsageSums } from './day-totals.js';
+
+const SUMS = 'tracked, idle, productive, unproductive, manual, worked, over_limit, key_clicks, mouse_moves, slices';
+const DAY_COLUMNS = `project_id, zone, day, user_id, ${SUMS}, first_start, last_end, ${HOUR_COLUMNS.join(', ')}`;
+const ADDED = [...SUMS.split(', '), ...HOUR_COLUMNS].map((name) => `${name} = ${name} + VALUES(${name})`).join(', ');
+const USAGE_COLUMNS = 'project_id, zone, day, user_id, app_id, seconds, productive, unproductive';
+const ROWS_A_STATEMENT = 300;
+
+/** Days of one person in one project and zone. */
+export interface PersonDays {
+  userId: string;
+  projectId: string;
+  zone: string;
+  days: readonly string[];
+}
+
+/** Seconds of one person's day in one project. */
+export interface TodaySums {
+  projectId: string;
+  /** Public id. */
+  project: string;
+  day: string;
+  tracked: number;
+  manual: number;
+  worked: number;
+  idle: number;
+}
+
+@Injectable()
+export class TotalsRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(days: Iterable<DaySums>, usages: Iterable<UsageSums>): Promise<void> {
+    await this.insertDays(
+      days,
+      `ON DUPLICATE KEY UPDATE ${ADDED}, first_start = LEAST(first_start, VALUES(first_start)),
+         last_end = GREATEST(last_end, VALUES(last_end))`,
+    );
+    await this.insertUsages(
+      usages,
+      `ON DUPLICATE KEY UPDATE seconds = seconds + VALUES(seconds), productive = productive + VALUES(productive),
+         unproductive = unproductive + VALUES(unproductive)`,
+    );
+  }
+
+  /** Puts what was summed anew in the place of what stood for these days. */
+  async replace(
+    { userId, projectId, zone, days }: PersonDays,
+    sums: Iterable<DaySums>,
+    usages: Iterable<UsageSums>,
+  ): Promise<void> {
+    if (days.length === 0) return;
+    const where = 'project_id = ? AND zone = ? AND day IN (?) AND user_id = ?';
+    for (const table of ['tracking_day', 'tracking_usage_day']) {
+      await this.database.change(`DELETE FROM ${table} WHERE ${where}`, [projectId, zone, [...days], userId]);
+    }
+    await this.insertDays(sums);
+    await this.insertUsages(usages);
+  }
+
+  /** Everything of one person in one zone of a company's projects, for filling and rebuilding it. */
+  async clear(userId: string, zone: string, projectIds: readonly string[]): Promise<void> {
+    if (projectIds.length === 0) return;
+    for (const table of ['tracking_day', 'tracking_usage_day']) {
+      await this.database.change(`DELETE FROM ${table} WHERE user_id = ? AND zone = ? AND project_id IN (?)`, [
+        ...[userId, zone, [...projectIds]],
+      ]);
+    }
+  }
+
+  /** Stored totals of one person, to be compared with what the activities say. */
+  async ofPerson(userId: string): Promise<{ days: DaySums[]; usages: UsageSums[] }> {
+    const days = await this.database.query<Record<string, unknown>>(
+      `SELECT ${DAY_COLUMNS.replace(' day,', " DATE_FORMAT(day, '%Y-%m-%d') AS day,")} FROM tracking_day WHERE user_id = ?`,
+      [userId],
+    );
+    const usages = await this.database.query<Record<string, unknown>>(
+      `SELECT ${USAGE_COLUMNS.replace(' day,', " DATE_FORMAT(day, '%Y-%m-%d') AS day,")} FROM tracking_usage_day WHERE user_id = ?`,
+      [userId],
+    );
+    return { days: days.map(daySumsOf), usages: usages.map(usageSumsOf) };
+  }
+
+  /** Seconds worked and tracked by a person in a project from one local day to another, both included. */
+  async workedBetween(userId: string, projectId: string, zone: string, first: string, last: string): Promise<number> {
+    const [row] = await this.database.query<{ worked: string | null }>(
+      `SELECT SUM(worked) AS worked FROM tracking_day
+        WHERE project_id = ? AND zone = ? AND user_id = ? AND day BETWEEN ? AND ?`,
+      [projectId, zone, userId, first, last],
+    );
+    return Number(row?.worked ?? 0);
+  }
+
+  /** One day each of a person in a project; those without time are left out. */
+  async ofToday(
+    questions: readonly { userId: string; projectId: string; project: string; zone: string; day: string }[],
+  ): Promise<TodaySums[]> {
+    if (questions.length === 0) return [];
+    const wanted = questions.map(() => '(project_id = ? AND zone = ? AND day = ? AND user_id = ?)').join(' OR ');
+    const rows = await this.database.query<
+      Record<'tracked' | 'manual' | 'worked' | 'idle', number> & { project_id: string }
+    >(
+      `SELECT project_id, tracked, manual, worked, idle FROM tracking_day WHERE ${wanted}`,
+      questions.flatMap(({ userId, projectId, zone, day }) => [projectId, zone, day, userId]),
+    );
+    return rows.flatMap(({ project_id, tracked, manual, worked, idle }) => {
+      const question = questions.find(({ projectId }) => projectId === String(project_id));
+      const { projectId, project, day } = question ?? {};
+      return projectId && project && day ? [{ projectId, project, day, tracked, manual, worked, idle }] : [];
+    });
+  }
+
+  private async insertDays(days: Iterable<DaySums>, end = ''): Promise<void> {
+    const rows = [...days].map((sums) => [
+      ...[sums.projectId, sums.zone, sums.day, sums.userId, sums.tracked, sums.idle, sums.productive],
+      ...[sums.unproductive, sums.manual, sums.worked, sums.overLimit, sums.keyClicks, sums.mouseMoves, sums.slices],
+      ...[instantText(sums.firstStart), instantText(sums.lastEnd), ...sums.hours],
+    ]);
+    await this.insert(`INSERT INTO tracking_day (${DAY_COLUMNS}) VALUES ? ${end}`, rows);
+  }
+
+  private async insertUsages(usages: Iterable<UsageSums>, end = ''): Promise<void> {
+    const rows = [...usages].map((sums) => [
+      ...[sums.projectId, sums.zone, sums.day, sums.userId],
+      ...[sums.appId, sums.seconds, sums.productive, sums.unproductive],
+    ]);
+    await this.insert(`INSERT INTO tracking_usage_day (${USAGE_COLUMNS}) VALUES ? ${end}`, rows);
+  }
+
+  private async insert(sql: string, rows: unknown[][]): Promise<void> {
+    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+      await this.database.change(sql, [rows.slice(from, from + ROWS_A_STATEMENT)]);
+    }
+  }
+}
+
+function daySumsOf(row: Record<string, unknown>): DaySums {
+  const number = (name: string): number => Number(row[name]);
+  return {
+    ...{ projectId: String(row['project_id']), zone: String(row['zone']), day: String(row['day']) },
+    ...{ userId: String(row['user_id']), tracked: number('tracked'), idle: number('idle') },
+    ...{ productive: number('productive'), unproductive: number('unproductive'), manual: number('manual') },
+    ...{ worked: number('worked'), overLimit: number('over_limit'), keyClicks: number('key_clicks') },
+    ...{ mouseMoves: number('mouse_moves'), slices: number('slices') },
+    firstStart: (row['first_start'] as Date).getTime(),
+    lastEnd: (row['last_end'] as Date).getTime(),
+    hours: HOUR_COLUMNS.map(number),
+  };
+}
+
+function usageSumsOf(row: Record<string, unknown>): UsageSums {
+  return {
+    ...{ projectId: String(row['project_id']), zone: String(row['zone']), day: String(row['day']) },
+    ...{ userId: String(row['user_id']), appId: Number(row['app_id']), seconds: Number(row['seconds']) },
+    ...{ productive: Number(row['productive']), unproductive: Number(row['unproductive']) },
+  };
+}
