@@ -12,15 +12,19 @@ export type Reply = { ok: true; status: unknown } | { ok: false; message: string
 
 const ANSWER_MS = 60_000;
 
-/** Asks the running tracker; undefined when none runs. */
+/** Asks the running tracker; undefined when none runs. One that hangs is told of, and not taken for none. */
 export function ask(socket: string, order: Order): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     const connection = createConnection(socket);
     const timer = setTimeout(() => connection.destroy(), ANSWER_MS);
-    connection.once('connect', () => connection.write(`${JSON.stringify(order)}\n`));
+    let connected = false;
+    connection.once('connect', () => {
+      connected = true;
+      connection.write(`${JSON.stringify(order)}\n`);
+    });
     connection.once('close', () => {
       clearTimeout(timer);
-      resolve(undefined);
+      resolve(connected ? { ok: false, message: 'The tracker runs, but does not answer.' } : undefined);
     });
     eachLine(connection, (line) => {
       resolve(JSON.parse(line) as Reply);

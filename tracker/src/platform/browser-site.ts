@@ -5,6 +5,10 @@ const BROWSERS =
 const ADDRESS = /\bhttps?:\/\/([a-z0-9.-]+)/i;
 /** A host name as the last part of a title, as extensions and some sites write it: `Inbox — mail.example.com — Firefox` */
 const HOST_PART = /(?:^|[\s(|·–—-])((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})(?=$|[\s)|·–—-])/gi;
+/** Endings of which some name files and programs as well: `README.md`, `Node.js`. */
+const GENERIC = /\.(com|org|net|io|dev|app|edu|gov|info|biz|cloud|online|site|example)$/;
+const COUNTRY = /\.[a-z]{2}$/;
+const FILES = /\.(md|py|rs|sh|pl|cc|ps|so|am|ai|js|ts|go|cs|rb|hs|kt|gz|xz|bz|ml|mk|st|tf|vi)$/;
 
 export function isBrowser(program: string): boolean {
   return BROWSERS.test(program);
@@ -21,7 +25,7 @@ export function hostOf(address: string | undefined): string | undefined {
 export function siteInTitle(title: string): string | undefined {
   const address = ADDRESS.exec(title);
   if (address) return hostOf(`https://${address[1]}`);
-  const hosts = [...title.matchAll(HOST_PART)].map(([, host = '']) => host.toLowerCase());
+  const hosts = [...title.matchAll(HOST_PART)].map(([, host = '']) => host.toLowerCase()).filter(isLikelyHost);
   return hostOf(hosts.length > 0 ? `https://${hosts.at(-1)}` : undefined);
 }
 
@@ -29,4 +33,8 @@ export function siteInTitle(title: string): string | undefined {
 export function seenOf(program: string, title: string | undefined, address?: string): Seen {
   const site = isBrowser(program) ? (hostOf(address) ?? siteInTitle(title ?? '')) : undefined;
   return { kind: site ? 'SITE' : 'APP', name: site ?? program, ...(title && { title }) };
+}
+
+function isLikelyHost(name: string): boolean {
+  return GENERIC.test(name) || (COUNTRY.test(name) && !FILES.test(name));
 }

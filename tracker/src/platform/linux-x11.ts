@@ -79,17 +79,17 @@ export class LinuxX11 implements Platform {
     this.titles?.stop();
     this.seenWindow = null;
     if (!window || window === '0x0') return;
-    const told = { title: undefined as string | undefined, program: undefined as string | undefined, class: '' };
+    const told: { net?: string; title?: string; program?: string; class: string } = { class: '' };
     const hear = (text: string): void => {
       if (this.window !== window) return;
-      const title = /^(?:_NET_WM_NAME|WM_NAME)\([^)]*\) = (".*")$/.exec(text)?.[1];
+      const [, property, title] = /^(_NET_WM_NAME|WM_NAME)\([^)]*\) = (".*")$/.exec(text) ?? [];
       const pid = /^_NET_WM_PID\([^)]*\) = (\d+)/.exec(text)?.[1];
       const name = /^WM_CLASS\([^)]*\) = .*"([^"]*)"$/.exec(text)?.[1];
-      if (title) told.title = unquoted(title);
+      if (title) told[property === 'WM_NAME' ? 'title' : 'net'] = unquoted(title);
       if (pid) told.program = programOf(pid);
       if (name) told.class = name;
       const program = told.program ?? told.class.toLowerCase();
-      this.seenWindow = program ? seenOf(program, told.title) : null;
+      this.seenWindow = program ? seenOf(program, told.net ?? told.title) : null;
     };
     const properties = ['_NET_WM_PID', 'WM_CLASS', 'WM_NAME', '_NET_WM_NAME'];
     const formats = properties.flatMap((name) => (name.endsWith('_NAME') ? ['-f', name, '8u'] : []));
@@ -112,6 +112,16 @@ function programOf(pid: string): string | undefined {
   }
 }
 
-function unquoted(text: string): string {
-  return text.slice(1, -1).replace(/\\(.)/g, '$1');
+/** As xprop writes texts: escaped quotes, bytes in octal, and around what is UTF-8 in an old encoding two marks. */
+export function unquoted(text: string): string {
+  const bare = text.slice(1, -1).replace(/\\033%[G@]/g, '');
+  const bytes = bare.replace(/(?:\\[0-3][0-7]{2})+/g, (run) =>
+    Buffer.from(
+      run
+        .split('\\')
+        .slice(1)
+        .map((octal) => parseInt(octal, 8)),
+    ).toString('utf8'),
+  );
+  return bytes.replace(/\\(.)/g, '$1').replace(/\p{Cc}/gu, ' ');
 }
