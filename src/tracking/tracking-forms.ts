@@ -1,2 +1,6 @@
+import { PostManualTimeInput } from './manual-time/manual-time.dto.js';
+
 /** Input classes from which pages derive the constraints of their forms. */
-export const TRACKING_FORMS = {};
+export const TRACKING_FORMS = {
+  manualTime: PostManualTimeInput,
+};

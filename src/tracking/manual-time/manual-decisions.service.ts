@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { type Entered, ProjectNews } from '../../project/index.js';
+import { Database } from '../../shared/database/database.js';
+import { Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
+import { ErrorReporter } from '../../shared/errors/error-report.js';
+import { Events } from '../../shared/events/events.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import { ManualActivities } from '../activities/manual-activities.service.js';
+import { TimeOverlaps } from '../activities/time.errors.js';
+import { TimeRemoval } from '../activities/time-removal.service.js';
+import { DeclineManualTimeInput, DeclineManualTimesArgs, ManyManualTimesArgs } from './manual-time.dto.js';
+import type { ManualTime } from './manual-time.entity.js';
+import { ManualTimeDecided, ManualTimeOverlaps, OwnManualTime } from './manual-time.errors.js';
+import { ManualTimeApproved, ManualTimeDeclined, ManualTimeRemoved } from './manual-time.events.js';
+import { isOwn, mayDecide, mayDeleteManualTime } from './manual-time.policy.js';
+import { type ManualTimeView, ManualTimeViews } from './manual-time-views.service.js';
+import { ManualTimes } from './manual-times.service.js';
+import { ManualTimePlacesQuery } from './manual-time-places.query.js';
+import { ManualTimesRepository } from './manual-times.repository.js';
+import { spanWords } from './span-words.js';
+
+/** What became of one of many. */
+export interface ManualTimeOutcome {
+  uuid: string;
+  done: boolean;
+  code: string | null;
+  message: string | null;
+}
+
+interface Open {
+  row: ManualTime;
+  entered: Entered;
+}
+
+/** Decides what people asked for. Nobody decides about their own time. */
+@Injectable()
+export class ManualDecisions {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ManualTimesRepository,
+    private readonly times: ManualTimes,
+    private readonly views: ManualTimeViews,
+    private readonly places: ManualTimePlacesQuery,
+    private readonly people: TrackedPeopleRepository,
+    private readonly manual: ManualActivities,
+    private readonly removal: TimeRemoval,
+    private readonly news: ProjectNews,
+    private readonly events: Events,
+    private readonly reporter: ErrorReporter,
+    private readonly speaker: Speaker,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The time counts from now on. Throws NotFound, Forbidden, OwnManualTime, ManualTimeDecided,
+   * ManualTimeOverlaps, TimeOverlaps.
+   */
+  async approve(actor: Actor, uuid: string): Promise<ManualTimeView> {
+    const { row: seen, entered } = await this.decidable(actor, uuid);
+    return this.database.run(async () => {
+      const row = await this.lockPending(seen);
+      const { startedAt, endedAt } = row;
+      await this.write(row, entered);
+      await this.decide(row, actor, { status: 'APPROVED' });
+      const view = await this.views.one(entered, uuid);
+      const [from, to] = [startedAt.toISOString(), endedAt.toISOString()];
+      await this.events.record(
+        new ManualTimeApproved(uuid, entered.project.uuid, view.user.uuid, from, to, actor.userId),
+      );
+      await this.note('tracking.manual-time-approved', entered, view);
+      return view;
+    });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, OwnManualTime, ManualTimeDecided. */
+  async decline(actor: Actor, raw: unknown): Promise<ManualTimeView> {
+    const { uuid, reason } = await validated(DeclineManualTimeInput, raw);
+    const { row: seen, entered } = await this.decidable(actor, uuid);
+    return this.database.run(async () => {
+      const row = await this.lockPending(seen);
+      await this.decide(row, actor, { status: 'DECLINED', reason });
+      const view = await this.views.one(entered, uuid);
+      const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
+      await this.events.record(
+        new ManualTimeDeclined(uuid, entered.project.uuid, view.user.uuid, from, to, reason, actor.userId),
+      );
+      await this.note('tracking.manual-time-declined', entered, view, { reason });
+      return view;
+    });
+  }
+
+  /** Each for itself; what is refused is told with its reason. Throws InvalidInput. */
+  async approveMany(actor: Actor, raw: unknown): Promise<ManualTimeOutcome[]> {
+    const { uuids } = await validated(ManyManualTimesArgs, raw);
+    return this.each(uuids, (uuid) => this.approve(actor, uuid));
+  }
+
+  /** All with the same reason. Throws InvalidInput. */
+  async declineMany(actor: Actor, raw: unknown): Promise<ManualTimeOutcome[]> {
+    const { uuids, reason } = await validated(DeclineManualTimesArgs, raw);
+    return this.each(uuids, (uuid) => this.decline(actor, { uuid, reason }));
+  }
+
+  /**
+   * Whose it is, and who decides about it. What was approved does not count any more. Answers the seconds that are gone.
+   * Throws NotFound, TimeFrozen.
+   */
+  async delete(actor: Actor, uuid: string): Promise<number> {
+    const { row, entered } = await this.times.visible(actor, uuid);
+    if (!mayDeleteManualTime(entered.access, row, entered.scope)) throw new Forbidden();
+    return this.database.run(async () => {
+      await this.people.lock([row.userId]);
+      const locked = await this.repository.lock(row.id);
+      if (!locked) throw new NotFound();
+      const view = await this.views.one(entered, uuid);
+      const approved = locked.status === 'APPROVED';
+      const removed = approved ? await this.removal.remove(row.userId, entered.project.uuid, [uuid], actor) : null;
+      await this.repository.update(row.id, { deletedAt: this.clock.now(), deletedBy: actor.userKey });
+      if (approved) {
+        const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
+        const { project } = entered;
+        await this.events.record(new ManualTimeRemoved(uuid, project.uuid, view.user.uuid, from, to, actor.userId));
+      }
+      await this.note('tracking.manual-time-deleted', entered, view, {
+        status: locked.status,
+        seconds: removed?.duration ?? 0,
+      });
+      return removed?.duration ?? 0;
+    });
+  }
+
+  /** Looked at before the transaction: what it reads before it holds the lock would be old by then. */
+  private async decidable(actor: Actor, uuid: string): Promise<Open> {
+    const { row, entered } = await this.times.visible(actor, uuid);
+    if (!mayDecide(entered.access, entered.scope)) throw new Forbidden();
+    if (isOwn(entered.access, row)) throw new OwnManualTime();
+    return { row, entered };
+  }
+
+  /** The row and the person's time stay locked: of two who decide at once the second finds it decided. */
+  private async lockPending({ id, userId }: ManualTime): Promise<ManualTime> {
+    await this.people.lock([userId]);
+    const locked = await this.repository.lock(id);
+    if (locked?.status !== 'PENDING') throw new ManualTimeDecided();
+    return locked;
+  }
+
+  /** Of what is in the way, the company's own time is named; what the person does elsewhere is not. */
+  private async write(row: ManualTime, entered: Entered): Promise<void> {
+    const { userId, uuid, remarks, startedAt, endedAt } = row;
+    const time = { uuid, memo: remarks, start: startedAt.getTime(), end: endedAt.getTime() };
+    try {
+      await this.manual.write(userId, entered.project.uuid, time);
+    } catch (error) {
+      const view = error instanceof TimeOverlaps ? await this.views.one(entered, uuid) : null;
+      if (!view || view.conflicts.length === 0) throw error;
+      const spans = view.conflicts.map((span) => ({ start: span.startedAt.getTime(), end: span.endedAt.getTime() }));
+      const place = await this.places.of(uuid);
+      throw new ManualTimeOverlaps(spanWords(spans, place?.zone ?? 'UTC'));
+    }
+  }
+
+  private decide(row: ManualTime, actor: Actor, decision: Pick<ManualTime, 'status'> & Partial<ManualTime>) {
+    return this.repository.update(row.id, { ...decision, decidedAt: this.clock.now(), decidedBy: actor.userKey });
+  }
+
+  private async note(
+    action: string,
+    { project }: Entered,
+    view: ManualTimeView,
+    details: Record<string, unknown> = {},
+  ): Promise<void> {
+    const facts = { user: view.user.uuid, startedAt: view.startedAt, endedAt: view.endedAt, remarks: view.remarks };
+    await this.news.noted(project, {
+      ...{ action, objectType: 'manual-time', objectId: view.uuid },
+      details: { ...facts, ...details },
+    });
+    await this.news.toCompany(project, 'manualTimeChanged');
+  }
+
+  private async each(uuids: readonly string[], work: (uuid: string) => Promise<unknown>): Promise<ManualTimeOutcome[]> {
+    const outcomes: ManualTimeOutcome[] = [];
+    for (const uuid of uuids) {
+      try {
+        await work(uuid);
+        outcomes.push({ uuid, done: true, code: null, message: null });
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        const { reason, message } = this.reporter.report(error, this.speaker.locale);
+        outcomes.push({ uuid, done: false, code: reason, message });
+      }
+    }
+    return outcomes;
+  }
+}

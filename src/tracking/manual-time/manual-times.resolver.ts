@@ -1,0 +1,123 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { ManualDecisions, type ManualTimeOutcome } from './manual-decisions.service.js';
+import {
+  DeclineManualTimeInput,
+  DeclineManualTimesArgs,
+  ManualTimePage,
+  ManualTimeResult,
+  ManualTimesArgs,
+  ManualTimesResult,
+  ManyManualTimesArgs,
+  PendingManualTimesArgs,
+  PostManualTimeInput,
+  toManualTimeDto,
+} from './manual-time.dto.js';
+import { ManualTimes } from './manual-times.service.js';
+
+@Resolver()
+export class ManualTimesResolver {
+  constructor(
+    private readonly times: ManualTimes,
+    private readonly decisions: ManualDecisions,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => ManualTimePage, { description: 'One’s own, or another person’s one may see; what waits comes first.' })
+  async manualTimes(@CurrentActor() actor: Actor, @Args() args: ManualTimesArgs): Promise<ManualTimePage> {
+    return mapPage(await this.times.list(actor, args), toManualTimeDto);
+  }
+
+  @Can('login')
+  @Query(() => ManualTimePage, { description: 'What waits for whoever decides in the project; for others, their own.' })
+  async pendingManualTimes(
+    @CurrentActor() actor: Actor,
+    @Args() args: PendingManualTimesArgs,
+  ): Promise<ManualTimePage> {
+    return mapPage(await this.times.pending(actor, args), toManualTimeDto);
+  }
+
+  @Can('login')
+  @Mutation(() => ManualTimeResult, {
+    description: 'Asks for time to be added; somebody else approves or declines it.',
+  })
+  async postManualTime(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: PostManualTimeInput,
+  ): Promise<ManualTimeResult> {
+    const view = await this.times.post(actor, input);
+    return { ...succeeded(this.speaker.say('messages.manualTimePosted')), manualTime: toManualTimeDto(view) };
+  }
+
+  @Can('login')
+  @Mutation(() => ManualTimeResult, { description: 'One’s own, as long as nobody decided.' })
+  async withdrawManualTime(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<ManualTimeResult> {
+    const view = await this.times.withdraw(actor, uuid);
+    return { ...succeeded(this.speaker.say('messages.manualTimeWithdrawn')), manualTime: toManualTimeDto(view) };
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, {
+    description: 'One’s own, or as whoever decides. Approved time does not count any more; invoiced time stays.',
+  })
+  async deleteManualTime(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<MutationResult> {
+    await this.decisions.delete(actor, uuid);
+    return succeeded(this.speaker.say('messages.manualTimeDeleted'));
+  }
+
+  @Can('timing.manual.approve')
+  @Mutation(() => ManualTimeResult, { description: 'Not one’s own.' })
+  async approveManualTime(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<ManualTimeResult> {
+    const view = await this.decisions.approve(actor, uuid);
+    return { ...succeeded(this.speaker.say('messages.manualTimeApproved')), manualTime: toManualTimeDto(view) };
+  }
+
+  @Can('timing.manual.approve')
+  @Mutation(() => ManualTimeResult, { description: 'Not one’s own.' })
+  async declineManualTime(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: DeclineManualTimeInput,
+  ): Promise<ManualTimeResult> {
+    const view = await this.decisions.decline(actor, input);
+    return { ...succeeded(this.speaker.say('messages.manualTimeDeclined')), manualTime: toManualTimeDto(view) };
+  }
+
+  @Can('timing.manual.approve')
+  @Mutation(() => ManualTimesResult, { description: 'Each for itself: one that is refused does not cost the others.' })
+  async approveManualTimes(
+    @CurrentActor() actor: Actor,
+    @Args() args: ManyManualTimesArgs,
+  ): Promise<ManualTimesResult> {
+    return this.summed(await this.decisions.approveMany(actor, args));
+  }
+
+  @Can('timing.manual.approve')
+  @Mutation(() => ManualTimesResult, { description: 'All with the same reason; each for itself.' })
+  async declineManualTimes(
+    @CurrentActor() actor: Actor,
+    @Args() args: DeclineManualTimesArgs,
+  ): Promise<ManualTimesResult> {
+    return this.summed(await this.decisions.declineMany(actor, args));
+  }
+
+  private summed(outcomes: ManualTimeOutcome[]): ManualTimesResult {
+    const done = outcomes.filter((outcome) => outcome.done).length;
+    const message = this.speaker.say('messages.manualTimesDecided', { done, skipped: outcomes.length - done });
+    return { ...succeeded(message), outcomes };
+  }
+}
