@@ -18,7 +18,7 @@ export class SystemClock implements Clock {
   private slept = 0;
   private drift: number | undefined;
 
-  constructor(environment: NodeJS.ProcessEnv = process.env) {
+  constructor(environment: Record<string, string | undefined> = process.env) {
     this.ahead = Number(environment['WORKZONE_CLOCK_OFFSET'] ?? 0) * 1000 || 0;
   }
 
@@ -65,7 +65,10 @@ export class FastClock implements Clock {
 }
 
 /** `WORKZONE_TIME_SCALE=12 WORKZONE_TIME_START=2026-11-22T08:00:00Z` for a trial; otherwise the computer's own. */
-export function clockFrom(environment: NodeJS.ProcessEnv = process.env): { clock: Clock; scale: number } {
+export function clockFrom(environment: Record<string, string | undefined> = process.env): {
+  clock: Clock;
+  scale: number;
+} {
   const scale = Number(environment['WORKZONE_TIME_SCALE'] ?? 1);
   const start = Date.parse(environment['WORKZONE_TIME_START'] ?? '');
   if (scale > 1 && Number.isFinite(start)) return { clock: new FastClock(start, scale), scale };

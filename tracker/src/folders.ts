@@ -18,7 +18,7 @@ const LONGEST_SOCKET = 100;
 
 /** Each system has its own place for such things. */
 export function foldersOf(
-  environment: NodeJS.ProcessEnv = process.env,
+  environment: Record<string, string | undefined> = process.env,
   platform: NodeJS.Platform = process.platform,
   home = homedir(),
 ): Folders {
@@ -30,7 +30,7 @@ export function makeFolders({ config, state }: Folders): void {
   for (const folder of [config, state, join(state, 'pictures')]) mkdirSync(folder, { recursive: true, mode: 0o700 });
 }
 
-function places(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: string) {
+function places(environment: Record<string, string | undefined>, platform: NodeJS.Platform, home: string) {
   if (platform === 'win32') {
     const base = join(environment['APPDATA'] ?? join(home, 'AppData', 'Roaming'), NAME);
     return { config: base, state: join(environment['LOCALAPPDATA'] ?? base, NAME) };

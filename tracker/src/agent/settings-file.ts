@@ -29,11 +29,14 @@ export class SettingsFile {
     this.keep({ serverTime: '', revision: '', projects: [] });
   }
 
-  /** The totals of an answer take the place of those known before. */
+  /** The totals of an answer take the place of those known before; a project it does not name has no time today. */
   count({ today }: Pick<SyncAnswer, 'today'>): void {
-    if (!this.settings || today.length === 0) return;
+    if (!this.settings) return;
     const known = new Map(today.map((each): [string, ProjectToday] => [each.project, each]));
-    const projects = this.projects.map((each) => ({ ...each, today: known.get(each.uuid) ?? each.today }));
+    const projects = this.projects.map((each) => {
+      const none = { ...each.today, tracked: 0, manual: 0, worked: 0, idle: 0 };
+      return { ...each, today: known.get(each.uuid) ?? none };
+    });
     this.keep({ ...this.settings, projects });
   }
 

@@ -9,7 +9,11 @@ const WAYLAND =
 const NO_DISPLAY =
   'There is no desktop here (no DISPLAY). Time is recorded; apps, idle time, counts and screenshots are not.';
 
-export function thisComputer(scale = 1, environment = process.env, platform = process.platform): Platform {
+export function thisComputer(
+  scale = 1,
+  environment: Record<string, string | undefined> = process.env,
+  platform = process.platform,
+): Platform {
   if (platform === 'darwin') return new MacOs();
   if (platform === 'win32') return new Windows();
   // XWayland sets DISPLAY too, and shows only its own few windows: half a truth would look like idleness.
