@@ -3,10 +3,32 @@ import { TimeSync } from './activities/sync.service.js';
 import { TrackerStatus } from './activities/tracker-status.service.js';
 import { ManualDecisions } from './manual-time/manual-decisions.service.js';
 import { ManualTimes } from './manual-time/manual-times.service.js';
+import { ActivityStreams } from './reports/activities.service.js';
+import { AttendanceReport } from './reports/attendance.service.js';
+import { HomeReport } from './reports/home.service.js';
+import { HoursReport } from './reports/hours.service.js';
+import { IdleTimeReport } from './reports/idle-time.service.js';
+import { ReportAccess } from './reports/report-access.service.js';
+import { ReportExport } from './reports/report-export.service.js';
+import { TeamReport } from './reports/team-report.service.js';
+import { TimelineReport } from './reports/timeline.service.js';
+import { TopUsesReport } from './reports/top-uses.service.js';
+import { WorkPatternReport } from './reports/work-pattern.service.js';
 
 /** What pages, the command line and the demo call: the same services as the API's. */
 export function trackingServices(app: INestApplicationContext) {
   return {
+    activityStreams: app.get(ActivityStreams),
+    attendanceReport: app.get(AttendanceReport),
+    homeReport: app.get(HomeReport),
+    hoursReport: app.get(HoursReport),
+    idleTimeReport: app.get(IdleTimeReport),
+    reportAccess: app.get(ReportAccess),
+    reportExport: app.get(ReportExport),
+    teamReport: app.get(TeamReport),
+    timelineReport: app.get(TimelineReport),
+    topUsesReport: app.get(TopUsesReport),
+    workPatternReport: app.get(WorkPatternReport),
     manualDecisions: app.get(ManualDecisions),
     manualTimes: app.get(ManualTimes),
     timeSync: app.get(TimeSync),

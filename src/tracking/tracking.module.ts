@@ -6,10 +6,13 @@ import { ACTIVITY_PROVIDERS } from './activities/activity-providers.js';
 import { MANUAL_TIME_PROVIDERS } from './manual-time/manual-time-providers.js';
 import { ProductivityRules } from './productivity/productivity-rules.service.js';
 import { RulesRepository } from './productivity/rules.repository.js';
+import { ExportController } from './reports/export.controller.js';
+import { REPORT_PROVIDERS } from './reports/report-providers.js';
 
 @Module({
   imports: [CompanyModule, IdentityModule, ProjectModule],
-  providers: [...ACTIVITY_PROVIDERS, ...MANUAL_TIME_PROVIDERS, ProductivityRules, RulesRepository],
+  controllers: [ExportController],
+  providers: [...ACTIVITY_PROVIDERS, ...MANUAL_TIME_PROVIDERS, ProductivityRules, ...REPORT_PROVIDERS, RulesRepository],
   exports: [],
 })
 export class TrackingModule {}

@@ -12,6 +12,14 @@ const SOMEWHERE_INVITES: Need = { any: [{ company: 'projects.invite' }, { projec
 const OWN: Need = { about: 'project', own: true };
 const RUNS_PROJECT: Need = { any: [RUNS_COMPANY, { projectRole: ['owner'] }] };
 
+/** A report of one person: one's own, or as somebody who sees the people of the project. */
+const SEES_TIME: Need = {
+  any: [
+    { project: 'project.viewusers', about: 'project' },
+    { about: 'project', own: true },
+  ],
+};
+
 /** What each operation asks of who calls it. An operation that is missing here is expected to refuse everybody. */
 export const GRAPHQL_NEEDS: Record<string, Need> = {
   // identity: oneself, in front of the door
@@ -129,6 +137,18 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   updateUserGeneralSettings: { project: 'project.usersettings', about: 'project' },
   userGeneralSettings: { any: [{ project: 'project.usersettings', about: 'project' }, OWN] },
   workspace: 'login',
+  // tracking: reports
+  activities: SEES_TIME,
+  attendance: SEES_TIME,
+  dailyActivities: SEES_TIME,
+  home: SEES_TIME,
+  hoursTracked: SEES_TIME,
+  idleTime: SEES_TIME,
+  teamReport: SEES_TIME,
+  timeline: SEES_TIME,
+  topUses: SEES_TIME,
+  weeklyActivities: SEES_TIME,
+  workPattern: SEES_TIME,
   // permissions
   permission: { project: 'seen' },
   permissions: { project: 'seen' },

@@ -9,7 +9,7 @@ interface RestCall {
   need: Need;
   method?: 'get' | 'post' | 'put';
   path: (things: Things) => string;
-  body?: object;
+  body?: object | ((things: Things) => object);
 }
 
 const NOBODYS = '0197a000-0000-7000-8000-000000000000';
@@ -25,6 +25,17 @@ const CALLS: Record<string, RestCall> = {
   'DownloadsController.latest': {
     need: { only: [] },
     path: ({ company }) => `/downloads/unix/x64/latest?company=${company}`,
+  },
+  'ExportController.export': {
+    need: {
+      any: [
+        { project: 'project.viewusers', about: 'project' },
+        { about: 'project', own: true },
+      ],
+    },
+    method: 'post',
+    path: at('/export'),
+    body: ({ project, user }) => ({ report: 'hours', from: '2026-11-01', to: '2026-11-02', project, user }),
   },
   'HealthController.alive': { need: 'public', path: at('/health') },
   // Forwarded requests do not come from this machine.
@@ -74,10 +85,11 @@ describe('the authorization matrix of REST and sockets', () => {
         const client = test.client(name === 'anonymous' ? {} : { token: world.people[name].token });
         for (const place of places) {
           const path = call.path(world.things(place, name));
+          const body = typeof call.body === 'function' ? call.body(world.things(place, name)) : call.body;
           const { method = 'get' } = call;
           const request =
             method === 'get' ? client.get(path) : method === 'post' ? client.post(path) : client.send('put', path);
-          const { status, text } = await request.send(call.body);
+          const { status, text } = await request.send(body);
           const denied = [401, 403, 404].includes(status) && !/WRONG_CREDENTIALS|SESSION_OVER/.test(text);
           if (denied === may(call.need, name, place)) findings.add(id, `${status}`, `${name} at ${place}`);
           if (name === 'anonymous' && call.need !== 'public' && ![401, 403].includes(status))

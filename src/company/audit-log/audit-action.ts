@@ -5,7 +5,7 @@ export const ACTION_GROUPS = {
   COMPANY: ['company.created', 'company.updated', 'company.deleted', 'company.restored', 'company.timezones-'],
   BUILDS: ['company.build-'],
   PROJECTS: ['project.'],
-  EXPORTS: ['company.audit-exported', 'project.users-exported'],
+  EXPORTS: ['company.audit-exported', 'project.users-exported', 'tracking.report-exported'],
   ACCOUNTS: ['identity.'],
   INSTALLATION: ['installation.', 'mail.'],
 } as const;

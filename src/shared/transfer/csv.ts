@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { type Cell, type ColumnKind, hasInstants, isMoney, type Row, type Table } from './table.js';
+import { type Cell, type ColumnKind, namesZone, isMoney, type Row, type Table } from './table.js';
 import { offsetText, zoneTime } from '../time/zone-clock.js';
 
 /** Spreadsheet programs take a file without this mark for one in the old local encoding. */
@@ -24,7 +24,7 @@ async function* lines(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<st
 }
 
 async function* records(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<string[]> {
-  const zone = hasInstants(table) ? [table.zone.name] : [];
+  const zone = namesZone(table) ? [table.zone.name] : [];
   yield [...headers(table), ...(zone.length > 0 ? [harmless(table.zone.header)] : [])];
   for await (const row of rows) {
     yield [...table.columns.flatMap(({ key, kind }) => texts(row[key] ?? null, kind, table.zone.name)), ...zone];

@@ -28,15 +28,22 @@ export type Row<Key extends string = string> = Readonly<Record<Key, Cell>>;
 export interface Table<Key extends string = string> {
   /** Name of the sheet, in the reader's language. */
   title: string;
+  /** What it is about, in the reader's language: for formats that have room for a heading. */
+  subtitle?: string;
   columns: readonly Column<Key>[];
   /** Instants are written as this zone's clocks showed them; the files say which zone it is. */
-  zone: { name: string; header: string };
+  zone: {
+    name: string;
+    header: string;
+    /** Named also where there are no instants: days were cut by it. */ always?: boolean;
+  };
 }
 
 export const WIDTH_OF_KIND: Record<ColumnKind, number> = { text: 28, number: 12, date: 22, duration: 12, money: 16 };
 
-export function hasInstants(table: Table): boolean {
-  return table.columns.some(({ kind }) => kind === 'date');
+/** The last column names the zone. */
+export function namesZone({ columns, zone }: Table): boolean {
+  return zone.always === true || columns.some(({ kind }) => kind === 'date');
 }
 
 export function isMoney(cell: Cell): cell is Money {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import writeXlsxFile, { type Row as SheetRow } from 'write-excel-file/node';
 import { TooManyToExport } from './transfer.errors.js';
-import { type Cell, type ColumnKind, hasInstants, isMoney, type Row, type Table, WIDTH_OF_KIND } from './table.js';
+import { type Cell, type ColumnKind, namesZone, isMoney, type Row, type Table, WIDTH_OF_KIND } from './table.js';
 import { zoneTime } from '../time/zone-clock.js';
 
 /** A workbook is put together in memory, because its parts refer to each other. CSV has no such limit. */
@@ -24,7 +24,7 @@ type SheetCell = SheetRow[number];
  * offset in this format: they are the zone's clock time, and the last column names the zone. Throws TooManyToExport.
  */
 export async function workbookOf(table: Table, rows: AsyncIterable<Row>): Promise<Readable> {
-  const zone = hasInstants(table) ? [textCell(table.zone.name)] : [];
+  const zone = namesZone(table) ? [textCell(table.zone.name)] : [];
   const data: SheetRow[] = [
     [...table.columns.map(({ header }) => header), ...zone.map(() => table.zone.header)].map(headCell),
   ];

@@ -1,0 +1,11 @@
+/** Lists by what the function says of each of their members. */
+export function grouped<T>(list: Iterable<T>, keyOf: (member: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const member of list) {
+    const key = keyOf(member);
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return groups;
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { addDays, dayOf, daysBetween, daysOf, startOfWeek } from '../../shared/time/local-date.js';
+import { validated } from '../../shared/validation/validate.js';
+import { DayTotalsQuery, type GroupedSums } from './day-totals.query.js';
+import { comparedWith, type Range } from './range.js';
+import { DayArgs, ReportArgs } from './report.dto.js';
+import { ReportAccess, type ReportPerson, type ReportProject, type ReportScope } from './report-access.service.js';
+import { added, NOTHING, type TimeSums, totalOf } from './sums.js';
+
+/** In longer ranges a row has its total only: nobody reads more columns, and a year of a large company would be millions. */
+const MOST_COLUMNS = 31;
+
+export interface HoursLine {
+  total: TimeSums;
+  /** By local day; empty in ranges of more than 31 days. */
+  days: Map<string, TimeSums>;
+}
+
+export interface Hours {
+  scope: ReportScope;
+  /** All days of the range. */
+  days: string[];
+  people: (HoursLine & { person: ReportPerson })[];
+  projects: (HoursLine & { project: ReportProject })[];
+  byDay: Map<string, TimeSums>;
+  total: TimeSums;
+  /** The range it is compared with. */
+  before: { range: Range; total: TimeSums; byDay: Map<string, TimeSums> };
+}
+
+/** Hours tracked and worked, by person, project and day. The report that all others agree with. */
+@Injectable()
+export class HoursReport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly totals: DayTotalsQuery,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  async read(actor: Actor, raw: unknown): Promise<Hours> {
+    return this.of(await this.access.over(actor, await validated(ReportArgs, raw)));
+  }
+
+  /** One day; today if none is named. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async day(actor: Actor, raw: unknown): Promise<Hours> {
+    return this.of(await this.access.on(actor, await validated(DayArgs, raw)));
+  }
+
+  /** The week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async week(actor: Actor, raw: unknown): Promise<Hours> {
+    const scope = await this.access.on(actor, await validated(DayArgs, raw));
+    const from = startOfWeek(scope.range.from, scope.company.weekStart);
+    return this.of({ ...scope, range: { from, to: addDays(from, 6) } });
+  }
+
+  /** Of people who may be looked at. */
+  async of(scope: ReportScope): Promise<Hours> {
+    const { range } = scope;
+    const columns = daysBetween(range.from, range.to) < MOST_COLUMNS ? (['day'] as const) : [];
+    const compared = comparedWith(range, dayOf(this.clock.now(), scope.zone));
+    const [byPerson, byProject, byDay, before] = await Promise.all([
+      this.totals.sums(scope, range, ['user', ...columns]),
+      this.totals.sums(scope, range, ['project', ...columns]),
+      this.totals.sums(scope, range, ['day']),
+      this.totals.sums(scope, compared, ['day']),
+    ]);
+    const [people, projects] = [linesOf(byPerson, 'user'), linesOf(byProject, 'project')];
+    return {
+      scope,
+      days: daysOf(range.from, range.to),
+      people: [...scope.people.values()]
+        .filter(({ key, enabled }) => enabled || people.has(key))
+        .map((person) => ({ person, ...(people.get(person.key) ?? nothing()) })),
+      projects: scope.projects
+        .filter(({ key, archived }) => !archived || projects.has(key))
+        .map((project) => ({ project, ...(projects.get(project.key) ?? nothing()) })),
+      byDay: daySums(byDay),
+      total: totalOf(byDay.map(({ sums }) => sums)),
+      before: { range: compared, total: totalOf(before.map(({ sums }) => sums)), byDay: daySums(before) },
+    };
+  }
+}
+
+function linesOf(rows: readonly GroupedSums[], by: 'user' | 'project'): Map<string, HoursLine> {
+  const lines = new Map<string, HoursLine>();
+  for (const row of rows) {
+    const line = lines.get(row[by]) ?? nothing();
+    line.total = added(line.total, row.sums);
+    if (row.day) line.days.set(row.day, row.sums);
+    lines.set(row[by], line);
+  }
+  return lines;
+}
+
+function daySums(rows: readonly GroupedSums[]): Map<string, TimeSums> {
+  return new Map(rows.map(({ day, sums }) => [day, sums]));
+}
+
+function nothing(): HoursLine {
+  return { total: NOTHING, days: new Map() };
+}

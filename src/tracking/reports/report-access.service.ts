@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { Companies, type WeekDay } from '../../company/index.js';
+import { ProjectAccess } from '../../project/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { type Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { dayOf } from '../../shared/time/local-date.js';
+import type { PeopleArgs } from './report.dto.js';
+import { RangeBackwards, RangeTooLong, ReportZoneUnknown } from './report.errors.js';
+import { flawOf, type Range } from './range.js';
+import { type PersonRow, ReportPeopleQuery } from './report-people.query.js';
+
+/** Somebody whose time may be looked at. */
+export interface ReportPerson {
+  key: string;
+  uuid: string;
+  name: string;
+  /** Object-store key of the picture's folder, for `avatarPath`. */
+  avatar: string | null;
+  /** Active in one of the projects. */
+  enabled: boolean;
+  joinedAt: Date;
+}
+
+export interface ReportProject {
+  key: string;
+  uuid: string;
+  name: string;
+  archived: boolean;
+  /** Everybody's time may be seen, not only one's own. */
+  all: boolean;
+}
+
+/** Whose time, where, and by which clocks. Keys stay on the server. */
+export interface ReportPlace {
+  /** Who asks. */
+  actor: Actor;
+  access: Access;
+  company: {
+    key: string;
+    uuid: string;
+    name: string;
+    weekStartDay: WeekDay;
+    /** The same; 0 is Sunday. */ weekStart: number;
+  };
+  projects: ReportProject[];
+  /** The one project that was asked for; null: all of the company that one sees. */
+  project: ReportProject | null;
+  zone: string;
+  /** To choose from, the main one first. */
+  zones: string[];
+  /** Sums of this zone are still being made. */
+  filling: boolean;
+  /** By key, in the order of their names. */
+  people: Map<string, ReportPerson>;
+  /** Not everybody, but a person, team or tag was asked for. */
+  filtered: boolean;
+  today: string;
+}
+
+export type ReportScope = ReportPlace & { range: Range };
+
+const WEEK: WeekDay[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+
+/** The way into all reports: everybody sees their own time; that of others needs project.viewusers in the project. */
+@Injectable()
+export class ReportAccess {
+  constructor(
+    private readonly door: ProjectAccess,
+    private readonly companies: Companies,
+    private readonly permissions: Permissions,
+    private readonly query: ReportPeopleQuery,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As `people`, over a range of days. Throws NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  async over(actor: Actor, args: PeopleArgs & Range): Promise<ReportScope> {
+    const range = { from: args.from, to: args.to };
+    const flaw = flawOf(range);
+    if (flaw === 'too-long') throw new RangeTooLong();
+    if (flaw) throw new RangeBackwards();
+    return { ...(await this.people(actor, args)), range };
+  }
+
+  /** As `people`, on one day; today if none is named. Throws NotFound, ReportZoneUnknown. */
+  async on(actor: Actor, args: PeopleArgs & { day?: string }): Promise<ReportScope> {
+    const place = await this.people(actor, args);
+    const day = args.day ?? place.today;
+    return { ...place, range: { from: day, to: day } };
+  }
+
+  /** Who may be looked at. Throws NotFound, ReportZoneUnknown. */
+  async people(actor: Actor, args: PeopleArgs): Promise<ReportPlace> {
+    const { access, companyKey, projects, project } = await this.enter(actor, args);
+    const [company, zones, filling] = await Promise.all([
+      this.query.company(companyKey),
+      this.query.zonesOf(companyKey),
+      this.query.fillingZones(companyKey),
+    ]);
+    if (!company) throw new NotFound();
+    if (args.timezone && !zones.includes(args.timezone)) throw new ReportZoneUnknown();
+    const zone = args.timezone ?? zones[0] ?? 'UTC';
+    const people = await this.chosen(actor, args, projects);
+    return {
+      ...{ actor, access, projects, project, zone, zones, people },
+      company: {
+        key: companyKey,
+        uuid: company.uuid,
+        name: company.name,
+        weekStartDay: company.week_start_day,
+        weekStart: WEEK.indexOf(company.week_start_day),
+      },
+      filling: filling.includes(zone),
+      filtered: Boolean(args.user ?? args.team ?? args.tag),
+      today: dayOf(this.clock.now(), zone),
+    };
+  }
+
+  private async enter(actor: Actor, { project: uuid, company: companyUuid }: PeopleArgs) {
+    if (uuid) {
+      const { project, access, scope } = await this.door.see(actor, uuid);
+      const { id: key, name, archivedAt } = project;
+      const one = { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
+      return { access, companyKey: scope.companyKey, projects: [one], project: one };
+    }
+    const access = await this.permissions.of(actor);
+    const { id: companyKey } = await this.companies.visible(access, companyUuid ?? '');
+    const rows = await this.query.projectsOf(companyKey);
+    const projects = rows
+      .map((row) => ({ ...row, scope: { companyKey, projectKey: row.id } }))
+      .filter(({ scope }) => access.sees(scope))
+      .map(({ id: key, uuid, name, archived, scope }) => {
+        return { key, uuid, name, archived: Number(archived) === 1, all: access.can('project.viewusers', scope) };
+      });
+    return { access, companyKey, projects, project: null };
+  }
+
+  private async chosen(actor: Actor, args: PeopleArgs, projects: readonly ReportProject[]) {
+    const keys = (all: boolean): string[] => projects.filter((one) => one.all === all).map(({ key }) => key);
+    const [everybody, own] = [await this.query.people(keys(true)), await this.query.people(keys(false), actor.userKey)];
+    const rows = [...everybody, ...own.filter(({ id }) => !everybody.some((row) => row.id === id))];
+    const named = args.user ? rows.filter(({ uuid }) => uuid === args.user) : rows;
+    // Nobody learns whether somebody exists whom they may not look at.
+    if (args.user && named.length === 0) throw new NotFound();
+    const all = projects.map(({ key }) => key);
+    const sets = [
+      ...(args.team ? [await this.query.inTeam(all, args.team)] : []),
+      ...(args.tag ? [await this.query.withTag(all, args.tag)] : []),
+    ];
+    const kept = named.filter(({ id }) => sets.every((set) => set.has(id)));
+    return new Map(kept.map((row) => [row.id, personOf(row)]));
+  }
+}
+
+function personOf({ id, uuid, name, avatar, enabled, joined_at }: PersonRow): ReportPerson {
+  return { key: id, uuid, name, avatar, enabled: Number(enabled) === 1, joinedAt: joined_at };
+}

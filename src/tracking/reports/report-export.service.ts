@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { exported, type ExportedFile } from '../../shared/transfer/export.js';
+import type { Row, Table } from '../../shared/transfer/table.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ReportAccess, type ReportScope } from './report-access.service.js';
+import { ExportInput } from './report-export.dto.js';
+import type { Sheet } from './report-sheet.js';
+import { ReportSheets } from './report-sheets.service.js';
+
+const EXPORTS: RateLimit = { name: 'report-exports', max: 20, seconds: 60 };
+
+/** Reports as files: exactly what the page shows. */
+@Injectable()
+export class ReportExport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly sheets: ReportSheets,
+    private readonly speaker: Speaker,
+    private readonly audit: Audit,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown, TooManyRequests, NothingToExport,
+   * TooManyToExport.
+   */
+  async export(actor: Actor, raw: unknown): Promise<ExportedFile> {
+    const { report, format, ...args } = await validated(ExportInput, raw);
+    const { by: _by, ...people } = args;
+    const scope = await this.access.over(actor, people);
+    await this.limits.take(EXPORTS, actor.userId);
+    const sheet = await this.sheets.of(actor, report, args);
+    const { from, to } = scope.range;
+    const about = [report, scope.company.name, scope.project?.name ?? '', from, to];
+    const file = await exported(format, this.table(report, sheet, scope), stream(sheet.rows), about);
+    await this.audit.record({
+      company: scope.company.uuid,
+      action: 'tracking.report-exported',
+      objectType: scope.project ? 'project' : 'company',
+      objectId: scope.project?.uuid ?? scope.company.uuid,
+      details: { report, format, from, to, ...(args.user && { user: args.user }) },
+    });
+    return file;
+  }
+
+  private table(report: string, { columns }: Sheet, { zone, project, company, range }: ReportScope): Table {
+    const say = (key: string): string => this.speaker.say(`exports.reports.${key}`);
+    return {
+      title: say(`title.${report}`),
+      subtitle: `${company.name}${project ? ` / ${project.name}` : ''} · ${range.from} – ${range.to} · ${zone}`,
+      columns: columns.map(({ key, kind, header, width }) => {
+        return { key, kind, header: 'text' in header ? header.text : say(header.key), ...(width && { width }) };
+      }),
+      zone: { name: zone, header: this.speaker.say('exports.zone'), always: true },
+    };
+  }
+}
+
+async function* stream(rows: Sheet['rows']): AsyncGenerator<Row> {
+  yield* rows;
+}

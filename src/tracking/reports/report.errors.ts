@@ -1,0 +1,24 @@
+import { AppError } from '../../shared/errors/app-error.js';
+import { MOST_DAYS } from './range.js';
+
+export class RangeBackwards extends AppError {
+  constructor() {
+    super('invalid', 'REPORT_RANGE_BACKWARDS');
+    this.fields = { to: [{ key: 'errors.REPORT_RANGE_BACKWARDS' }] };
+  }
+}
+
+export class RangeTooLong extends AppError {
+  constructor() {
+    super('invalid', 'REPORT_RANGE_TOO_LONG', { max: MOST_DAYS });
+    this.fields = { to: [{ key: 'errors.REPORT_RANGE_TOO_LONG', params: { max: MOST_DAYS } }] };
+  }
+}
+
+/** Days are cut in the company's zones only. */
+export class ReportZoneUnknown extends AppError {
+  constructor() {
+    super('invalid', 'REPORT_ZONE_UNKNOWN');
+    this.fields = { timezone: [{ key: 'errors.REPORT_ZONE_UNKNOWN' }] };
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * What reports say of somebody's time, in whole seconds. They are sums of what was worked out when the time arrived
+ * (`activities/worked.ts`); the only thing made here is `neutral`, and `activity` of a sum.
+ */
+export interface TimeSums {
+  tracked: number;
+  idle: number;
+  productive: number;
+  unproductive: number;
+  /** tracked − productive − unproductive */
+  neutral: number;
+  manual: number;
+  worked: number;
+  overLimit: number;
+  keyClicks: number;
+  mouseMoves: number;
+}
+
+export type StoredSums = Omit<TimeSums, 'neutral'>;
+
+export const STORED_SUMS = [
+  ...(['tracked', 'idle', 'productive', 'unproductive', 'manual', 'worked'] as const),
+  ...(['overLimit', 'keyClicks', 'mouseMoves'] as const),
+] as const;
+
+export const NOTHING: TimeSums = Object.freeze({
+  ...{ tracked: 0, idle: 0, productive: 0, unproductive: 0, neutral: 0, manual: 0, worked: 0, overLimit: 0 },
+  ...{ keyClicks: 0, mouseMoves: 0 },
+});
+
+export function sumsOf(stored: StoredSums): TimeSums {
+  return { ...stored, neutral: stored.tracked - stored.productive - stored.unproductive };
+}
+
+export function added(one: TimeSums, other: TimeSums): TimeSums {
+  const entries = (Object.keys(NOTHING) as (keyof TimeSums)[]).map((name) => [name, one[name] + other[name]]);
+  return Object.fromEntries(entries) as unknown as TimeSums;
+}
+
+export function totalOf(list: Iterable<TimeSums>): TimeSums {
+  let total = NOTHING;
+  for (const sums of list) total = added(total, sums);
+  return total;
+}
+
+/** Tracked seconds with mouse and keyboard in use, in percent with one decimal; null where nothing was tracked. */
+export function activityOf({ tracked, idle }: Pick<TimeSums, 'tracked' | 'idle'>): number | null {
+  return tracked > 0 ? percent(tracked - idle, tracked) : null;
+}
+
+export function percent(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0;
+}

@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { StoredUsage } from '../activities/activity.entity.js';
+import type { Slice } from './blocks.js';
+import { reachOf } from './day-totals.query.js';
+import type { ReportPlace } from './report-access.service.js';
+
+export type SliceOf = Slice & { user: string; project: string };
+
+/** A slice with all that is known of it. */
+export interface SliceRow extends SliceOf {
+  key: string;
+  uuid: string;
+  worked: number;
+  mouseMoves: number;
+  keyClicks: number;
+  memo: string | null;
+  device: string | null;
+  overLimit: boolean;
+  afterInvoice: boolean;
+  usages: StoredUsage[];
+}
+
+export interface PendingSpan {
+  uuid: string;
+  user: string;
+  project: string;
+  startedAt: Date;
+  endedAt: Date;
+  remarks: string;
+}
+
+interface Instants {
+  from: Date;
+  to: Date;
+}
+
+export interface Before extends Instants {
+  /** Older than this place in the stream: start and key of the last one that was read. */
+  before?: { startedAt: Date; key: string };
+  idleOnly?: boolean;
+  limit: number;
+}
+
+/** No slice is longer: manual time, which is one row, has at most a day. */
+const LONGEST_MS = 86_400_000;
+const SHORT = `activity.user_id, activity.project_id, activity.type, activity.started_at, activity.ended_at, activity.duration,
+  activity.idle, activity.productive, activity.unproductive, activity.received_at`;
+const WHOLE = `${SHORT}, activity.id, LOWER(HEX(activity.uuid)) AS uuid, activity.worked, activity.mouse_moves, activity.key_clicks,
+  activity.memo, activity.device, activity.over_limit, activity.after_invoice, activity.usages`;
+
+/** The slices behind the sums: read only for one day of some people, or page by page. */
+@Injectable()
+export class TimelineQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Of these people, each one's in their order. */
+  async slices(place: ReportPlace, userKeys: readonly string[], { from, to }: Instants): Promise<SliceOf[]> {
+    const reach = reachOf(place, 'activity');
+    if (!reach || userKeys.length === 0) return [];
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT ${SHORT} FROM tracking_activity activity
+        WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
+          AND activity.deleted_at IS NULL AND ${reach.where}
+        ORDER BY activity.user_id, activity.started_at`,
+      [[...userKeys], new Date(from.getTime() - LONGEST_MS), to, from, ...reach.parameters],
+    );
+    return rows.map(sliceOf);
+  }
+
+  /** Newest first, with everything about them. */
+  async stream(place: ReportPlace, userKeys: readonly string[], asked: Before): Promise<SliceRow[]> {
+    const reach = reachOf(place, 'activity');
+    if (!reach || userKeys.length === 0) return [];
+    const { from, to, before, idleOnly, limit } = asked;
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT ${WHOLE} FROM tracking_activity activity
+        WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
+          AND activity.deleted_at IS NULL AND ${reach.where}
+          ${idleOnly ? 'AND activity.idle > 0' : ''}
+          ${before ? 'AND (activity.started_at < ? OR (activity.started_at = ? AND activity.id < ?))' : ''}
+        ORDER BY activity.started_at DESC, activity.id DESC LIMIT ?`,
+      [
+        ...[[...userKeys], new Date(from.getTime() - LONGEST_MS), to, from, ...reach.parameters],
+        ...(before ? [before.startedAt, before.startedAt, before.key] : []),
+        limit,
+      ],
+    );
+    return rows.map((row) => ({
+      ...sliceOf(row),
+      key: String(row['id']),
+      uuid: dashed(String(row['uuid'])),
+      worked: Number(row['worked']),
+      mouseMoves: Number(row['mouse_moves']),
+      keyClicks: Number(row['key_clicks']),
+      memo: row['memo'] as string | null,
+      device: row['device'] as string | null,
+      overLimit: Number(row['over_limit']) === 1,
+      afterInvoice: Number(row['after_invoice']) === 1,
+      usages: usagesOf(row['usages']),
+    }));
+  }
+
+  /** Seconds worked up to an instant of a day, by person; what runs over it counts in proportion. */
+  async workedUntil(place: ReportPlace, { from, to }: Instants): Promise<Map<string, number>> {
+    const reach = reachOf(place, 'activity');
+    if (!reach) return new Map();
+    const rows = await this.database.query<{ user_id: string; worked: string }>(
+      `SELECT activity.user_id, SUM(ROUND(activity.worked * TIMESTAMPDIFF(MICROSECOND, GREATEST(activity.started_at, ?), LEAST(activity.ended_at, ?))
+              / TIMESTAMPDIFF(MICROSECOND, activity.started_at, activity.ended_at))) AS worked
+         FROM tracking_activity activity
+        WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
+          AND activity.deleted_at IS NULL AND ${reach.where} GROUP BY activity.user_id`,
+      [from, to, [...place.people.keys()], new Date(from.getTime() - LONGEST_MS), to, from, ...reach.parameters],
+    );
+    return new Map(rows.map(({ user_id, worked }) => [String(user_id), Number(worked)]));
+  }
+
+  /** Manual time that waits for a decision. */
+  async pending(place: ReportPlace, userKeys: readonly string[], { from, to }: Instants): Promise<PendingSpan[]> {
+    const reach = reachOf(place, 'request');
+    if (!reach || userKeys.length === 0) return [];
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT request.uuid, request.user_id, request.project_id, request.started_at, request.ended_at, request.remarks
+         FROM tracking_manual_time request
+        WHERE request.user_id IN (?) AND request.started_at < ? AND request.ended_at > ? AND request.status = 'PENDING'
+          AND request.deleted_at IS NULL AND ${reach.where} ORDER BY request.started_at`,
+      [[...userKeys], to, from, ...reach.parameters],
+    );
+    return rows.map((row) => ({
+      uuid: String(row['uuid']),
+      user: String(row['user_id']),
+      project: String(row['project_id']),
+      startedAt: row['started_at'] as Date,
+      endedAt: row['ended_at'] as Date,
+      remarks: String(row['remarks']),
+    }));
+  }
+
+  /** Names of apps and sites, by key. */
+  async apps(keys: readonly number[]): Promise<Map<number, { kind: 'APP' | 'SITE'; name: string }>> {
+    if (keys.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; kind: 'APP' | 'SITE'; name: string }>(
+      'SELECT id, kind, name FROM tracking_app WHERE id IN (?)',
+      [[...new Set(keys)]],
+    );
+    return new Map(rows.map(({ id, kind, name }) => [Number(id), { kind, name }]));
+  }
+}
+
+function sliceOf(row: Record<string, unknown>): SliceOf {
+  return {
+    user: String(row['user_id']),
+    project: String(row['project_id']),
+    manual: row['type'] === 'MANUAL',
+    startedAt: row['started_at'] as Date,
+    endedAt: row['ended_at'] as Date,
+    duration: Number(row['duration']),
+    idle: Number(row['idle']),
+    productive: Number(row['productive']),
+    unproductive: Number(row['unproductive']),
+    receivedAt: row['received_at'] as Date,
+  };
+}
+
+/** MariaDB hands JSON out as text. */
+function usagesOf(stored: unknown): StoredUsage[] {
+  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as StoredUsage[];
+}
+
+function dashed(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { validated } from '../../shared/validation/validate.js';
+import { type Block, blocksOf } from './blocks.js';
+import { type DayAxis, dayAxis, placeOn } from './day-axis.js';
+import { DayTotalsQuery } from './day-totals.query.js';
+import { grouped } from './grouping.js';
+import { ReportAccess, type ReportPerson, type ReportScope } from './report-access.service.js';
+import { NOTHING, type TimeSums } from './sums.js';
+import { TimelineArgs } from './timeline.dto.js';
+import { TimelineQuery } from './timeline.query.js';
+
+export interface TimelineRow {
+  person: ReportPerson;
+  blocks: Block[];
+  sums: TimeSums;
+  /** Seconds since the day began; null without time. */
+  start: number | null;
+  end: number | null;
+}
+
+export interface Timeline {
+  scope: ReportScope;
+  axis: DayAxis;
+  rows: TimelineRow[];
+  /** People of the day, also beyond this page. */
+  people: number;
+}
+
+/** As many as one page draws. */
+export const PEOPLE_A_PAGE = 150;
+
+/** One day of some people, stretch by stretch. */
+@Injectable()
+export class TimelineReport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly query: TimelineQuery,
+    private readonly totals: DayTotalsQuery,
+  ) {}
+
+  /** 150 people a page, by name. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async read(actor: Actor, raw: unknown): Promise<Timeline> {
+    const { page, ...args } = await validated(TimelineArgs, raw);
+    return this.of(await this.access.on(actor, args), page);
+  }
+
+  async of(scope: ReportScope, page = 1): Promise<Timeline> {
+    const axis = dayAxis(scope.range.from, scope.zone);
+    const sums = new Map(
+      (await this.totals.sums(scope, scope.range, ['user'])).map(({ user, sums: total }) => [user, total]),
+    );
+    const shown = [...scope.people.values()].filter(({ key, enabled }) => enabled || sums.has(key));
+    const people = shown.slice((page - 1) * PEOPLE_A_PAGE, page * PEOPLE_A_PAGE);
+    const keys = people.map(({ key }) => key);
+    const instants = { from: axis.start, to: axis.end };
+    const [slices, pending] = await Promise.all([
+      this.query.slices(scope, keys, instants),
+      this.query.pending(scope, keys, instants),
+    ]);
+    const slicesOf = grouped(slices, ({ user }) => user);
+    const pendingOf = grouped(pending, ({ user }) => user);
+    const rows = people.map((person) => {
+      const tracked = blocksOf(slicesOf.get(person.key) ?? [], axis);
+      const waiting = (pendingOf.get(person.key) ?? []).map(({ startedAt, endedAt }): Block => {
+        return { kind: 'pending', from: placeOn(axis, startedAt), to: placeOn(axis, endedAt), late: null };
+      });
+      return {
+        person,
+        blocks: [...tracked, ...waiting].sort((one, other) => one.from - other.from),
+        sums: sums.get(person.key) ?? NOTHING,
+        start: tracked[0]?.from ?? null,
+        end: tracked.length > 0 ? Math.max(...tracked.map(({ to }) => to)) : null,
+      };
+    });
+    return { scope, axis, rows, people: shown.length };
+  }
+}
