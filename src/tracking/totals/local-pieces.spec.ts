@@ -26,17 +26,16 @@ describe('local pieces', () => {
         const pieces = localPieces({ start, end: start + length }, zone);
         let from = start;
         for (const piece of pieces) {
-          expect(piece.start).toBe(from);
-          for (const at of [piece.start, (piece.start + piece.end) >> 0, piece.end - 1]) {
-            if (at < piece.start || at >= piece.end) continue;
+          if (piece.start !== from) return false;
+          for (const at of [piece.start, Math.floor((piece.start + piece.end) / 2), piece.end - 1]) {
             const { local } = zoneTime(new Date(at), zone);
-            expect([piece.day, piece.hour]).toEqual([local.slice(0, 10), Number(local.slice(11, 13))]);
+            if (piece.day !== local.slice(0, 10) || piece.hour !== Number(local.slice(11, 13))) return false;
           }
           from = piece.end;
         }
-        expect(from).toBe(start + length);
+        return from === start + length;
       }),
-      { numRuns: 5_000 },
+      { numRuns: 2_000 },
     );
   });
 
@@ -57,7 +56,7 @@ describe('local pieces', () => {
         }
         expect(found).toEqual(model);
       }),
-      { numRuns: 1_500 },
+      { numRuns: 500 },
     );
   });
 
