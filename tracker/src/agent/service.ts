@@ -26,18 +26,20 @@ export async function serve(folders: Folders, options: ServiceOptions): Promise<
   });
   if (!orders) throw new Error('The tracker runs already. See: workzone-tracker status');
   const screen = options.screen ? new Screen() : undefined;
+  let served = false;
   try {
     agent = new Agent(folders);
     await agent.start();
     if (options.track) await agent.track(options.track.project, options.track.memo);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
     const running = agent;
+    served = true;
     screen?.start(() => running.status());
     return await ended;
   } finally {
     screen?.stop();
     if (agent) await Promise.race([agent.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
-    if (agent && options.screen) screen?.farewell(agent.status());
+    if (agent && served) screen?.farewell(agent.status());
     orders.close();
     if (process.platform !== 'win32') rmSync(folders.socket, { force: true });
   }

@@ -44,15 +44,15 @@ export class SettingsFile {
     return this.projects.find((each) => each.uuid === uuid);
   }
 
-  /** By uuid, name, or an unmistakable beginning of the name. Throws when it is none or several. */
+  /** By uuid, name, or an unmistakable part of the name. Throws when it is none or several. */
   find(wanted: string): TrackerProject {
     const exact = this.projects.filter(({ uuid, name }) => uuid === wanted || name === wanted);
-    const begins = this.projects.filter(({ name }) => name.toLowerCase().startsWith(wanted.toLowerCase()));
-    const found = exact.length > 0 ? exact : begins;
+    const similar = this.projects.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+    const found = exact.length > 0 ? exact : similar;
     if (found.length === 1) return found[0] as TrackerProject;
-    const several = found.map(({ name, company, uuid }) => `${name} (${company.name}) ${uuid}`).join('\n  ');
-    throw new Error(
-      several ? `Several projects fit "${wanted}":\n  ${several}` : `No project of yours fits "${wanted}".`,
-    );
+    const list = (projects: TrackerProject[]): string =>
+      projects.map(({ name, company, uuid }) => `\n  ${name} (${company.name})  ${uuid}`).join('');
+    if (found.length > 0) throw new Error(`Several projects fit "${wanted}":${list(found)}`);
+    throw new Error(`No project of yours fits "${wanted}". There are:${list(this.projects)}`);
   }
 }

@@ -26,13 +26,14 @@ export const stop: Command = {
   help: 'stop tracking; with --exit end the program in the background too',
   options: { exit: { type: 'boolean' } },
   run: async ({ options, folders }) => {
-    const stopped = await order(folders, { do: 'stop' });
-    if (!stopped) {
+    const before = await order(folders, { do: 'status' });
+    if (!before) {
       say('The tracker does not run.');
       return 0;
     }
+    await order(folders, { do: 'stop' });
     if (options['exit']) await order(folders, { do: 'exit' });
-    say('Stopped.');
+    say(before.project ? `Stopped. Today ${hours(before.today)} in ${before.project}.` : 'Nothing was tracked.');
     return 0;
   },
 };

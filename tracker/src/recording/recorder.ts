@@ -67,6 +67,7 @@ export class Recorder {
     this.finish();
     this.state = 'stopped';
     this.project = undefined;
+    this.memo = undefined;
     this.idleMs = null;
   }
 
