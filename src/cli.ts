@@ -13,6 +13,7 @@ import { DatabaseRefused } from './shared/database/data-source.js';
 import { isAppError } from './shared/errors/app-error.js';
 import { ErrorReporter } from './shared/errors/error-report.js';
 import { createLogger } from './shared/logging/logger.js';
+import { trackingServices } from './tracking/index.js';
 
 interface Toolbox {
   app: INestApplicationContext;
@@ -41,6 +42,8 @@ const COMMANDS: Record<string, { help: string; run: Command }> = {
     },
   },
   'create-admin': { help: 'make a global administrator (asks for name, address and password)', run: createAdmin },
+  'verify-totals': { help: 'prove that all totals are what the activities say', run: verifyTotals },
+  'rebuild-totals': { help: 'sum all totals anew from the activities', run: rebuildTotals },
   'verify-audit': { help: 'prove that no line of the audit log was changed', run: verifyAudit },
 };
 
@@ -69,6 +72,20 @@ async function verifyAudit({ app, say }: Toolbox): Promise<number> {
   const broken = await audit.firstBroken();
   say(broken ? `The audit log was changed at line ${broken}.` : 'The audit log is as it was written.');
   return broken ? 1 : 0;
+}
+
+async function verifyTotals({ app, say }: Toolbox): Promise<number> {
+  const differences = await trackingServices(app).totalsProof.verify();
+  for (const { total, stored, right } of differences.slice(0, 20)) say(`${total}: ${stored} should be ${right}`);
+  say(differences.length > 0 ? `${differences.length} totals are wrong.` : 'All totals are what the activities say.');
+  return differences.length > 0 ? 1 : 0;
+}
+
+async function rebuildTotals({ app, say }: Toolbox): Promise<number> {
+  let people = 0;
+  await trackingServices(app).totalsProof.rebuild((done) => (people = done));
+  say(`The totals of ${people} people were summed anew.`);
+  return 0;
 }
 
 async function main(): Promise<number> {

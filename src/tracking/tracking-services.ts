@@ -14,6 +14,7 @@ import { TeamReport } from './reports/team-report.service.js';
 import { TimelineReport } from './reports/timeline.service.js';
 import { TopUsesReport } from './reports/top-uses.service.js';
 import { WorkPatternReport } from './reports/work-pattern.service.js';
+import { TotalsProof } from './totals/totals-proof.service.js';
 
 /** What pages, the command line and the demo call: the same services as the API's. */
 export function trackingServices(app: INestApplicationContext) {
@@ -32,6 +33,7 @@ export function trackingServices(app: INestApplicationContext) {
     manualDecisions: app.get(ManualDecisions),
     manualTimes: app.get(ManualTimes),
     timeSync: app.get(TimeSync),
+    totalsProof: app.get(TotalsProof),
     trackerStatus: app.get(TrackerStatus),
   };
 }

@@ -67,6 +67,7 @@ const COLUMNS = `user_id, project_id, uuid, part_of, type, started_at, ended_at,
 /** No stored activity is longer, so one that reaches into a range began at most so long before it. */
 const LONGEST_MS = 24 * 3_600_000;
 const ROWS_A_STATEMENT = 500;
+const WALKED_ROWS = 2000;
 
 @Injectable()
 export class ActivitiesRepository {
@@ -118,6 +119,22 @@ export class ActivitiesRepository {
       ],
     );
     return rows.map(storedOf);
+  }
+
+  /** All that stands of a person's time, oldest first, a page at a time. */
+  async *walk(userId: string): AsyncGenerator<StoredActivity> {
+    let after: Pick<StoredActivity, 'start' | 'id'> = { start: 0, id: '0' };
+    for (;;) {
+      const at = instantText(after.start);
+      const rows = await this.database.query<Row>(
+        `SELECT id, ${COLUMNS} FROM tracking_activity
+          WHERE user_id = ? AND started_at >= ? AND (started_at > ? OR id > ?) AND deleted_at IS NULL
+          ORDER BY started_at, id LIMIT ?`,
+        [userId, at, at, after.id, WALKED_ROWS],
+      );
+      for (const row of rows) yield (after = storedOf(row));
+      if (rows.length < WALKED_ROWS) return;
+    }
   }
 
   /** The activity of this id, and its further pieces. */

@@ -3,6 +3,9 @@ import { LimitWatch } from '../limits/limit-use.service.js';
 import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { Recount } from '../totals/recount.service.js';
+import { ReportZonesQuery } from '../totals/report-zones.query.js';
+import { ReportZones } from '../totals/report-zones.service.js';
+import { TotalsProof } from '../totals/totals-proof.service.js';
 import { TotalsRepository } from '../totals/totals.repository.js';
 import { ActivitiesRepository } from './activities.repository.js';
 import { FrozenPeriods } from './frozen-periods.js';
@@ -29,8 +32,11 @@ export const ACTIVITY_PROVIDERS = [
   LiveTime,
   ManualActivities,
   Recount,
+  ReportZones,
+  ReportZonesQuery,
   TimeRemoval,
   TimeSync,
+  TotalsProof,
   TotalsRepository,
   TrackedPeopleRepository,
   TrackerResolver,

@@ -49,7 +49,7 @@ export class TimeSync {
   }
 }
 
-function correctionOf(clientTime: Date, serverTime: Date): number {
+export function correctionOf(clientTime: Date, serverTime: Date): number {
   const seconds = Math.round((serverTime.getTime() - clientTime.getTime()) / 1000);
   return Math.abs(seconds) > TOLERATED_SECONDS ? seconds : 0;
 }

@@ -27,6 +27,15 @@ export class TrackedPeopleRepository {
     return this.locked(keys);
   }
 
+  /** Everybody whose time was ever recorded, in order of keys, a page at a time. */
+  async after(userId: string): Promise<string[]> {
+    const rows = await this.database.query<{ user_id: string }>(
+      'SELECT user_id FROM tracking_person WHERE user_id > ? ORDER BY user_id LIMIT 200',
+      [userId],
+    );
+    return rows.map(({ user_id }) => String(user_id));
+  }
+
   /** Remembers what people did last. `lasts`: what the lock answered. */
   async note(lasts: readonly LastTime[], activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
     const people = new Map<string, NewActivity[]>();

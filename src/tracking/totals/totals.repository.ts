@@ -62,6 +62,14 @@ export class TotalsRepository {
     await this.insertUsages(usages);
   }
 
+  async replacePerson(userId: string, sums: Iterable<DaySums>, usages: Iterable<UsageSums>): Promise<void> {
+    for (const table of ['tracking_day', 'tracking_usage_day']) {
+      await this.database.change(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
+    }
+    await this.insertDays(sums);
+    await this.insertUsages(usages);
+  }
+
   /** Everything of one person in one zone of a company's projects, for filling and rebuilding it. */
   async clear(userId: string, zone: string, projectIds: readonly string[]): Promise<void> {
     if (projectIds.length === 0) return;
