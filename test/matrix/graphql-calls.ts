@@ -87,8 +87,14 @@ function valueOf(
     if (!isNonNullType(input.type)) return undefined;
     if (isEnumType(type)) return type.getValues()[0]?.name;
     return (
-      { Int: 1, Float: 1, Boolean: true, DateTime: '2026-11-21T10:00:00.000Z', Date: '2026-11-20' }[String(type)] ??
-      textNamed(input.name)
+      {
+        Int: 1,
+        Float: 1,
+        Boolean: true,
+        DateTime: '2026-11-21T10:00:00.000Z',
+        DeviceTime: '2026-11-21T10:00:00.000Z',
+        Date: '2026-11-20',
+      }[String(type)] ?? textNamed(input.name)
     );
   };
   return value(input.type);

@@ -24,6 +24,7 @@ const SEES_TIME: Need = {
 export const GRAPHQL_NEEDS: Record<string, Need> = {
   // identity: oneself, in front of the door
   checkDomain: 'public',
+  deviceSignIn: 'public',
   forgotPassword: 'public',
   login: 'public',
   refreshToken: 'public',
@@ -31,6 +32,7 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   resendVerificationEmail: 'public',
   socialLogin: 'public',
   socialProviders: 'public',
+  startDeviceSignIn: 'public',
   startSocialLogin: 'public',
   updateForgottenPassword: 'public',
   verifyEmail: 'public',
@@ -56,6 +58,10 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   saveContactInformation: 'login',
   secondFactor: 'login',
   startSecondFactor: 'login',
+  // tracking: one's own time; what is sent for a project that is not one's own is refused in its verdict
+  syncActivities: 'login',
+  trackerSettings: 'login',
+  tracking: 'login',
   subscribePush: 'login',
   unreadNotifications: 'login',
   unsubscribePush: 'login',
