@@ -11,6 +11,7 @@ import { SharedAuditCompanies } from './20261121-0140-shared-audit-companies.js'
 import { SharedSwitches } from './20261121-0150-shared-switches.js';
 import { TrackingActivities } from './20261122-0200-tracking-activities.js';
 import { TrackingEvidence } from './20261122-0205-tracking-evidence.js';
+import { IdentityDeviceCodes } from './20261122-0210-identity-device-codes.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   SharedSwitches,
   TrackingActivities,
   TrackingEvidence,
+  IdentityDeviceCodes,
 ];

@@ -17,6 +17,7 @@ export default [
     route('change-email', 'routes/_auth/change-email.tsx'),
     route('invitation', 'routes/_auth/invitation.tsx'),
     route('setup', 'routes/_auth/set-up.tsx'),
+    route('device', 'routes/_signed-in/device.tsx'),
     route('select-project-roadblock', 'routes/_signed-in/select-project-roadblock.tsx'),
     route('gec/callback', 'routes/_auth/gec-callback.tsx'),
   ]),

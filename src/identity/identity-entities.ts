@@ -1,4 +1,5 @@
 import { Credential, FormerPassword } from './credentials/credential.entity.js';
+import { DeviceCode } from './device-sign-in/device-code.entity.js';
 import { Contact } from './profile/contact.entity.js';
 import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
@@ -13,6 +14,7 @@ import { PushMessage, PushSubscription } from './push/push-subscription.entity.j
 export const IDENTITY_ENTITIES = [
   Contact,
   Credential,
+  DeviceCode,
   Document,
   ExternalLogin,
   FormerPassword,

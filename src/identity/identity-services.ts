@@ -14,6 +14,7 @@ import { SocialLogin } from './social-login/social-login.service.js';
 import { EmailChange } from './users/email-change.service.js';
 import { Users } from './users/users.service.js';
 import { Avatars } from './avatars/avatars.service.js';
+import { DeviceSignIn } from './device-sign-in/device-sign-in.service.js';
 import { DocumentReviews } from './documents/document-reviews.service.js';
 import { Documents } from './documents/documents.service.js';
 import { Inbox } from './notifications/inbox.service.js';
@@ -28,6 +29,7 @@ export function identityServices(app: INestApplicationContext) {
     avatars: app.get(Avatars),
     browserSignIn: app.get(BrowserSignIn),
     contacts: app.get(Contacts),
+    deviceSignIn: app.get(DeviceSignIn),
     documentReviews: app.get(DocumentReviews),
     documents: app.get(Documents),
     emailChange: app.get(EmailChange),

@@ -7,6 +7,9 @@ import { OwnPassword, PasswordChange } from './credentials/password-change.servi
 import { PasswordHasher } from './credentials/password-hasher.js';
 import { PasswordRecovery } from './credentials/password-recovery.service.js';
 import { RecoveryMail } from './credentials/recovery-mail.js';
+import { DeviceCodesRepository } from './device-sign-in/device-codes.repository.js';
+import { DeviceSignInResolver } from './device-sign-in/device-sign-in.resolver.js';
+import { DeviceSignIn } from './device-sign-in/device-sign-in.service.js';
 import { DomainCheck, NameServer, SystemNameServer } from './domains/domain-check.service.js';
 import { DomainsResolver } from './domains/domains.resolver.js';
 import { Contacts } from './profile/contacts.service.js';
@@ -74,6 +77,7 @@ const PUBLIC_SERVICES = [
   Avatars,
   BrowserSignIn,
   Contacts,
+  DeviceSignIn,
   DocumentReviews,
   Documents,
   EmailChange,
@@ -107,6 +111,8 @@ const PUBLIC_SERVICES = [
     CredentialsResolver,
     ContactsRepository,
     ContactsResolver,
+    DeviceCodesRepository,
+    DeviceSignInResolver,
     DocumentNotices,
     DocumentShelf,
     DocumentsRepository,

@@ -34,6 +34,7 @@ export const PAGE_DOORS: Record<string, Door> = {
   'routes/_app/admin-settings/installation': 'admin',
   'routes/_app/admin-settings/jobs': 'admin',
   'routes/_auth/invitation': 'public',
+  'routes/_signed-in/device': 'login',
   'routes/_signed-in/select-project-roadblock': 'login',
   'routes/_app/companies': 'login',
   'routes/_app/companies/projects': 'login',

@@ -16,6 +16,8 @@ const ONCE_A_REQUEST = new Set([
   'socialLogin',
   'startSocialLogin',
   'confirmIdentity',
+  'startDeviceSignIn',
+  'deviceSignIn',
   'checkDomain',
   'verifyInvoiceViaOTP',
 ]);

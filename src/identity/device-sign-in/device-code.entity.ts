@@ -1,0 +1,53 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+
+export type DeviceCodeState = 'PENDING' | 'ALLOWED' | 'REFUSED' | 'USED';
+
+/** A device that asks to be signed in, and waits for a person to say so in a browser. */
+@Entity('identity_device_code')
+@Index('identity_device_code_device', ['deviceHash'], { unique: true })
+@Index('identity_device_code_user_code', ['userCodeHash'], { unique: true })
+@Index('identity_device_code_user', ['userId'])
+@Index('identity_device_code_expiry', ['expiresAt'])
+export class DeviceCode {
+  @KeyColumn()
+  id: string;
+
+  /** Of the secret that only the device knows. */
+  @HashColumn()
+  deviceHash: Buffer;
+
+  /** Of the eight letters that the person reads from the device. */
+  @HashColumn()
+  userCodeHash: Buffer;
+
+  @CodeColumn(10)
+  state: DeviceCodeState;
+
+  /** What the device calls itself, and where it asked from: shown to the person before they decide. */
+  @Column({ type: 'varchar', length: 80 })
+  device: string;
+
+  @Column({ type: 'varchar', length: 400 })
+  userAgent: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  ip: string;
+
+  /** Who decided. */
+  @ForeignKeyColumn({ nullable: true })
+  userId: string | null;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @InstantColumn()
+  expiresAt: Date;
+
+  @InstantColumn({ nullable: true })
+  polledAt: Date | null;
+
+  /** Seconds that the device has to leave between two questions; more each time it does not. */
+  @Column({ type: 'smallint', unsigned: true })
+  pause: number;
+}

@@ -1,0 +1,140 @@
+import { Form as PlainForm, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/identity/device.module.css';
+import { Task } from '~/areas/shell/full-layout';
+import { textOf } from '~/lib/form-fields.server';
+import { intentOf } from '~/lib/form-values.server';
+import { loginOnly, refusable } from '~/lib/guards.server';
+import { HOME } from '~/lib/home';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { Button, ButtonLink } from '~/ui/button';
+import { DateText } from '~/ui/date-text';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { RibbonArt } from '~/ui/ribbon-art';
+import { TextField } from '~/ui/text-field';
+
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'identity.device.title' };
+
+/** Looks only: it is the person who lets a device in, never the link that leads here. */
+export const loader = loginOnly(async ({ request, context, actor }) => {
+  const typed = new URL(request.url).searchParams.get('code')?.trim() ?? '';
+  const constraints = context.kernel.constraints('deviceDecision');
+  const nobody = { typed, problem: null, waiting: null, email: actor.email, constraints };
+  if (!typed) return nobody;
+  try {
+    const { createdAt, ...waiting } = await context.services.deviceSignIn.look(actor, typed);
+    return { ...nobody, waiting: { ...waiting, askedAt: createdAt.toISOString() } };
+  } catch (error) {
+    const { reason, message } = context.kernel.report(error);
+    if (reason !== 'UNKNOWN_DEVICE_CODE' && reason !== 'TOO_MANY_REQUESTS') throw error;
+    return { ...nobody, problem: message };
+  }
+});
+
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, async () => {
+    await context.services.deviceSignIn.decide(actor, { code: textOf(form, 'code'), decision: intent });
+    return { intent };
+  });
+});
+
+type Waiting = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['waiting']>;
+
+export default function Device() {
+  const { waiting } = useLoaderData<typeof loader>();
+  if (!waiting) return <EnterCode />;
+  return waiting.state === 'PENDING' ? <Decide waiting={waiting} /> : <Decided waiting={waiting} />;
+}
+
+function EnterCode() {
+  const { t } = useTranslation();
+  const { typed, problem, constraints } = useLoaderData<typeof loader>();
+  return (
+    <Task title={t('identity.device.title')} lead={t('identity.device.enterLead')}>
+      {problem && (
+        <Banner kind="danger" live>
+          {problem}
+        </Banner>
+      )}
+      <Form method="get" constraints={constraints}>
+        <TextField
+          key={typed}
+          name="code"
+          label={t('identity.device.code')}
+          help={t('identity.device.codeHelp')}
+          defaultValue={typed.slice(0, 20)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <FormActions>
+          <SubmitButton>{t('identity.device.next')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Task>
+  );
+}
+
+/** What asks, from where, since when: whoever was sent this link by somebody else must be able to notice. */
+function Decide({ waiting }: { waiting: Waiting }) {
+  const { t } = useTranslation();
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <Task title={t('identity.device.decideTitle')} lead={t('identity.device.decideLead', { email })}>
+      <p className={styles.code} dir="ltr">
+        {waiting.code}
+      </p>
+      <dl className={styles.facts}>
+        <dt>{t('identity.device.device')}</dt>
+        <dd>{waiting.device}</dd>
+        <dt>{t('identity.device.program')}</dt>
+        <dd>{waiting.program || t('identity.device.unknown')}</dd>
+        <dt>{t('identity.device.address')}</dt>
+        <dd dir="ltr">{waiting.ip}</dd>
+        <dt>{t('identity.device.asked')}</dt>
+        <dd>
+          <DateText value={waiting.askedAt} time />
+        </dd>
+      </dl>
+      <Banner kind="warning">{t('identity.device.warning')}</Banner>
+      <div className={styles.ways}>
+        <Form intent="allow">
+          <input type="hidden" name="code" value={waiting.code} />
+          <SubmitButton>{t('identity.device.allow')}</SubmitButton>
+        </Form>
+        <Form intent="refuse">
+          <input type="hidden" name="code" value={waiting.code} />
+          <SubmitButton kind="default">{t('identity.device.refuse')}</SubmitButton>
+        </Form>
+      </div>
+    </Task>
+  );
+}
+
+function Decided({ waiting }: { waiting: Waiting }) {
+  const { t } = useTranslation();
+  const refused = waiting.state === 'REFUSED';
+  const what = refused ? 'refused' : 'allowed';
+  return (
+    <Task title={t(`identity.device.${what}Title`)} lead={t(`identity.device.${what}Lead`, { device: waiting.device })}>
+      <RibbonArt kind={refused ? 'broken' : 'done'} width={220} />
+      <FormActions>
+        {refused ? (
+          <PlainForm method="get">
+            <Button type="submit">{t('identity.device.another')}</Button>
+          </PlainForm>
+        ) : (
+          <ButtonLink to="/profile/sessions">{t('identity.device.sessions')}</ButtonLink>
+        )}
+        <ButtonLink kind="primary" to={HOME}>
+          {t('identity.device.home')}
+        </ButtonLink>
+      </FormActions>
+    </Task>
+  );
+}
