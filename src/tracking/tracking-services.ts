@@ -8,24 +8,30 @@ import { AttendanceReport } from './reports/attendance.service.js';
 import { HomeReport } from './reports/home.service.js';
 import { HoursReport } from './reports/hours.service.js';
 import { IdleTimeReport } from './reports/idle-time.service.js';
-import { ReportAccess } from './reports/report-access.service.js';
 import { ReportExport } from './reports/report-export.service.js';
+import { ReportFrames } from './reports/report-frames.service.js';
 import { TeamReport } from './reports/team-report.service.js';
 import { TimelineReport } from './reports/timeline.service.js';
 import { TopUsesReport } from './reports/top-uses.service.js';
 import { WorkPatternReport } from './reports/work-pattern.service.js';
 import { TotalsProof } from './totals/totals-proof.service.js';
+import { ScreencastDays } from './screencasts/screencast-days.service.js';
+import { ScreencastRemoval } from './screencasts/screencast-removal.service.js';
+import { Screencasts } from './screencasts/screencasts.service.js';
 
 /** What pages, the command line and the demo call: the same services as the API's. */
 export function trackingServices(app: INestApplicationContext) {
   return {
+    screencastDays: app.get(ScreencastDays),
+    screencastRemoval: app.get(ScreencastRemoval),
+    screencasts: app.get(Screencasts),
     activityStreams: app.get(ActivityStreams),
     attendanceReport: app.get(AttendanceReport),
     homeReport: app.get(HomeReport),
     hoursReport: app.get(HoursReport),
     idleTimeReport: app.get(IdleTimeReport),
-    reportAccess: app.get(ReportAccess),
     reportExport: app.get(ReportExport),
+    reportFrames: app.get(ReportFrames),
     teamReport: app.get(TeamReport),
     timelineReport: app.get(TimelineReport),
     topUsesReport: app.get(TopUsesReport),

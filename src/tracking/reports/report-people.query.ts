@@ -116,6 +116,12 @@ export class ReportPeopleQuery {
     return [...teams.values()];
   }
 
+  tagsOf(projectKeys: readonly string[]): Promise<{ uuid: string; name: string }[]> {
+    return this.database.query('SELECT uuid, name FROM project_tag WHERE project_id IN (?) ORDER BY name, id', [
+      [...projectKeys],
+    ]);
+  }
+
   private async keysOf(sql: string, parameters: unknown[]): Promise<Set<string>> {
     const rows = await this.database.query<{ user_id: string }>(sql, parameters);
     return new Set(rows.map(({ user_id }) => String(user_id)));

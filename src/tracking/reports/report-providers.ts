@@ -10,6 +10,7 @@ import { IdleTimeReport } from './idle-time.service.js';
 import { LivePeopleQuery } from './live-people.query.js';
 import { ReportAccess } from './report-access.service.js';
 import { ReportExport } from './report-export.service.js';
+import { ReportFrames } from './report-frames.service.js';
 import { ReportPeopleQuery } from './report-people.query.js';
 import { ReportSheets } from './report-sheets.service.js';
 import { TeamReport } from './team-report.service.js';
@@ -34,6 +35,7 @@ export const REPORT_PROVIDERS = [
   LivePeopleQuery,
   ReportAccess,
   ReportExport,
+  ReportFrames,
   ReportPeopleQuery,
   ReportSheets,
   TeamReport,
