@@ -19,7 +19,7 @@ import { RealtimeAdapter, socketSharing } from './shared/realtime/realtime-adapt
 import type { Foundation } from './shared/shared.module.js';
 
 /** REST paths that keep the name the contract gives them; all others live under /api. */
-const OWN_PATHS = ['health', 'ready', 'metrics', 'export', 'jwt/*path', 'downloads/*path'];
+const OWN_PATHS = ['health', 'ready', 'metrics', 'export', 'jwt/*path', 'downloads/*path', 'tracker/*path'];
 
 /** The whole server but for the pages: what tests drive, and what main.ts puts the web host on top of. */
 export async function createApplication(foundation: Foundation): Promise<NestExpressApplication> {

@@ -8,11 +8,19 @@ import { ProductivityRules } from './productivity/productivity-rules.service.js'
 import { RulesRepository } from './productivity/rules.repository.js';
 import { ExportController } from './reports/export.controller.js';
 import { REPORT_PROVIDERS } from './reports/report-providers.js';
+import { SCREENCAST_CONTROLLERS, SCREENCAST_PROVIDERS } from './screencasts/screencast-providers.js';
 
 @Module({
   imports: [CompanyModule, IdentityModule, ProjectModule],
-  controllers: [ExportController],
-  providers: [...ACTIVITY_PROVIDERS, ...MANUAL_TIME_PROVIDERS, ProductivityRules, ...REPORT_PROVIDERS, RulesRepository],
+  controllers: [ExportController, ...SCREENCAST_CONTROLLERS],
+  providers: [
+    ...ACTIVITY_PROVIDERS,
+    ...MANUAL_TIME_PROVIDERS,
+    ProductivityRules,
+    ...REPORT_PROVIDERS,
+    RulesRepository,
+    ...SCREENCAST_PROVIDERS,
+  ],
   exports: [],
 })
 export class TrackingModule {}

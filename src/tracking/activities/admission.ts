@@ -1,6 +1,5 @@
 import type { RecordingHours } from '../../project/index.js';
 import { localPieces } from '../totals/local-pieces.js';
-import type { Claim } from './claim.js';
 import type { TrackedSeat } from './ingest-context.query.js';
 import { intersection, type Span } from './interval.js';
 
@@ -26,7 +25,7 @@ const DAY = 24 * 60 * MINUTE;
 const MOST_AHEAD_MINUTES = 5;
 
 /** What of a claim may be recorded at all, whatever else was recorded at that time. The claim is in the server's clock. */
-export function admitted(claim: Claim, seat: TrackedSeat | undefined, now: number): Span[] | Refusal {
+export function admitted(claim: Span, seat: TrackedSeat | undefined, now: number): Span[] | Refusal {
   // Somebody else's project, one of another company, and one that does not exist: nobody is told which.
   if (!seat) return { code: 'PROJECT_NOT_FOUND' };
   const { leftAt, settings } = seat;

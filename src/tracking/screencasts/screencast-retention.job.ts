@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectSettings } from '../../project/index.js';
+import { Database } from '../../shared/database/database.js';
+import { Job } from '../../shared/jobs/job.js';
+import { Clock } from '../../shared/time/clock.js';
+import { ScreencastWorkshop } from './screencast-workshop.service.js';
+import { ScreencastsRepository } from './screencasts.repository.js';
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+
+/** Pictures are kept as long as their project says. */
+@Injectable()
+export class ScreencastRetention {
+  constructor(
+    private readonly repository: ScreencastsRepository,
+    private readonly settings: ProjectSettings,
+    private readonly workshop: ScreencastWorkshop,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @Job('tracking.expire-screencasts', { everySeconds: 86_400 })
+  async expire(): Promise<void> {
+    const projects = await this.repository.projects();
+    const settings = await this.settings.ofProjects(projects);
+    for (const project of projects) {
+      const days = settings.get(project)?.GENERAL.retentionDays;
+      if (days) await this.expireIn(project, new Date(this.clock.now().getTime() - days * DAY_MS));
+    }
+  }
+
+  private async expireIn(project: string, before: Date): Promise<void> {
+    for (;;) {
+      const pictures = await this.repository.outdated(project, before, BATCH);
+      if (pictures.length === 0) return;
+      await this.database.run(async () => {
+        for (const { id, state } of await this.repository.lock(pictures.map((picture) => picture.id))) {
+          if (state === 'DELETED') continue;
+          await this.repository.update(id, { state: 'EXPIRED', title: '', memo: '', thumbhash: null });
+        }
+      });
+      await this.workshop.discard(pictures);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Span } from '../activities/interval.js';
+import type { Screencast, ScreencastState } from './screencast.entity.js';
+import { DeletersQuery } from './deleters.query.js';
+import { ScreencastsRepository } from './screencasts.repository.js';
+
+export interface ScreencastView {
+  uuid: string;
+  takenAt: Date;
+  title: string;
+  memo: string;
+  state: ScreencastState;
+  blurred: boolean;
+  width: number | null;
+  height: number | null;
+  thumbhash: string | null;
+  deletedAt: Date | null;
+  deletedBy: { uuid: string; name: string } | null;
+  /** Seconds of time that went with it. */
+  removedSeconds: number;
+}
+
+/** Pictures with the names of those who deleted them. Who may see them is decided by who asks. */
+@Injectable()
+export class ScreencastViews {
+  constructor(
+    private readonly repository: ScreencastsRepository,
+    private readonly deleters: DeletersQuery,
+  ) {}
+
+  async taken(projectKey: string, userKey: string, span: Span, most: number, skip = 0): Promise<ScreencastView[]> {
+    return this.of(await this.repository.taken(projectKey, userKey, span, most, skip));
+  }
+
+  async of(pictures: readonly Screencast[]): Promise<ScreencastView[]> {
+    const names = await this.deleters.named(pictures.flatMap(({ deletedBy }) => deletedBy ?? []));
+    return pictures.map((row) => ({
+      ...{ uuid: row.uuid, takenAt: row.takenAt, title: row.title, memo: row.memo, state: row.state },
+      blurred: Boolean(row.blurred),
+      ...{ width: row.width, height: row.height, thumbhash: row.thumbhash },
+      ...{ deletedAt: row.deletedAt, removedSeconds: row.removedSeconds },
+      deletedBy: row.deletedBy ? (names.get(row.deletedBy) ?? null) : null,
+    }));
+  }
+}

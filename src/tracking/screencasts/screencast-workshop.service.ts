@@ -1,0 +1,102 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Job } from '../../shared/jobs/job.js';
+import { Poller } from '../../shared/jobs/poller.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { newObjectKey, ObjectStore } from '../../shared/object-store/object-store.js';
+import { Clock } from '../../shared/time/clock.js';
+import { bytesOf } from './bytes-of.js';
+import { developed, PAINTED_TYPE } from './screencast-image.js';
+import type { Screencast } from './screencast.entity.js';
+import { ScreencastsRepository } from './screencasts.repository.js';
+
+const MOST_TRIES = 5;
+const SWEEP_BATCH = 500;
+
+/** Paints received pictures anew and makes their thumbnails, one after the other, apart from all requests. */
+@Injectable()
+export class ScreencastWorkshop implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly poller: Poller;
+
+  constructor(
+    private readonly repository: ScreencastsRepository,
+    private readonly store: ObjectStore,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    // What nobody nudged for: left behind by a crash, by a store out of reach, or received by another process.
+    this.poller = new Poller('screencasts', 30_000, () => this.next(), logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.poller.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
+  }
+
+  nudge(): void {
+    this.poller.nudge();
+  }
+
+  /** Does all that waits. */
+  async drain(): Promise<void> {
+    while (await this.next());
+  }
+
+  /** Bytes of pictures that are gone for people: right after the commit, and again until it succeeds. */
+  async discard(pictures: readonly Screencast[]): Promise<void> {
+    for (const { id, uuid, objectKey, thumbnailKey } of pictures) {
+      try {
+        await this.store.delete(objectKey);
+        if (thumbnailKey) await this.store.delete(thumbnailKey);
+        await this.repository.update(id, { size: 0, thumbnailKey: null });
+      } catch (error) {
+        this.logger.warn({ err: error, screencast: uuid }, 'a picture could not be swept away yet');
+      }
+    }
+  }
+
+  @Job('tracking.sweep-screencasts', { everySeconds: 3600 })
+  async sweep(): Promise<void> {
+    await this.discard(await this.repository.undeleted(SWEEP_BATCH));
+  }
+
+  /** True when there may be more. */
+  private async next(): Promise<boolean> {
+    const picture = await this.repository.claim(this.clock.now());
+    if (!picture) return false;
+    try {
+      await this.develop(picture);
+    } catch (error) {
+      this.logger.warn(
+        { err: error, screencast: picture.uuid, tries: picture.tries },
+        'a picture could not be painted',
+      );
+      if (picture.tries >= MOST_TRIES) await this.giveUp(picture);
+    }
+    return true;
+  }
+
+  private async develop(picture: Screencast): Promise<void> {
+    const stored = await this.store.open(picture.objectKey);
+    if (!stored) throw new Error('The bytes are gone.');
+    const result = await developed(await bytesOf(stored.body));
+    const keys = { objectKey: newObjectKey('screencasts'), thumbnailKey: newObjectKey('thumbnails') };
+    await this.put(keys.objectKey, result.picture);
+    await this.put(keys.thumbnailKey, result.thumbnail);
+    const { width, height, thumbhash } = result;
+    const facts = { ...keys, thumbhash, width, height, mime: PAINTED_TYPE, size: result.picture.length };
+    const done = await this.repository.develop(picture.id, { ...facts, state: 'READY' });
+    const former = done ? [picture.objectKey] : Object.values(keys);
+    for (const key of former) await this.store.delete(key);
+  }
+
+  private async giveUp(picture: Screencast): Promise<void> {
+    if (await this.repository.develop(picture.id, { state: 'FAILED' })) await this.discard([picture]);
+  }
+
+  private put(key: string, bytes: Buffer): Promise<void> {
+    return this.store.put(key, bytes, { size: bytes.length, contentType: PAINTED_TYPE });
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  BadRequestException,
+  Body,
+  type CallHandler,
+  Controller,
+  type ExecutionContext,
+  Get,
+  HttpStatus,
+  type NestInterceptor,
+  Param,
+  PayloadTooLargeException,
+  Post,
+  Res,
+  StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { catchError, type Observable } from 'rxjs';
+import { FileMissing, FileTooLarge } from '../../identity/index.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { MAX_PICTURE_MEGABYTES, PICTURE_FIELD } from './screencast-image.js';
+import { type Receipt, ScreencastIntake } from './screencast-intake.service.js';
+import { type PictureSize, Screencasts } from './screencasts.service.js';
+
+/** One byte more than allowed: the parser refuses what reaches the limit. */
+const LIMITS = {
+  fileSize: MAX_PICTURE_MEGABYTES * 1024 * 1024 + 1,
+  files: 1,
+  fields: 10,
+  fieldSize: 20_000,
+  parts: 12,
+};
+
+/** What the parser refuses before the service sees it is said as the service says it, in the sender's language. */
+class PlainWords implements NestInterceptor {
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        if (error instanceof PayloadTooLargeException) throw new FileTooLarge(PICTURE_FIELD, MAX_PICTURE_MEGABYTES);
+        if (error instanceof BadRequestException && /^Unexpected f/.test(error.message)) {
+          throw new FileMissing(PICTURE_FIELD);
+        }
+        throw error;
+      }),
+    );
+  }
+}
+
+/** What trackers send of screens, and the pictures for bearers. Pages have routes of their own. */
+@Controller('tracker/screencasts')
+export class ScreencastsController {
+  constructor(
+    private readonly intake: ScreencastIntake,
+    private readonly screencasts: Screencasts,
+  ) {}
+
+  /** Multipart: `picture`, and the fields of ScreencastInput. */
+  @Can('login')
+  @Post()
+  @UseInterceptors(PlainWords, FileInterceptor(PICTURE_FIELD, { limits: LIMITS, defParamCharset: 'utf8' }))
+  async receive(
+    @CurrentActor() actor: Actor,
+    @Body() body: Record<string, unknown> | undefined,
+    @UploadedFile() file: { buffer: Buffer } | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Receipt> {
+    const receipt = await this.intake.receive(actor, { ...body }, file?.buffer ?? Buffer.alloc(0));
+    response.status(receipt.status === 'STORED' ? HttpStatus.CREATED : HttpStatus.OK);
+    return receipt;
+  }
+
+  @Can('login')
+  @Get(':uuid/picture')
+  picture(@CurrentActor() actor: Actor, @Param('uuid') uuid: string, @Res({ passthrough: true }) response: Response) {
+    return this.serve(actor, uuid, 'picture', response);
+  }
+
+  @Can('login')
+  @Get(':uuid/thumbnail')
+  thumbnail(@CurrentActor() actor: Actor, @Param('uuid') uuid: string, @Res({ passthrough: true }) response: Response) {
+    return this.serve(actor, uuid, 'thumbnail', response);
+  }
+
+  private async serve(actor: Actor, uuid: string, size: PictureSize, response: Response): Promise<StreamableFile> {
+    const { body, headers } = await this.screencasts.open(actor, uuid, size);
+    response.set(headers);
+    return new StreamableFile(body);
+  }
+}

@@ -1,0 +1,88 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  DeleteScreencastsArgs,
+  DeleteScreencastsResult,
+  ScreencastDayArgs,
+  ScreencastDayDto,
+  ScreencastDeletionCostDto,
+  ScreencastLookPage,
+  ScreencastLooksArgs,
+  ScreencastMemoArgs,
+  ScreencastPage,
+  ScreencastResult,
+  ScreencastsArgs,
+} from './screencast.dto.js';
+import { toLookDto, toScreencastDayDto, toScreencastDto } from './screencast-shape.js';
+import { ScreencastDays } from './screencast-days.service.js';
+import { ScreencastRemoval } from './screencast-removal.service.js';
+import { Screencasts } from './screencasts.service.js';
+
+@Resolver()
+export class ScreencastsResolver {
+  constructor(
+    private readonly screencasts: Screencasts,
+    private readonly days: ScreencastDays,
+    private readonly removal: ScreencastRemoval,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => ScreencastPage, { name: 'screencasts', description: 'Of one person’s local day, in order of time.' })
+  async list(@CurrentActor() actor: Actor, @Args() args: ScreencastsArgs): Promise<ScreencastPage> {
+    return mapPage(await this.screencasts.list(actor, args), toScreencastDto);
+  }
+
+  @Can('login')
+  @Query(() => ScreencastDayDto, { description: 'One person’s local day in cells of ten minutes.' })
+  async screencastDay(@CurrentActor() actor: Actor, @Args() args: ScreencastDayArgs): Promise<ScreencastDayDto> {
+    return toScreencastDayDto(await this.days.day(actor, args));
+  }
+
+  @Can('login')
+  @Query(() => ScreencastLookPage, { description: 'Who looked at pictures of one’s own screen, the latest first.' })
+  async screencastLooks(@CurrentActor() actor: Actor, @Args() args: ScreencastLooksArgs): Promise<ScreencastLookPage> {
+    return mapPage(await this.screencasts.lookedAt(actor, args), toLookDto);
+  }
+
+  @Can('login')
+  @Query(() => ScreencastDeletionCostDto, { description: 'What deleting pictures with their time would take away.' })
+  async screencastDeletionCost(
+    @CurrentActor() actor: Actor,
+    @Args() args: DeleteScreencastsArgs,
+  ): Promise<ScreencastDeletionCostDto> {
+    const { spans, ...cost } = await this.removal.cost(actor, args);
+    return {
+      ...cost,
+      spans: spans.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) })),
+    };
+  }
+
+  @Can('login')
+  @Mutation(() => ScreencastResult, { description: 'One’s own, or as a holder of project.manageusers.' })
+  async updateScreencastMemo(
+    @CurrentActor() actor: Actor,
+    @Args() args: ScreencastMemoArgs,
+  ): Promise<ScreencastResult> {
+    const view = await this.screencasts.updateMemo(actor, args);
+    return { ...succeeded(this.speaker.say('messages.screencastMemoSaved')), screencast: toScreencastDto(view) };
+  }
+
+  @Can('login')
+  @Mutation(() => DeleteScreencastsResult, {
+    description:
+      'All or none. One’s own, with their time if one wants; as a holder of project.manageusers, pictures only.',
+  })
+  async deleteScreencasts(
+    @CurrentActor() actor: Actor,
+    @Args() args: DeleteScreencastsArgs,
+  ): Promise<DeleteScreencastsResult> {
+    const removedSeconds = await this.removal.delete(actor, args);
+    return { ...succeeded(this.speaker.say('messages.screencastsDeleted')), removedSeconds };
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { type Entered, ProjectAccess, ProjectNews } from '../../project/index.js';
+import { Database } from '../../shared/database/database.js';
+import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import { Clock } from '../../shared/time/clock.js';
+import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { ReportAccess } from '../reports/report-access.service.js';
+import { ScreencastLooksArgs, ScreencastMemoArgs, ScreencastsArgs } from './screencast.dto.js';
+import type { Screencast } from './screencast.entity.js';
+import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from './screencast.policy.js';
+import { type ScreencastView, ScreencastViews } from './screencast-views.service.js';
+import { type LookRow, ScreencastLooksQuery } from './screencast-looks.query.js';
+import { ScreencastLooksRepository } from './screencast-looks.repository.js';
+import { ScreencastsRepository } from './screencasts.repository.js';
+
+export type PictureSize = 'picture' | 'thumbnail';
+
+export interface ServedPicture {
+  body: StoredObject['body'];
+  headers: Record<string, string>;
+}
+
+/** Pictures of screens: for whose screen it is, and for those who see the project's people. */
+@Injectable()
+export class Screencasts {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ScreencastsRepository,
+    private readonly looks: ScreencastLooksRepository,
+    private readonly looksQuery: ScreencastLooksQuery,
+    private readonly views: ScreencastViews,
+    private readonly reports: ReportAccess,
+    private readonly door: ProjectAccess,
+    private readonly store: ObjectStore,
+    private readonly news: ProjectNews,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of one person's local day, in order of time; tombstones too. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async list(actor: Actor, raw: unknown): Promise<Page<ScreencastView>> {
+    const args = await validated(ScreencastsArgs, raw);
+    const { project: uuid, user = actor.userId, date, timezone } = args;
+    const place = await this.reports.on(actor, { project: uuid, user, day: date, timezone });
+    const [person] = place.people.values();
+    if (!person || !place.project) throw new NotFound();
+    const day = place.range.from;
+    const span = { start: startOfDay(day, place.zone).getTime(), end: startOfDay(dayAfter(day), place.zone).getTime() };
+    const total = await this.repository.countTaken(place.project.key, person.key, span);
+    const skip = (args.page - 1) * args.first;
+    return pageOf(await this.views.taken(place.project.key, person.key, span, args.first, skip), total, args);
+  }
+
+  /** The bytes. A look at the full picture of another person's screen is written down. Throws NotFound, ObjectStoreDown. */
+  async open(actor: Actor, uuid: string, size: PictureSize): Promise<ServedPicture> {
+    const { row, entered } = await this.visible(actor, uuid);
+    if (row.state !== 'READY') throw new NotFound();
+    const key = size === 'thumbnail' ? row.thumbnailKey : row.objectKey;
+    const stored = key === null ? null : await this.store.open(key);
+    if (!stored) throw new NotFound();
+    if (size === 'picture' && !isOwnScreencast(entered.access, row)) {
+      await this.looks.note(row, actor.userKey, this.clock.now());
+    }
+    return { body: stored.body, headers: headersOf(row, stored.size) };
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden. */
+  async updateMemo(actor: Actor, raw: unknown): Promise<ScreencastView> {
+    const { uuid, memo } = await validated(ScreencastMemoArgs, raw);
+    const { row, entered } = await this.visible(actor, uuid);
+    if (!mayChangeScreencast(entered.access, row, entered.scope)) throw new Forbidden();
+    return this.database.run(async () => {
+      const [locked] = await this.repository.lock([row.id]);
+      if (!locked || locked.state === 'DELETED' || locked.state === 'EXPIRED') throw new NotFound();
+      if (locked.memo !== memo) {
+        await this.repository.update(row.id, { memo });
+        await this.news.noted(entered.project, {
+          ...{ action: 'tracking.screencast-memo-changed', objectType: 'screencast', objectId: row.uuid },
+          details: { before: locked.memo, after: memo },
+        });
+      }
+      const [view] = await this.views.of([{ ...locked, memo }]);
+      return view as ScreencastView;
+    });
+  }
+
+  /** Who looked at pictures of one's own screen. Throws InvalidInput, NotFound. */
+  async lookedAt(actor: Actor, raw: unknown): Promise<Page<LookRow>> {
+    const args = await validated(ScreencastLooksArgs, raw);
+    const { project } = await this.door.see(actor, args.project);
+    const [rows, total] = await this.looksQuery.page(project.id, actor.userKey, args);
+    return pageOf(rows, total, args);
+  }
+
+  private async visible(actor: Actor, uuid: string): Promise<{ row: Screencast; entered: Entered }> {
+    const row = await this.repository.find(uuid);
+    if (!row) throw new NotFound();
+    const entered = await this.door.seeKey(actor, row.projectId);
+    authorize(entered.access, (access, found) => maySeeScreencast(access, found, entered.scope), row);
+    return { row, entered };
+  }
+}
+
+/** Kept by the browser for a moment, so that walking through a day does not fetch it anew; by nobody in between. */
+function headersOf({ mime }: Screencast, size: number): Record<string, string> {
+  return {
+    'Content-Type': mime,
+    'Content-Length': String(size),
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, max-age=300',
+  };
+}
