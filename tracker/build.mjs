@@ -1,6 +1,6 @@
 // Makes the tracker: one script with everything in it, and, where this computer can, an executable with Node inside.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -34,7 +34,7 @@ export async function buildTracker({ sea = true } = {}) {
   writeFileSync(portablePath, portable);
   const notes = 'One script; needs Node 20.19 or newer on the computer.';
   const builds = ['MAC', 'WINDOWS'].map((platform) => ({ platform, arch: 'UNIVERSAL', path: portablePath, notes }));
-  const executable = sea ? makeExecutable() : undefined;
+  const executable = sea ? await makeExecutable() : undefined;
   if (!executable) return [...builds, { platform: 'UNIX', arch: 'UNIVERSAL', path: portablePath, notes }];
   const packed = tarGz([
     { name: EXECUTABLE, mode: 0o755, bytes: readFileSync(executable) },
@@ -82,15 +82,14 @@ async function bundle() {
 }
 
 /** Undefined where it can not be done: another system, or a Node that is spread over shared libraries. */
-function makeExecutable() {
+async function makeExecutable() {
   if (process.platform !== 'linux') return undefined;
   const node = process.execPath;
-  if (!readFileSync(node).includes(FUSE)) {
+  const inject = await injector();
+  if (!inject || !readFileSync(node).includes(FUSE)) {
     console.log('This Node can not carry a program; only the script is built.');
     return undefined;
   }
-  const postject = join(HERE, '../node_modules/postject/dist/cli.js');
-  if (!existsSync(postject)) return undefined;
   const [blob, config] = [join(OUT, 'sea.blob'), join(OUT, 'sea.json')];
   const made = join(OUT, `workzone-tracker-linux-${process.arch}`);
   writeFileSync(config, JSON.stringify({ main: join(OUT, SCRIPT), output: blob, disableExperimentalSEAWarning: true }));
@@ -99,10 +98,19 @@ function makeExecutable() {
   copyFileSync(node, made);
   chmodSync(made, 0o755);
   slim(made);
-  execFileSync(node, [postject, made, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], { stdio: 'ignore' });
+  await inject(made, 'NODE_SEA_BLOB', readFileSync(blob), { sentinelFuse: FUSE });
   rmSync(blob);
   rmSync(config);
   return made;
+}
+
+/** Undefined where the program was installed without what only its makers need. */
+async function injector() {
+  try {
+    return (await import('postject')).default.inject;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Debugging symbols are a fifth of Node; without the tool they stay. */

@@ -1,0 +1,89 @@
+import { expect, open, test } from './support/test';
+import { ORIGIN } from './support/server';
+import { randomAddress } from './support/people';
+
+/** A tracker, as far as this page knows it: it begins, shows eight letters, and asks again. */
+class Device {
+  deviceCode = '';
+  userCode = '';
+  link = '';
+  private readonly headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'workzone-tracker/0.1.0 (X11; Linux x64; desk)',
+    'X-Forwarded-For': randomAddress(),
+  };
+
+  async begin(): Promise<void> {
+    const begun = await this.ask(
+      'mutation { it: startDeviceSignIn(device: "asha-laptop") { deviceCode userCode verificationUriComplete } }',
+    );
+    this.deviceCode = String(begun.data['deviceCode']);
+    this.userCode = String(begun.data['userCode']);
+    this.link = String(begun.data['verificationUriComplete']).slice(ORIGIN.length);
+  }
+
+  /** The address of who it was signed in as, or why it was not. */
+  async result(): Promise<string> {
+    const { data, reason } = await this.ask(
+      `mutation { it: deviceSignIn(deviceCode: "${this.deviceCode}") { user { email } } }`,
+    );
+    return reason ?? (data['user'] as { email: string }).email;
+  }
+
+  private async ask(query: string): Promise<{ data: Record<string, unknown>; reason?: string }> {
+    const answer = await fetch(`${ORIGIN}/graphql`, {
+      method: 'POST',
+      headers: this.headers,
+      body: JSON.stringify({ query }),
+    });
+    const { data, errors } = (await answer.json()) as {
+      data: { it: Record<string, unknown> } | null;
+      errors?: { extensions: { reason: string } }[];
+    };
+    const reason = errors?.[0]?.extensions.reason;
+    return { data: data?.it ?? {}, ...(reason && { reason }) };
+  }
+}
+
+test('a tracker is let in by its person, who sees what asks and finds it among the sessions', async ({
+  page,
+  person,
+}) => {
+  const device = new Device();
+  await device.begin();
+  expect(await device.result()).toBe('AUTHORIZATION_PENDING');
+
+  // The link leads through the sign-in and back.
+  await open(page, device.link);
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let this device in?');
+  const main = page.getByRole('main');
+  for (const fact of [device.userCode, 'asha-laptop', 'workzone-tracker · Linux', person.email]) {
+    await expect(main.getByText(fact)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The device is signed in');
+  expect(await device.result()).toBe(person.email);
+  expect(await device.result()).toBe('EXPIRED_TOKEN');
+
+  await page.getByRole('link', { name: 'Signed-in devices' }).click();
+  await expect(page.getByRole('heading', { name: 'workzone-tracker · Linux' })).toBeVisible();
+});
+
+test('a code is typed however one likes; a wrong one is told, and a refused device stays outside', async ({
+  ownPage: page,
+}) => {
+  const device = new Device();
+  await device.begin();
+  await open(page, '/device');
+  await page.getByLabel('Code').fill('bbbb cccc');
+  await page.getByLabel('Code').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('No device waits with this code.');
+  await page.getByLabel('Code').fill(device.userCode.toLowerCase().replace('-', ' '));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The device was refused');
+  expect(await device.result()).toBe('ACCESS_DENIED');
+});
