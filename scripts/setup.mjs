@@ -8,14 +8,27 @@ const OLDEST_NODE = [20, 19];
 const PACKAGES_STAMP = 'node_modules/.workzone-stamp';
 const SERVER_STAMP = 'dist/.workzone-stamp';
 const WEB_STAMP = 'build/.workzone-stamp';
+const TRACKER_STAMP = 'tracker/dist/.workzone-stamp';
 const SERVER_SOURCES = ['src', 'migrations', 'package-lock.json', 'nest-cli.json', '.swcrc', 'tsconfig.json'];
 const WEB_SOURCES = ['web', 'public', 'src/shared', 'package-lock.json', 'vite.config.ts', 'postcss.config.mjs'];
+const TRACKER_SOURCES = [
+  'tracker/src',
+  'tracker/build.mjs',
+  'tracker/tar-gz.mjs',
+  'tracker/README.md',
+  'package-lock.json',
+];
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'];
 
 const DATABASE = {
   programs: ['mariadbd', 'mariadb-install-db', 'my_print_defaults', 'mariadb'],
   packages: ['mariadb-server-core', 'mariadb-client-core'],
   otherwise: 'or set DATABASE_URL to a MariaDB ≥ 10.11 or MySQL ≥ 8 of your own',
+};
+const DESKTOP = {
+  programs: ['Xvfb', 'openbox', 'xdotool', 'xprintidle', 'scrot', 'xprop', 'xinput', 'xterm'],
+  packages: ['xvfb', 'openbox', 'xdotool', 'xprintidle', 'scrot', 'x11-utils', 'xinput', 'xterm'],
+  otherwise: 'which the trial of the tracker works on',
 };
 const BROWSER = { programs: ['chromium'], packages: ['chromium'], otherwise: 'which the browser tests drive' };
 
@@ -55,6 +68,10 @@ export async function installBrowser() {
   await installFromDebian(BROWSER);
 }
 
+export async function installDesktop() {
+  await installFromDebian(DESKTOP);
+}
+
 async function installFromDebian({ programs, packages, otherwise }) {
   if (programs.every(isInstalled)) return;
   const names = packages.join(' and ');
@@ -86,16 +103,18 @@ function isInstalled(program) {
   return FOLDERS.some((folder) => folder && existsSync(join(folder, program)));
 }
 
-/** Both halves at once; each only when what it is made from has changed. */
+/** The server, the pages and the tracker at once; each only when what it is made from has changed. */
 export async function build() {
   const server = fingerprint(SERVER_SOURCES);
   const web = fingerprint(WEB_SOURCES);
+  const tracker = fingerprint(TRACKER_SOURCES);
   const halves = [
-    { is: 'server', stampFile: SERVER_STAMP, wanted: server, command: ['nest', 'build'] },
-    { is: 'pages', stampFile: WEB_STAMP, wanted: web, command: ['remix', 'vite:build'] },
+    { is: 'server', stampFile: SERVER_STAMP, wanted: server, command: [tool('nest'), 'build'] },
+    { is: 'pages', stampFile: WEB_STAMP, wanted: web, command: [tool('remix'), 'vite:build'] },
+    { is: 'tracker', stampFile: TRACKER_STAMP, wanted: tracker, command: [process.execPath, 'tracker/build.mjs'] },
   ].filter(({ stampFile, wanted }) => !isStamped(stampFile, wanted));
   if (halves.length === 0) return;
-  await step(`Building the ${halves.map((half) => half.is).join(' and the ')}`, async () => {
+  await step(`Building the ${halves.map(({ is }) => is).join(', the ')}`, async () => {
     const results = await Promise.all(halves.map(buildHalf));
     return {
       ok: results.every(({ ok }) => ok),
@@ -107,9 +126,13 @@ export async function build() {
   });
 }
 
+function tool(name) {
+  return join(ROOT, 'node_modules/.bin', name);
+}
+
 async function buildHalf({ stampFile, wanted, command: [program, ...args] }) {
   rmSync(join(ROOT, stampFile), { force: true });
-  const result = await run(join(ROOT, 'node_modules/.bin', program), args, { env: { NODE_ENV: 'production' } });
+  const result = await run(program, args, { env: { NODE_ENV: 'production' } });
   if (result.ok) stamp(stampFile, wanted);
   return result;
 }

@@ -1,7 +1,8 @@
 // Makes the tracker: one script with everything in it, and, where this computer can, an executable with Node inside.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { tarGz } from './tar-gz.mjs';
@@ -12,17 +13,32 @@ const SCRIPT = 'workzone-tracker.cjs';
 const EXECUTABLE = 'workzone-tracker';
 /** Node looks for a blob in itself where this stands. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
-export const VERSION = /'(.+)'/.exec(readFileSync(join(HERE, 'src/version.ts'), 'utf8'))[1];
+const VERSION = /'(.+)'/.exec(readFileSync(join(HERE, 'src/version.ts'), 'utf8'))[1];
 
 const LAUNCHERS = {
   'workzone-tracker.sh': `#!/bin/sh\n# Needs Node 20.19 or newer.\nexec node "$(dirname "$(readlink -f "$0" || echo "$0")")/${SCRIPT}" "$@"\n`,
   'workzone-tracker.cmd': `@rem Needs Node 20.19 or newer.\r\n@node "%~dp0${SCRIPT}" %*\r\n`,
 };
 
-/** What is offered for download, and for which computers. `sea: false` leaves the executable out: it takes a while and 35 MB. */
-export async function buildTracker({ sea = true } = {}) {
+/** What `dist/builds.json` tells those who publish: which file is for which computers. */
+const MANIFEST = join(OUT, 'builds.json');
+
+/** `sea: false` leaves the executable out: it takes some seconds and 35 MB. */
+async function buildTracker({ sea = true } = {}) {
   mkdirSync(OUT, { recursive: true });
+  rmSync(MANIFEST, { force: true });
   await bundle();
+  const builds = await archives(sea);
+  const told = builds.map(({ path, ...build }) => {
+    const bytes = readFileSync(path);
+    const checksum = createHash('sha256').update(bytes).digest('hex');
+    return { ...build, version: VERSION, fileName: basename(path), size: bytes.length, checksum };
+  });
+  writeFileSync(MANIFEST, `${JSON.stringify(told, null, 2)}\n`);
+  return builds;
+}
+
+async function archives(sea) {
   const script = readFileSync(join(OUT, SCRIPT));
   const readme = readFileSync(join(HERE, 'README.md'));
   const portable = tarGz([
@@ -98,7 +114,7 @@ async function makeExecutable() {
   copyFileSync(node, made);
   chmodSync(made, 0o755);
   slim(made);
-  await inject(made, 'NODE_SEA_BLOB', readFileSync(blob), { sentinelFuse: FUSE });
+  await quietly(() => inject(made, 'NODE_SEA_BLOB', readFileSync(blob), { sentinelFuse: FUSE }));
   rmSync(blob);
   rmSync(config);
   return made;
@@ -113,6 +129,17 @@ async function injector() {
   }
 }
 
+/** It warns of names of sections that Debian's Node has without ever using them. */
+async function quietly(work) {
+  const { warn, error } = console;
+  console.warn = console.error = () => undefined;
+  try {
+    await work();
+  } finally {
+    Object.assign(console, { warn, error });
+  }
+}
+
 /** Debugging symbols are a fifth of Node; without the tool they stay. */
 function slim(path) {
   try {
@@ -122,7 +149,5 @@ function slim(path) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const builds = await buildTracker({ sea: !process.argv.includes('--no-executable') });
-  for (const { platform, arch, path } of builds) console.log(`${platform.padEnd(8)} ${arch.padEnd(10)} ${path}`);
-}
+const builds = await buildTracker({ sea: !process.argv.includes('--no-executable') });
+for (const { platform, arch, path } of builds) console.log(`${platform.padEnd(8)} ${arch.padEnd(10)} ${path}`);
