@@ -83,10 +83,10 @@ async function keyOf(database, uuidOfCompany) {
   return row.id;
 }
 
-async function withDatabase(dataDir, work) {
+export async function withDatabase(dataDir, work) {
   const socketPath = socketIn(dataDir);
   const database = await createConnection({ socketPath, user: 'root', database: 'workzone', timezone: 'Z' });
-  await work(database).finally(() => database.end());
+  return work(database).finally(() => database.end());
 }
 
 /** The server of this data folder listens on a socket in it. */

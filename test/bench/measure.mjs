@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+export const seconds = () => SECONDS;
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 20);
 
 export function head() {

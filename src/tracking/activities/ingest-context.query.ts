@@ -23,6 +23,10 @@ export interface TrackedSeat {
   settings: EffectiveSettings;
 }
 
+export function mayTrack({ leftAt, archived, trackingType }: TrackedSeat): boolean {
+  return leftAt === null && !archived && trackingType !== 'MANUAL';
+}
+
 interface Row {
   user_id: string;
   project_id: string;

@@ -1,16 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import type { TodaySums } from '../totals/totals.repository.js';
 import { Ingest } from './ingest.service.js';
+import { mayTrack, type TrackedSeat } from './ingest-context.query.js';
+import { TrackerStatus } from './tracker-status.service.js';
 import type { Submission, Verdict } from './ingest.js';
 
 /** A group is committed together: enough for one commit to serve many trackers, few enough for none to wait long. */
 const MOST_SUBMISSIONS = 64;
 const MOST_ITEMS = 500;
 
+/** What a client learns of what it sent: a verdict for each item, and how its person's day stands now. */
+export interface Receipt {
+  verdicts: Verdict[];
+  /** Where the person may track now. */
+  seats: TrackedSeat[];
+  today: TodaySums[];
+}
+
 interface Waiting {
   submission: Submission;
-  resolve: (verdicts: Verdict[]) => void;
+  resolve: (receipt: Receipt) => void;
   reject: (error: unknown) => void;
 }
 
@@ -22,12 +33,13 @@ export class IngestQueue {
 
   constructor(
     private readonly ingest: Ingest,
+    private readonly status: TrackerStatus,
     private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Answered when it is committed. */
-  take(submission: Submission): Promise<Verdict[]> {
+  take(submission: Submission): Promise<Receipt> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ submission, resolve, reject });
       if (!this.working) void this.database.apart(() => this.work());
@@ -56,8 +68,14 @@ export class IngestQueue {
 
   private async write(group: Waiting[]): Promise<void> {
     try {
-      const verdicts = await this.ingest.take(group.map(({ submission }) => submission));
-      group.forEach(({ resolve }, index) => resolve(verdicts[index] ?? []));
+      const { verdicts, seats } = await this.ingest.take(group.map(({ submission }) => submission));
+      const open = seats.filter(mayTrack);
+      const today = await this.status.today(open);
+      group.forEach(({ submission: { userKey }, resolve }, index) => {
+        const theirs = <T extends { userId: string }>(rows: T[]): T[] =>
+          rows.filter(({ userId }) => userId === userKey);
+        resolve({ verdicts: verdicts[index] ?? [], seats: theirs(open), today: theirs(today) });
+      });
     } catch (error) {
       if (group.length === 1) {
         group[0]?.reject(error);

@@ -29,6 +29,12 @@ interface Candidate {
   at: [submission: number, item: number];
 }
 
+/** `seats`: of everybody who sent something, as they were when it was judged. */
+interface Intake {
+  verdicts: Verdict[][];
+  seats: TrackedSeat[];
+}
+
 interface Prepared {
   verdicts: Verdict[][];
   candidates: Candidate[];
@@ -57,18 +63,18 @@ export class Ingest {
   ) {}
 
   /** What became of each item of each submission, in their order. When it is answered, the transaction has committed. */
-  async take(submissions: readonly Submission[]): Promise<Verdict[][]> {
+  async take(submissions: readonly Submission[]): Promise<Intake> {
     const now = this.clock.now();
-    const prepared = await this.prepare(submissions, now);
-    if (prepared.candidates.length === 0) return prepared.verdicts;
-    return this.database.run(() => this.write(prepared, now));
+    const seats = await this.context.seats([...new Set(submissions.map(({ userKey }) => userKey))]);
+    const prepared = await this.prepare(submissions, seats, now);
+    const { candidates } = prepared;
+    const verdicts =
+      candidates.length > 0 ? await this.database.run(() => this.write(prepared, now)) : prepared.verdicts;
+    return { verdicts, seats };
   }
 
   /** All that can be decided without looking at what the people did before. */
-  private async prepare(submissions: readonly Submission[], now: Date): Promise<Prepared> {
-    const projects = new Set(submissions.flatMap(({ items }) => items.map(({ project }) => project)));
-    const people = [...new Set(submissions.map(({ userKey }) => userKey))];
-    const seats = await this.context.seats(people, [...projects]);
+  private async prepare(submissions: readonly Submission[], seats: TrackedSeat[], now: Date): Promise<Prepared> {
     const seatOf = new Map(seats.map((seat) => [`${seat.userId}/${seat.project}`, seat]));
     const candidates: Candidate[] = [];
     const verdicts = submissions.map(({ userKey, device, correction, items }, index) =>

@@ -42,9 +42,8 @@ export class TimeSync {
     const serverTime = this.clock.now();
     const clockCorrection = correctionOf(clientTime, serverTime);
     const { userKey } = actor;
-    const verdicts = await this.queue.take({ userKey, device, correction: clockCorrection, items });
-    const seats = await this.status.seats(userKey);
-    const today = await this.status.today(seats);
+    const submission = { userKey, device, correction: clockCorrection, items };
+    const { verdicts, seats, today } = await this.queue.take(submission);
     return { serverTime, clockCorrection, verdicts, today, settingsRevision: this.status.revision(seats) };
   }
 }

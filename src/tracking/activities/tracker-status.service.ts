@@ -4,7 +4,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { periodAround } from '../limits/limit-period.js';
 import { localDay } from '../totals/local-pieces.js';
 import { type TodaySums, TotalsRepository } from '../totals/totals.repository.js';
-import { IngestContextQuery, type TrackedSeat } from './ingest-context.query.js';
+import { IngestContextQuery, mayTrack, type TrackedSeat } from './ingest-context.query.js';
 
 /** How far a limit is used up, in seconds. */
 export interface LimitState {
@@ -32,10 +32,7 @@ export class TrackerStatus {
   ) {}
 
   async seats(userKey: string): Promise<TrackedSeat[]> {
-    const seats = await this.context.seats([userKey]);
-    return seats.filter(
-      ({ leftAt, archived, trackingType }) => leftAt === null && !archived && trackingType !== 'MANUAL',
-    );
+    return (await this.context.seats([userKey])).filter(mayTrack);
   }
 
   /** The person's present day in each project: that of the company's main zone, or of `zone`. Without projects in which nothing was done. */
@@ -74,8 +71,8 @@ export class TrackerStatus {
     return { ...limit, usedSeconds: used, leftSeconds: Math.max(0, limit.minutes * 60 - used) };
   }
 
-  private nothing({ projectId, project, zone }: TrackedSeat): TodaySums {
+  private nothing({ userId, projectId, project, zone }: TrackedSeat): TodaySums {
     const day = localDay(this.clock.now().getTime(), zone);
-    return { projectId, project, day, tracked: 0, manual: 0, worked: 0, idle: 0 };
+    return { userId, projectId, project, day, tracked: 0, manual: 0, worked: 0, idle: 0 };
   }
 }

@@ -20,6 +20,7 @@ export interface PersonDays {
 
 /** Seconds of one person's day in one project. */
 export interface TodaySums {
+  userId: string;
   projectId: string;
   /** Public id. */
   project: string;
@@ -110,15 +111,17 @@ export class TotalsRepository {
     if (questions.length === 0) return [];
     const wanted = questions.map(() => '(project_id = ? AND zone = ? AND day = ? AND user_id = ?)').join(' OR ');
     const rows = await this.database.query<
-      Record<'tracked' | 'manual' | 'worked' | 'idle', number> & { project_id: string }
+      Record<'tracked' | 'manual' | 'worked' | 'idle', number> & { project_id: string; user_id: string }
     >(
-      `SELECT project_id, tracked, manual, worked, idle FROM tracking_day WHERE ${wanted}`,
+      `SELECT project_id, user_id, tracked, manual, worked, idle FROM tracking_day WHERE ${wanted}`,
       questions.flatMap(({ userId, projectId, zone, day }) => [projectId, zone, day, userId]),
     );
-    return rows.flatMap(({ project_id, tracked, manual, worked, idle }) => {
-      const question = questions.find(({ projectId }) => projectId === String(project_id));
-      const { projectId, project, day } = question ?? {};
-      return projectId && project && day ? [{ projectId, project, day, tracked, manual, worked, idle }] : [];
+    const found = new Map(rows.map((row) => [`${row.project_id}/${row.user_id}`, row]));
+    return questions.flatMap(({ userId, projectId, project, day }) => {
+      const row = found.get(`${projectId}/${userId}`);
+      if (!row) return [];
+      const { tracked, manual, worked, idle } = row;
+      return [{ userId, projectId, project, day, tracked, manual, worked, idle }];
     });
   }
 
