@@ -8,7 +8,7 @@ export function joined(spans: readonly Span[]): Span[] {
   for (const span of ordered) {
     const last = result.at(-1);
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
-    else result.push({ ...span });
+    else result.push({ start: span.start, end: span.end });
   }
   return result;
 }

@@ -1,4 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PictureUnreadable } from '../../identity/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Poller } from '../../shared/jobs/poller.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
@@ -7,9 +9,9 @@ import { Clock } from '../../shared/time/clock.js';
 import { bytesOf } from './bytes-of.js';
 import { developed, PAINTED_TYPE } from './screencast-image.js';
 import type { Screencast } from './screencast.entity.js';
-import { ScreencastsRepository } from './screencasts.repository.js';
+import { MOST_TRIES, ScreencastsRepository } from './screencasts.repository.js';
 
-const MOST_TRIES = 5;
+const ABANDONED_MS = 3_600_000;
 const SWEEP_BATCH = 500;
 
 /** Paints received pictures anew and makes their thumbnails, one after the other, apart from all requests. */
@@ -59,6 +61,7 @@ export class ScreencastWorkshop implements OnApplicationBootstrap, OnApplication
 
   @Job('tracking.sweep-screencasts', { everySeconds: 3600 })
   async sweep(): Promise<void> {
+    await this.repository.abandon(new Date(this.clock.now().getTime() - ABANDONED_MS));
     await this.discard(await this.repository.undeleted(SWEEP_BATCH));
   }
 
@@ -68,19 +71,25 @@ export class ScreencastWorkshop implements OnApplicationBootstrap, OnApplication
     if (!picture) return false;
     try {
       await this.develop(picture);
+      return true;
     } catch (error) {
       this.logger.warn(
         { err: error, screencast: picture.uuid, tries: picture.tries },
         'a picture could not be painted',
       );
-      if (picture.tries >= MOST_TRIES) await this.giveUp(picture);
+      if (error instanceof PictureUnreadable || error instanceof NotFound) {
+        if (picture.tries >= MOST_TRIES) await this.giveUp(picture);
+        return true;
+      }
+      // The store is out of reach: all others would fail too, and none of them is to blame.
+      await this.repository.release(picture.id);
+      return false;
     }
-    return true;
   }
 
   private async develop(picture: Screencast): Promise<void> {
     const stored = await this.store.open(picture.objectKey);
-    if (!stored) throw new Error('The bytes are gone.');
+    if (!stored) throw new NotFound();
     const result = await developed(await bytesOf(stored.body));
     const keys = { objectKey: newObjectKey('screencasts'), thumbnailKey: newObjectKey('thumbnails') };
     await this.put(keys.objectKey, result.picture);

@@ -7,7 +7,8 @@ import { Screencast } from './screencast.entity.js';
 
 export type NewScreencast = Omit<Screencast, 'id'>;
 
-/** After a try that failed or never ended, the next one waits so long. */
+export const MOST_TRIES = 5;
+/** A process that died at it is given so long. */
 const PAUSE_SECONDS = 120;
 
 @Injectable()
@@ -60,11 +61,12 @@ export class ScreencastsRepository {
     await this.database.manager().update(Screencast, id, changes);
   }
 
-  /** The next one whose thumbnail is to be made, counted as tried: of several processes one gets it. */
+  /** The next one to be painted, counted as tried: of several processes one gets it. */
   async claim(now: Date): Promise<Screencast | null> {
-    const [row] = await this.database.manager().query<{ id: string; tries: number }[]>(
+    const [row] = await this.database.query<{ id: string; tries: number }>(
       `SELECT id, tries FROM tracking_screencast
-        WHERE state = 'PENDING' AND (tries = 0 OR received_at <= ? - INTERVAL (tries * tries * ${PAUSE_SECONDS}) SECOND)
+        WHERE state = 'PENDING' AND tries < ${MOST_TRIES}
+          AND (tries = 0 OR received_at <= ? - INTERVAL (tries * ${PAUSE_SECONDS}) SECOND)
         ORDER BY received_at LIMIT 1`,
       [now],
     );
@@ -74,6 +76,19 @@ export class ScreencastsRepository {
       [row.id, row.tries],
     );
     return claimed === 1 ? this.database.manager().findOneBy(Screencast, { id: String(row.id) }) : this.claim(now);
+  }
+
+  /** The try did not count: what failed was not the picture. */
+  async release(id: string): Promise<void> {
+    await this.database.change('UPDATE tracking_screencast SET tries = GREATEST(tries, 1) - 1 WHERE id = ?', [id]);
+  }
+
+  /** Those that took the process with them each time they were tried. */
+  async abandon(before: Date): Promise<void> {
+    await this.database.change(
+      `UPDATE tracking_screencast SET state = 'FAILED' WHERE state = 'PENDING' AND tries >= ${MOST_TRIES} AND received_at < ?`,
+      [before],
+    );
   }
 
   /** Only while it waits: what was deleted meanwhile stays so. */

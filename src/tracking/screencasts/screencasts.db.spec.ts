@@ -1,0 +1,445 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany } from '../../../test/harness/builders/company.js';
+import { tokensOf } from '../../../test/harness/builders/identity.js';
+import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
+import { gql } from '../../../test/harness/graphql.js';
+import type { Company } from '../../company/companies/company.entity.js';
+import { ProjectMembers } from '../../project/members/project-members.service.js';
+import type { ProjectView } from '../../project/projects/project-views.service.js';
+import { SettingChanges } from '../../project/settings/setting-changes.service.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { ObjectStore } from '../../shared/object-store/object-store.js';
+import { FrozenPeriods } from '../activities/frozen-periods.js';
+import { Ingest } from '../activities/ingest.service.js';
+import { TimeFrozen } from '../activities/time.errors.js';
+import { bytesOf } from './bytes-of.js';
+import { Screencast } from './screencast.entity.js';
+import { NotOwnTime } from './screencast.errors.js';
+import { ScreencastDays } from './screencast-days.service.js';
+import { ScreencastRemoval } from './screencast-removal.service.js';
+import { ScreencastRetention } from './screencast-retention.job.js';
+import { ScreencastWorkshop } from './screencast-workshop.service.js';
+import { Screencasts } from './screencasts.service.js';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const GPS = { IFD0: { Copyright: 'secret-place-27.7172' } };
+
+describe('screenshots', () => {
+  let test: TestApp;
+  let screencasts: Screencasts;
+  let days: ScreencastDays;
+  let removal: ScreencastRemoval;
+  let owner: Person;
+  let worker: Person;
+  let company: Company;
+  let project: ProjectView;
+  let screen: Buffer;
+  beforeAll(async () => {
+    test = await openTestApp();
+    [screencasts, days] = [test.app.get(Screencasts), test.app.get(ScreencastDays)];
+    removal = test.app.get(ScreencastRemoval);
+    screen = await drawn();
+  });
+  beforeEach(async () => {
+    test.clock.set(new Date(NOW));
+    owner = await signedIn(test.app);
+    company = await aCompany(test.app, owner.actor);
+    project = await aProject(test.app, owner.actor, company);
+    worker = await aProjectUser(test.app, company, project, { name: 'Asha Rai' });
+  });
+  afterAll(() => test.close());
+
+  /** Text on paper, as screens are; with a camera's data in it. */
+  function drawn(): Promise<Buffer> {
+    const lines = Array.from(
+      { length: 20 },
+      (_, line) => `<text x="40" y="${60 + line * 50}" font-size="34">Invoice ${line} 1,234.50</text>`,
+    );
+    const svg = `<svg width="1920" height="1080" xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}</svg>`;
+    return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).withExif(GPS).toBuffer();
+  }
+  const fields = (values: Record<string, string> = {}) => ({
+    ...{ uuid: newUuid(), project: project.uuid, takenAt: '2026-11-21T09:03:00.000Z', clientTime: NOW },
+    ...{ title: 'invoice.ts — VS Code', blurred: 'false' },
+    ...values,
+  });
+  const send = async (values: Record<string, string> = {}, picture: Buffer = screen, by = worker) => {
+    const request = test.client({ token: by.token }).post('/tracker/screencasts');
+    for (const [name, value] of Object.entries(fields(values))) request.field(name, value);
+    const { status, body } = await request.attach('picture', picture, 'screen.jpg');
+    return { status, body: body as Record<string, unknown> & { reason?: string; fields?: Record<string, string[]> } };
+  };
+  const sent = async (values: Record<string, string> = {}, by = worker): Promise<string> => {
+    const uuid = newUuid();
+    const { status } = await send({ uuid, ...values }, screen, by);
+    expect(status).toBe(201);
+    await painted(uuid);
+    return uuid;
+  };
+  /** By the server's own workshop, or by this one: whoever gets it first. */
+  const painted = async (uuid: string): Promise<void> => {
+    await test.app.get(ScreencastWorkshop).drain();
+    await until(async () => (await row(uuid)).state !== 'PENDING');
+  };
+  const row = (uuid: string) => test.dataSource.manager.findOneByOrFail(Screencast, { uuid });
+  const stored = async (key: string | null): Promise<Buffer | null> => {
+    const found = key === null ? null : await test.app.get(ObjectStore).open(key);
+    return found && bytesOf(found.body);
+  };
+  const change = (values: object) =>
+    test.app.get(SettingChanges).setGeneral(owner.actor, {
+      ...{ project: project.uuid, disableScreencast: false, idleTime: 5, blur: false },
+      ...{ retentionDays: 180, backdateDays: 60, recordingHours: null },
+      ...values,
+    });
+  const track = async (from: string, to: string, values: object = {}): Promise<string> => {
+    const uuid = newUuid();
+    const item = {
+      uuid,
+      project: project.uuid,
+      startedAt: `2026-11-21T${from}:00.000Z`,
+      endedAt: `2026-11-21T${to}:00.000Z`,
+    };
+    const submission = { userKey: worker.user.id, device: null, correction: 0, items: [{ ...item, ...values }] };
+    await test.app.get(Ingest).take([submission]);
+    return uuid;
+  };
+  const worked = async (): Promise<number> => {
+    const [sum] = (await test.dataSource.query(
+      "SELECT SUM(worked) AS worked FROM tracking_day WHERE user_id = ? AND zone = 'Asia/Kathmandu'",
+      [worker.user.id],
+    )) as { worked: string | null }[];
+    return Number(sum?.worked);
+  };
+
+  describe('are taken in', () => {
+    it('once, however often they are sent', async () => {
+      const uuid = newUuid();
+      const first = await send({ uuid });
+      expect(first).toMatchObject({ status: 201, body: { uuid, status: 'STORED' } });
+      expect(await send({ uuid })).toMatchObject({ status: 200, body: { uuid, status: 'DUPLICATE' } });
+      const both = newUuid();
+      const answers = await Promise.all([send({ uuid: both }), send({ uuid: both })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+      const other = await aProjectUser(test.app, company, project);
+      expect(await send({ uuid }, screen, other)).toMatchObject({
+        status: 409,
+        body: { reason: 'SCREENCAST_ID_TAKEN' },
+      });
+    });
+
+    it('before or after their activity, and without one', async () => {
+      const activity = newUuid();
+      const uuid = await sent({ activity });
+      await track('09:00', '09:10', { uuid: activity });
+      expect((await row(uuid)).activityUuid?.toString('hex')).toBe(activity.replaceAll('-', ''));
+    });
+
+    it('with the clock of the device set right', async () => {
+      const uuid = await sent({ takenAt: '2026-11-20T09:03:00.000Z', clientTime: '2026-11-20T12:00:00.000Z' });
+      expect((await row(uuid)).takenAt).toEqual(new Date('2026-11-21T09:03:00.000Z'));
+    });
+
+    it('painted anew, with a small one and a placeholder, and without what the camera wrote', async () => {
+      const uuid = await sent();
+      const picture = await row(uuid);
+      expect(picture).toMatchObject({ state: 'READY', width: 1920, height: 1080, mime: 'image/webp', tries: 1 });
+      expect(picture.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,60}=*$/);
+      const [large, small] = [await stored(picture.objectKey), await stored(picture.thumbnailKey)];
+      expect(large?.includes('secret-place')).toBe(false);
+      expect(screen.includes('secret-place')).toBe(true);
+      expect(small?.length).toBeLessThanOrEqual(25_000);
+      expect(await sharp(small ?? undefined).metadata()).toMatchObject({ width: 320, height: 200, format: 'webp' });
+    });
+
+    it('with noise on them still small', async () => {
+      const pixels = Buffer.alloc(640 * 400 * 3);
+      let seed = 7;
+      for (let index = 0; index < pixels.length; index++) {
+        seed = (seed * 1103515245 + 12345) % 2147483648;
+        pixels[index] = seed >> 16;
+      }
+      const noise = await sharp(pixels, { raw: { width: 640, height: 400, channels: 3 } })
+        .jpeg({ quality: 90 })
+        .toBuffer();
+      const uuid = newUuid();
+      await send({ uuid }, noise);
+      await painted(uuid);
+      expect((await stored((await row(uuid)).thumbnailKey))?.length).toBeLessThanOrEqual(25_000);
+    });
+
+    it('blurred where the project says so, before anything is stored', async () => {
+      await change({ blur: true });
+      const uuid = newUuid();
+      await send({ uuid });
+      const waiting = await row(uuid);
+      expect(waiting.blurred).toBeTruthy();
+      const detail = async (bytes: Buffer | null) => {
+        const { data } = await sharp(bytes ?? undefined)
+          .greyscale()
+          .resize(480)
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        let edges = 0;
+        for (let index = 1; index < data.length; index++)
+          edges += Math.abs((data[index] ?? 0) - (data[index - 1] ?? 0)) > 40 ? 1 : 0;
+        return edges;
+      };
+      expect(await detail(await stored(waiting.objectKey))).toBe(0);
+      expect(await detail(screen)).toBeGreaterThan(1000);
+      await painted(uuid);
+      expect(await detail(await stored((await row(uuid)).objectKey))).toBe(0);
+    });
+  });
+
+  describe('are refused', () => {
+    it.each([
+      ['from a project that is not one’s own', { project: newUuid() }, 404, 'SCREENCAST_PROJECT_NOT_FOUND'],
+      ['from the future', { takenAt: '2026-11-21T12:06:00.000Z' }, 422, 'SCREENCAST_IN_THE_FUTURE'],
+      ['from too long ago', { takenAt: '2026-09-21T12:00:00.000Z' }, 422, 'SCREENCAST_TOO_OLD'],
+      ['without a time', { takenAt: 'yesterday' }, 422, 'INVALID_INPUT'],
+      ['without an id', { uuid: 'one' }, 422, 'INVALID_INPUT'],
+      ['with fields that do not exist', { user: newUuid() }, 422, 'INVALID_INPUT'],
+    ])('%s', async (_why, values, status, reason) => {
+      expect(await send(values)).toMatchObject({ status, body: { reason } });
+    });
+
+    it('where the project wants none', async () => {
+      await change({ disableScreencast: true });
+      expect(await send()).toMatchObject({ status: 403, body: { reason: 'SCREENCAST_SCREENCASTS_OFF' } });
+    });
+
+    it('outside of the recording hours', async () => {
+      await change({ recordingHours: { from: '09:00', to: '12:00' } });
+      expect(await send()).toMatchObject({ status: 422, body: { reason: 'SCREENCAST_OUTSIDE_RECORDING_HOURS' } });
+      expect(await send({ takenAt: '2026-11-21T05:00:00.000Z' })).toMatchObject({ status: 201 });
+    });
+
+    it('from after the person was removed, and not from before', async () => {
+      test.clock.set(new Date('2026-11-21T09:30:00.000Z'));
+      await test.app
+        .get(ProjectMembers)
+        .setStatus({ ...owner.actor }, { project: project.uuid, user: worker.user.uuid, enable: false });
+      test.clock.set(new Date('2026-11-21T09:39:00.000Z'));
+      const clientTime = '2026-11-21T09:39:00.000Z';
+      const after = await send({ takenAt: '2026-11-21T09:31:00.000Z', clientTime }, screen, await renewed(worker));
+      expect(after).toMatchObject({ status: 403, body: { reason: 'SCREENCAST_REMOVED_FROM_PROJECT' } });
+      expect(await send({ clientTime }, screen, await renewed(worker))).toMatchObject({ status: 201 });
+    });
+    const renewed = async (person: Person): Promise<Person> => ({
+      ...person,
+      token: (await tokensOf(test.app, person.user)).accessToken,
+    });
+
+    it('when they are no pictures, or bombs', async () => {
+      const html = Buffer.from('<html><script>alert(1)</script></html>');
+      expect(await send({}, html)).toMatchObject({ status: 422, body: { reason: 'FILE_TYPE_REFUSED' } });
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+      expect(await send({}, svg)).toMatchObject({ status: 422, body: { reason: 'FILE_TYPE_REFUSED' } });
+      const flood = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer();
+      expect(await send({}, flood)).toMatchObject({ status: 422, body: { reason: 'PICTURE_UNREADABLE' } });
+      expect(await send({}, Buffer.alloc(0))).toMatchObject({ status: 422, body: { reason: 'FILE_MISSING' } });
+      const large = Buffer.concat([screen, Buffer.alloc(5 * 1024 * 1024)]);
+      expect(await send({}, large)).toMatchObject({ status: 422, body: { reason: 'FILE_TOO_LARGE' } });
+    });
+
+    it('without a sign-in', async () => {
+      const { status } = await test
+        .client()
+        .post('/tracker/screencasts')
+        .field('uuid', newUuid())
+        .attach('picture', screen, 'a.jpg');
+      expect(status).toBe(401);
+    });
+
+    it('later, when they begin like a picture and are none', async () => {
+      const uuid = newUuid();
+      expect(await send({ uuid }, screen.subarray(0, 4000))).toMatchObject({ status: 201 });
+      await test.app.get(ScreencastWorkshop).drain();
+      await until(async () => (await row(uuid)).tries === 1);
+      expect((await row(uuid)).state).toBe('PENDING');
+      test.clock.advance(3600);
+      await test.app.get(ScreencastWorkshop).drain();
+      await until(async () => (await row(uuid)).state === 'FAILED' && (await row(uuid)).size === 0);
+      const failed = await row(uuid);
+      expect(failed).toMatchObject({ state: 'FAILED', tries: 5, size: 0 });
+      expect(await stored(failed.objectKey)).toBeNull();
+    });
+  });
+
+  describe('are shown', () => {
+    it('to whose screen it is and to who sees the project’s people, and nobody else', async () => {
+      const uuid = await sent();
+      const colleague = await aProjectUser(test.app, company, project);
+      const stranger = await signedIn(test.app);
+      for (const size of ['picture', 'thumbnail'] as const) {
+        const { body, headers } = await screencasts.open(worker.actor, uuid, size);
+        expect((await bytesOf(body)).length).toBe(Number(headers['Content-Length']));
+        expect(headers).toMatchObject({ 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=300' });
+        (await screencasts.open(owner.actor, uuid, size)).body.destroy();
+        await expect(screencasts.open(colleague.actor, uuid, size)).rejects.toThrow(NotFound);
+        await expect(screencasts.open(stranger.actor, uuid, size)).rejects.toThrow(NotFound);
+      }
+      const client = test.client({ token: worker.token });
+      expect((await client.get(`/tracker/screencasts/${uuid}/picture`)).status).toBe(200);
+      expect((await test.client().get(`/tracker/screencasts/${uuid}/picture`)).status).toBe(401);
+    });
+
+    it('and who looked at them is written down, once a day', async () => {
+      const uuid = await sent();
+      const look = async (by: Person) => (await screencasts.open(by.actor, uuid, 'picture')).body.destroy();
+      await look(worker);
+      await look(owner);
+      await look(owner);
+      test.clock.advance(86_400);
+      await look(owner);
+      const page = await screencasts.lookedAt(worker.actor, { project: project.uuid });
+      expect(page.data.map(({ viewer_name, looks }) => [viewer_name, looks])).toEqual([
+        [owner.user.name, 1],
+        [owner.user.name, 2],
+      ]);
+      expect((await screencasts.lookedAt(owner.actor, { project: project.uuid })).data).toEqual([]);
+    });
+
+    it('in the ten minutes of their zone, with what was done in them', async () => {
+      await track('09:00', '09:20', {
+        ...{ keyClicks: 600, mouseMoves: 400, idle: 0 },
+        usages: [{ kind: 'APP', name: 'Code', seconds: 900 }],
+      });
+      const uuid = await sent();
+      const day = await days.day(owner.actor, { project: project.uuid, user: worker.user.uuid, date: '2026-11-21' });
+      expect(day).toMatchObject({ timezone: 'Asia/Kathmandu', worked: 1200, own: false, level: 58 });
+      expect(day.hours.map(({ hour }) => hour)).toEqual(['14', '15']);
+      const [first, second] = day.hours;
+      expect(first?.cells[3]).toMatchObject({ label: '14:30', kind: 'NOT_TRACKING', level: null });
+      expect(first?.cells[4]).toMatchObject({ label: '14:40', kind: 'SHOTS', tracked: 300, screencasts: [{ uuid }] });
+      expect(first?.cells[5]).toMatchObject({
+        kind: 'NO_PICTURE',
+        tracked: 600,
+        uses: [{ kind: 'APP', name: 'code' }],
+      });
+      expect(second?.cells[0]).toMatchObject({ label: '15:00', tracked: 300 });
+      expect(await days.around(worker.actor, { project: project.uuid, date: '2026-11-22' })).toMatchObject({
+        ...{ days: ['2026-11-21'], before: { worked: 1200, level: 58 } },
+      });
+    });
+
+    it('to a colleague not at all', async () => {
+      const colleague = await aProjectUser(test.app, company, project);
+      const asked = { project: project.uuid, user: worker.user.uuid };
+      await expect(days.day(colleague.actor, asked)).rejects.toThrow(NotFound);
+      expect(await days.people(colleague.actor, project.uuid)).toHaveLength(1);
+      expect(await days.people(owner.actor, project.uuid)).toHaveLength(3);
+    });
+
+    it('to machines', async () => {
+      const uuid = await sent();
+      const client = test.client({ token: worker.token });
+      const answer = await gql(
+        client,
+        `{ screencasts(project: "${project.uuid}") { data { uuid title state thumbnail } } }`,
+      );
+      expect(answer.data['screencasts']?.['data']).toEqual([
+        { uuid, title: 'invoice.ts — VS Code', state: 'READY', thumbnail: `/tracker/screencasts/${uuid}/thumbnail` },
+      ]);
+      const saved = await gql(
+        client,
+        `mutation { updateScreencastMemo(uuid: "${uuid}", memo: "the bug") { screencast { memo } } }`,
+      );
+      expect(saved.errors).toEqual([]);
+      const day = await gql(
+        client,
+        `{ screencastDay(project: "${project.uuid}") { hours { hour cells { label kind level screencasts { memo } } } } }`,
+      );
+      expect(day.text).toContain('the bug');
+    });
+  });
+
+  describe('are deleted', () => {
+    it('alone, and stay as a tombstone', async () => {
+      await track('09:00', '09:10');
+      const uuid = await sent();
+      const before = await row(uuid);
+      expect(await removal.delete(worker.actor, { uuids: [uuid] })).toBe(0);
+      expect(await worked()).toBe(600);
+      await expect(screencasts.open(worker.actor, uuid, 'thumbnail')).rejects.toThrow(NotFound);
+      await until(async () => (await row(uuid)).size === 0);
+      expect(await stored(before.objectKey)).toBeNull();
+      expect(await stored(before.thumbnailKey)).toBeNull();
+      const { data } = await screencasts.list(worker.actor, { project: project.uuid });
+      expect(data).toMatchObject([{ state: 'DELETED', title: '', deletedBy: { name: 'Asha Rai' }, removedSeconds: 0 }]);
+      expect(await send({ uuid })).toMatchObject({ status: 200, body: { status: 'DUPLICATE' } });
+    });
+
+    it('with their time, when the owner of the time says so, and what it costs is said before', async () => {
+      await track('09:00', '09:10');
+      await track('09:10', '09:20');
+      const uuids = [await sent(), await sent({ takenAt: '2026-11-21T09:07:00.000Z' })];
+      const span = { start: Date.parse('2026-11-21T09:00:00Z'), end: Date.parse('2026-11-21T09:10:00Z') };
+      const cost = await removal.cost(worker.actor, { uuids });
+      expect(cost).toEqual({ tracked: 600, worked: 600, spans: [span], mayRemoveTime: true, frozen: false });
+      expect(await removal.cost(owner.actor, { uuids })).toMatchObject({ mayRemoveTime: false });
+      await expect(removal.delete(owner.actor, { uuids, withTime: true })).rejects.toThrow(NotOwnTime);
+      expect(await removal.delete(worker.actor, { uuids, withTime: true })).toBe(600);
+      expect(await worked()).toBe(600);
+      const { data } = await screencasts.list(worker.actor, { project: project.uuid });
+      expect(data.map(({ removedSeconds }) => removedSeconds)).toEqual([600, 0]);
+    });
+
+    it('without their time once that is invoiced', async () => {
+      await track('09:00', '09:10');
+      const uuid = await sent();
+      const frozen = test.app.get(FrozenPeriods);
+      const settled = { start: Date.parse('2026-11-21T00:00:00Z'), end: Date.parse('2026-11-22T00:00:00Z') };
+      frozen.register({ frozen: () => Promise.resolve([settled]) });
+      try {
+        expect(await removal.cost(worker.actor, { uuids: [uuid] })).toMatchObject({ frozen: true });
+        await expect(removal.delete(worker.actor, { uuids: [uuid], withTime: true })).rejects.toThrow(TimeFrozen);
+        expect((await row(uuid)).state).toBe('READY');
+        await removal.delete(worker.actor, { uuids: [uuid] });
+      } finally {
+        frozen.register({ frozen: () => Promise.resolve([]) });
+      }
+      expect(await worked()).toBe(600);
+    });
+
+    it('by who manages the project’s people too, and by no colleague', async () => {
+      const uuid = await sent();
+      const colleague = await aProjectUser(test.app, company, project);
+      const viewer = await aProjectUser(test.app, company, project, { projectRole: 'manager' });
+      await expect(removal.delete(colleague.actor, { uuids: [uuid] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removal.delete(viewer.actor, { uuids: [uuid] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const mixed = { uuids: [uuid, await sent({}, colleague)] };
+      await expect(removal.delete(owner.actor, mixed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await removal.delete(owner.actor, { uuids: [uuid] });
+      expect((await row(uuid)).state).toBe('DELETED');
+    });
+
+    it('when the project keeps them no longer', async () => {
+      await change({ retentionDays: 7 });
+      const old = await sent();
+      test.clock.advance(5 * 86_400);
+      const fresh = newUuid();
+      const token = (await tokensOf(test.app, worker.user)).accessToken;
+      const now = test.clock.now().toISOString();
+      await send({ uuid: fresh, takenAt: now, clientTime: now }, screen, { ...worker, token });
+      await painted(fresh);
+      test.clock.advance(2.5 * 86_400);
+      await test.app.get(ScreencastRetention).expire();
+      const expired = await row(old);
+      expect(expired).toMatchObject({ state: 'EXPIRED', title: '', size: 0, thumbhash: null });
+      expect(await stored(expired.objectKey)).toBeNull();
+      expect((await row(fresh)).state).toBe('READY');
+    });
+  });
+});
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
