@@ -12,6 +12,7 @@ import { SharedSwitches } from './20261121-0150-shared-switches.js';
 import { TrackingActivities } from './20261122-0200-tracking-activities.js';
 import { TrackingEvidence } from './20261122-0205-tracking-evidence.js';
 import { IdentityDeviceCodes } from './20261122-0210-identity-device-codes.js';
+import { TrackingFilters } from './20261122-0220-tracking-filters.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   TrackingActivities,
   TrackingEvidence,
   IdentityDeviceCodes,
+  TrackingFilters,
 ];

@@ -1,5 +1,7 @@
 import { Activity } from './activities/activity.entity.js';
 import { App } from './apps/app.entity.js';
+import { HomeLayout } from './filters/home-layout.entity.js';
+import { SavedFilter } from './filters/saved-filter.entity.js';
 import { LimitNotice } from './limits/limit-notice.entity.js';
 import { TrackedPerson } from './live/tracked-person.entity.js';
 import { ManualTime } from './manual-time/manual-time.entity.js';
@@ -15,11 +17,13 @@ export const TRACKING_ENTITIES = [
   Activity,
   App,
   DayTotal,
+  HomeLayout,
   LimitNotice,
   ManualTime,
   ProductivityRule,
   Rating,
   ReportZone,
+  SavedFilter,
   Screencast,
   ScreencastLook,
   TrackedPerson,

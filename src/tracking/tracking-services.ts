@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { SavedFilters } from './filters/saved-filters.service.js';
 import { TimeSync } from './activities/sync.service.js';
 import { TrackerStatus } from './activities/tracker-status.service.js';
 import { ManualDecisions } from './manual-time/manual-decisions.service.js';
@@ -32,6 +33,7 @@ export function trackingServices(app: INestApplicationContext) {
     idleTimeReport: app.get(IdleTimeReport),
     reportExport: app.get(ReportExport),
     reportFrames: app.get(ReportFrames),
+    savedFilters: app.get(SavedFilters),
     teamReport: app.get(TeamReport),
     timelineReport: app.get(TimelineReport),
     topUsesReport: app.get(TopUsesReport),

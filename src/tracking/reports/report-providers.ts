@@ -1,3 +1,5 @@
+import { FiltersRepository } from '../filters/filters.repository.js';
+import { SavedFilters } from '../filters/saved-filters.service.js';
 import { ActivityCastsQuery } from './activity-casts.query.js';
 import { ActivityStreams } from './activities.service.js';
 import { AttendanceReport } from './attendance.service.js';
@@ -27,6 +29,7 @@ export const REPORT_PROVIDERS = [
   ActivityStreams,
   AttendanceReport,
   DayTotalsQuery,
+  FiltersRepository,
   HabitsResolver,
   HomeReport,
   HoursReport,
@@ -38,6 +41,7 @@ export const REPORT_PROVIDERS = [
   ReportFrames,
   ReportPeopleQuery,
   ReportSheets,
+  SavedFilters,
   TeamReport,
   TimelineQuery,
   TimelineReport,

@@ -1,0 +1,55 @@
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+
+export const FILTER_PAGES = [
+  ...(['home', 'hours-tracked', 'timeline', 'attendance', 'idle-time'] as const),
+  ...(['work-pattern', 'top-apps', 'team-report'] as const),
+] as const;
+export type FilterPage = (typeof FILTER_PAGES)[number];
+
+/** As browsers write the search part of an address. */
+const QUERY = /^[\w%.~+*!'(),:@=&-]*$/;
+
+export class SaveFilterInput {
+  @IsIn(FILTER_PAGES)
+  page: FilterPage;
+
+  @IsNotEmpty()
+  @IsPlainLine(60)
+  name: string;
+
+  @MaxLength(1000)
+  @Matches(QUERY)
+  query: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isDefault: boolean = false;
+}
+
+export const HOME_TILES = ['people', 'worked', 'uses', 'pattern'] as const;
+
+class HomeTileInput {
+  @IsIn(HOME_TILES)
+  name: string;
+
+  @IsBoolean()
+  shown: boolean;
+}
+
+export class HomeLayoutInput {
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
+  @Type(() => HomeTileInput)
+  tiles: HomeTileInput[];
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+
+/** A named set of filters of one person for one page. */
+@Entity('tracking_saved_filter')
+@Index('tracking_saved_filter_uuid', ['uuid'], { unique: true })
+@Index('tracking_saved_filter_name', ['userId', 'page', 'name'], { unique: true })
+export class SavedFilter {
+  @KeyColumn()
+  id: string;
+
+  @UuidColumn()
+  uuid: string;
+
+  @ForeignKeyColumn()
+  userId: string;
+
+  @CodeColumn(20)
+  page: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  name: string;
+
+  /** The search part of the page's address, without the question mark. */
+  @CodeColumn(1000)
+  query: string;
+
+  /** With it the page opens when nothing else is asked for. */
+  @Column({ type: 'boolean' })
+  isDefault: boolean;
+
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { FilterNameTaken, TooManyFilters } from './filter.errors.js';
+import { type FilterPage, HOME_TILES, HomeLayoutInput, SaveFilterInput } from './filter.dto.js';
+import { FiltersRepository } from './filters.repository.js';
+import type { HomeTile } from './home-layout.entity.js';
+import type { SavedFilter } from './saved-filter.entity.js';
+
+const MOST = 50;
+
+/** What somebody chose to see again: filters by name, and the tiles of their home. All of it is their own. */
+@Injectable()
+export class SavedFilters {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: FiltersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By name. */
+  list(actor: Actor, page: FilterPage): Promise<SavedFilter[]> {
+    return this.repository.list(actor.userKey, page);
+  }
+
+  /** Throws InvalidInput, FilterNameTaken, TooManyFilters. */
+  async save(actor: Actor, raw: unknown): Promise<SavedFilter> {
+    const { page, isDefault, ...values } = await validated(SaveFilterInput, raw);
+    const userId = actor.userKey;
+    return this.database.run(async () => {
+      const known = await this.repository.list(userId, page);
+      if (known.length >= MOST) throw new TooManyFilters(MOST);
+      if (isDefault) await this.repository.clearDefault(userId, page);
+      const row = { ...values, userId, page, isDefault, createdAt: this.clock.now() };
+      return unique(this.repository.insert(row));
+    });
+  }
+
+  /** The same name with other filters. Throws NotFound, InvalidInput. */
+  async replace(actor: Actor, uuid: string, query: string): Promise<void> {
+    const known = await this.own(actor, uuid);
+    const { name } = known;
+    const input = await validated(SaveFilterInput, { page: known.page, name, query });
+    await this.repository.update(known.id, { query: input.query });
+  }
+
+  /** Makes it the one its page opens with, or takes that from it. Throws NotFound. */
+  async star(actor: Actor, uuid: string, isDefault: boolean): Promise<void> {
+    await this.database.run(async () => {
+      const { id, page } = await this.own(actor, uuid);
+      await this.repository.clearDefault(actor.userKey, page);
+      if (isDefault) await this.repository.update(id, { isDefault });
+    });
+  }
+
+  /** Throws NotFound. */
+  async delete(actor: Actor, uuid: string): Promise<void> {
+    await this.repository.delete((await this.own(actor, uuid)).id);
+  }
+
+  /** Every tile once, in the person's order; those of a later release come last. */
+  async homeTiles(actor: Actor): Promise<HomeTile[]> {
+    const chosen = (await this.repository.layout(actor.userKey)) ?? [];
+    const known = chosen.filter(({ name }) => HOME_TILES.some((tile) => tile === name));
+    const missing = HOME_TILES.filter((name) => !known.some((tile) => tile.name === name));
+    return [...known, ...missing.map((name) => ({ name, shown: true }))];
+  }
+
+  /** Throws InvalidInput. */
+  async arrangeHome(actor: Actor, raw: unknown): Promise<void> {
+    const { tiles } = await validated(HomeLayoutInput, raw);
+    const once = tiles.filter(({ name }, position) => tiles.findIndex((tile) => tile.name === name) === position);
+    await this.repository.saveLayout(
+      actor.userKey,
+      once.map(({ name, shown }) => ({ name, shown })),
+    );
+  }
+
+  private async own(actor: Actor, uuid: string): Promise<SavedFilter> {
+    const filter = await this.repository.find(actor.userKey, uuid);
+    if (!filter) throw new NotFound();
+    return filter;
+  }
+}
+
+async function unique<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error) ? new FilterNameTaken() : error;
+  }
+}
