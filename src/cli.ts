@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppModule } from './app.module.js';
 import { type RunningDatabase, startDatabase } from './database.js';
-import { fillDemo } from './demo/demo.js';
+import { fillDemo, fillDemoPast } from './demo/demo.js';
 import { identityServices } from './identity/index.js';
 import { Audit } from './shared/audit/audit.service.js';
 import { type Config, ConfigError, loadConfig } from './shared/config/config.js';
@@ -37,6 +37,7 @@ const COMMANDS: Record<string, { help: string; run: Command }> = {
     help: 'fill an empty installation with the demo company',
     run: async ({ app, secrets, say }) => {
       await fillDemo(app, secrets.demoPassword);
+      await fillDemoPast(app);
       say('Done. An installation that has people already stays as it is.');
       return 0;
     },

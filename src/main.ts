@@ -2,11 +2,12 @@ import 'reflect-metadata';
 import { announce } from './announcement.js';
 import { createApplication } from './application.js';
 import { startDatabase } from './database.js';
-import { fillDemo } from './demo/demo.js';
+import { fillDemo, fillDemoPast } from './demo/demo.js';
 import { stopGracefully } from './graceful-stop.js';
 import { ConfigError, loadConfig } from './shared/config/config.js';
 import { loadSecrets } from './shared/config/secrets.js';
 import { DatabaseRefused } from './shared/database/data-source.js';
+import { Health } from './shared/health/health.service.js';
 import { createLogger } from './shared/logging/logger.js';
 import { mountPages } from './web-host/remix.middleware.js';
 
@@ -21,6 +22,12 @@ async function main(): Promise<void> {
   if (config.demo) await fillDemo(app, secrets.demoPassword);
   await app.listen(config.port, config.host);
   await announce(app, config, secrets);
+  if (config.demo) {
+    const stopped = (): boolean => app.get(Health).isStopping;
+    await fillDemoPast(app, stopped).catch((error: unknown) =>
+      logger.error({ err: error }, 'the demo is not complete'),
+    );
+  }
 }
 
 /** What the operator did wrong is one clear line; anything else is a bug and shows its stack. */

@@ -3,6 +3,8 @@ import { type Company, companyServices } from '../company/index.js';
 import type { User } from '../identity/index.js';
 import { as, daysAgo, type DemoUsers } from './demo-people.js';
 
+export const HIMAL = 'Himal Support';
+
 /** Roles in Himal Support of those who are more than members. */
 const ROLES = { bikram: 'manager', chen: 'accountant', daichi: 'agent', eunji: 'agent' } as const;
 const MEMBERS = ['radha', 'farah', 'gita', 'hannah', 'ishaan'];
@@ -22,7 +24,7 @@ async function himalSupport(app: INestApplicationContext, people: DemoUsers): Pr
   const asha = person(people, 'asha');
   const company = await as(app, asha, async (actor) => {
     const created = await companies.create(actor, {
-      name: 'Himal Support',
+      name: HIMAL,
       address: 'Durbar Marg 12, Kathmandu 44600, Nepal',
       email: 'office@himal-support.example',
       currency: 'USD',

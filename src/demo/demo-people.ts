@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { User } from '../identity/index.js';
 import { requestContext } from '../shared/http/request-context.js';
@@ -33,15 +34,22 @@ export function as<T>(app: INestApplicationContext, user: User, work: (actor: Ac
   return requestContext.run(context, () => work(actor));
 }
 
-/** The demo's past: the same services, so many days ago. Only while an installation is filled, before anybody uses it. */
+const SHIFTED = Symbol('a clock that knows the past');
+
+/** Milliseconds by which the clock is behind, for what runs inside. */
+const past = new AsyncLocalStorage<number>();
+
+/** The demo's past: the same services, so many days ago. What other people do meanwhile happens now. */
 export async function daysAgo<T>(app: INestApplicationContext, days: number, work: () => Promise<T>): Promise<T> {
-  const clock = app.get(Clock);
-  const now = clock.now.bind(clock);
-  const original = clock.now;
-  clock.now = () => new Date(now().getTime() - days * 86_400_000);
-  try {
-    return await work();
-  } finally {
-    clock.now = original;
+  return inThePast(app, days * 86_400_000, work);
+}
+
+export async function inThePast<T>(app: INestApplicationContext, ms: number, work: () => Promise<T>): Promise<T> {
+  const clock = app.get<Clock & { [SHIFTED]?: true }>(Clock);
+  if (!clock[SHIFTED]) {
+    const now = clock.now.bind(clock);
+    clock.now = () => new Date(now().getTime() - (past.getStore() ?? 0));
+    clock[SHIFTED] = true;
   }
+  return past.run((past.getStore() ?? 0) + ms, work);
 }

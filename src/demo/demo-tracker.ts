@@ -19,10 +19,13 @@ interface TrackerBuild {
 const FOLDER = 'tracker/dist';
 const PIECE = 5 * 1024 * 1024;
 
-/** Offers the tracker that was built beside the program for download in a company. Answers how many builds; none where none was made. */
+/** Offers the tracker that was built beside the program for download in a company. Answers how many are new. */
 export async function publishTracker(app: INestApplicationContext, owner: User, company: string): Promise<number> {
-  const { buildUploads } = companyServices(app);
-  const builds = await trackerBuilds();
+  const { builds: offers, buildUploads } = companyServices(app);
+  const offered = await as(app, owner, (actor) => offers.list(actor, { company, first: 100 }));
+  const isNew = ({ platform, arch, version }: TrackerBuild): boolean =>
+    !offered.data.some((build) => build.platform === platform && build.arch === arch && build.version === version);
+  const builds = (await trackerBuilds()).filter(isNew);
   for (const build of builds) {
     const bytes = await readFile(join(FOLDER, build.fileName));
     await as(app, owner, async (actor) => {

@@ -1,8 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { identityServices, type NewAccount } from '../identity/index.js';
-import { fillCompanies } from './demo-company.js';
-import type { DemoUsers } from './demo-people.js';
+import { companyServices } from '../company/index.js';
+import { identityServices, type NewAccount, type User } from '../identity/index.js';
+import { fillCompanies, HIMAL } from './demo-company.js';
+import { as, type DemoUsers } from './demo-people.js';
 import { fillProjects } from './demo-projects.js';
+import { fillDemoTime } from './demo-time.js';
+import { publishTracker } from './demo-tracker.js';
 
 type DemoPerson = Omit<NewAccount, 'password'>;
 
@@ -33,4 +36,21 @@ export async function fillDemo(app: INestApplicationContext, password: string): 
   }
   const himal = await fillCompanies(app, people);
   await fillProjects(app, himal, people);
+}
+
+/** What would keep a first start waiting: two months of time. To be called at each start; it goes on where it was left. */
+export async function fillDemoPast(app: INestApplicationContext, stopped = (): boolean => false): Promise<void> {
+  const emails = Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
+  await fillDemoTime(app, emails, stopped);
+  const asha = await identityServices(app).accounts.byEmail(emails['asha'] ?? '');
+  const himal = asha && (await himalOf(app, asha));
+  if (himal && !stopped()) await publishTracker(app, asha, himal);
+}
+
+/** The company that the demo is about, by its public id. */
+function himalOf(app: INestApplicationContext, owner: User): Promise<string | undefined> {
+  return as(app, owner, async (actor) => {
+    const { data } = await companyServices(app).companies.mine(actor, { first: 100 });
+    return data.find(({ name }) => name === HIMAL)?.uuid;
+  });
 }

@@ -1,3 +1,5 @@
+export type { ActivityItem } from './activities/claim.js';
+export type { AppKind } from './apps/app.entity.js';
 export { TRACKING_ENTITIES } from './tracking-entities.js';
 export { TRACKING_FORMS } from './tracking-forms.js';
 export { TrackingModule } from './tracking.module.js';

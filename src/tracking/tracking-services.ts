@@ -1,9 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { SavedFilters } from './filters/saved-filters.service.js';
+import { Ingest } from './activities/ingest.service.js';
+import { ScreencastIntake } from './screencasts/screencast-intake.service.js';
 import { TimeSync } from './activities/sync.service.js';
 import { TrackerStatus } from './activities/tracker-status.service.js';
 import { ManualDecisions } from './manual-time/manual-decisions.service.js';
 import { ManualTimes } from './manual-time/manual-times.service.js';
+import { RuleChanges } from './productivity/rule-changes.service.js';
 import { ActivityStreams } from './reports/activities.service.js';
 import { AttendanceReport } from './reports/attendance.service.js';
 import { HomeReport } from './reports/home.service.js';
@@ -23,6 +26,7 @@ import { Screencasts } from './screencasts/screencasts.service.js';
 /** What pages, the command line and the demo call: the same services as the API's. */
 export function trackingServices(app: INestApplicationContext) {
   return {
+    productivityRules: app.get(RuleChanges),
     screencastDays: app.get(ScreencastDays),
     screencastRemoval: app.get(ScreencastRemoval),
     screencasts: app.get(Screencasts),
@@ -40,6 +44,8 @@ export function trackingServices(app: INestApplicationContext) {
     workPatternReport: app.get(WorkPatternReport),
     manualDecisions: app.get(ManualDecisions),
     manualTimes: app.get(ManualTimes),
+    ingest: app.get(Ingest),
+    screencastIntake: app.get(ScreencastIntake),
     timeSync: app.get(TimeSync),
     totalsProof: app.get(TotalsProof),
     trackerStatus: app.get(TrackerStatus),

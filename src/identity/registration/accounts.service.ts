@@ -46,6 +46,11 @@ export class Accounts {
     });
   }
 
+  /** By address in its normal form. */
+  byEmail(email: string): Promise<User | null> {
+    return this.users.findByEmail(email);
+  }
+
   isEmpty(): Promise<boolean> {
     return this.users.isEmpty();
   }

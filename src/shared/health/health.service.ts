@@ -22,6 +22,10 @@ export class Health {
     this.stopping = true;
   }
 
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
   async readiness(): Promise<Readiness> {
     const [database, objectStore] = await Promise.all([
       answers(this.database.query('SELECT 1')),

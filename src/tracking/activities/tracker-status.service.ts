@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/time/clock.js';
 import { periodAround } from '../limits/limit-period.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { localDay } from '../totals/local-pieces.js';
 import { type TodaySums, TotalsRepository } from '../totals/totals.repository.js';
 import { IngestContextQuery, mayTrack, type TrackedSeat } from './ingest-context.query.js';
@@ -27,12 +28,18 @@ export interface TrackableProject {
 export class TrackerStatus {
   constructor(
     private readonly context: IngestContextQuery,
+    private readonly people: TrackedPeopleRepository,
     private readonly totals: TotalsRepository,
     private readonly clock: Clock,
   ) {}
 
   async seats(userKey: string): Promise<TrackedSeat[]> {
     return (await this.context.seats([userKey])).filter(mayTrack);
+  }
+
+  /** Until when anything was tracked; null: nothing ever was. */
+  trackedUntil(userKey: string): Promise<Date | null> {
+    return this.people.until(userKey);
   }
 
   /** The person's present day in each project: that of the company's main zone, or of `zone`. Without projects in which nothing was done. */

@@ -27,6 +27,14 @@ export class TrackedPeopleRepository {
     return this.locked(keys);
   }
 
+  async until(userId: string): Promise<Date | null> {
+    const [row] = await this.database.query<{ until: Date | null }>(
+      'SELECT until FROM tracking_person WHERE user_id = ?',
+      [userId],
+    );
+    return row?.until ?? null;
+  }
+
   /** Everybody whose time was ever recorded, in order of keys, a page at a time. */
   async after(userId: string): Promise<string[]> {
     const rows = await this.database.query<{ user_id: string }>(

@@ -1,0 +1,81 @@
+import type { ActivityItem } from '../tracking/index.js';
+import type { DemoHabit } from './demo-habits.js';
+import { Dice, steadyUuid } from './demo-random.js';
+
+const MINUTE = 60_000;
+const SLICE_MINUTES = 10;
+const SATURDAY = 6;
+
+/** A made-up day of somebody: slices of ten minutes that begin at full ten minutes. `midnight`: its first instant. */
+export function demoDay(
+  { uuid, habit }: { uuid: string; habit: DemoHabit },
+  { day, weekday, midnight }: { day: string; weekday: number; midnight: number },
+  projectOf: (name: string) => string | undefined,
+): ActivityItem[] {
+  const dice = new Dice(`${uuid}/${day}`);
+  const free = weekday === SATURDAY || weekday === 0 ? !dice.chance(0.06) : dice.chance(habit.away);
+  if (free) return [];
+  const late = dice.chance(habit.late) ? dice.between(2, 6) * 10 : dice.between(-1, 1) * 10;
+  const start = midnight + (habit.starts * 60 + late) * MINUTE;
+  const pauses = pausesOf(dice, habit);
+  const minutes = habit.hours * 60 + dice.between(-3, 4) * 10;
+  const items: ActivityItem[] = [];
+  let project = habit.projects[0];
+  for (let minute = 0; minute < minutes; minute += SLICE_MINUTES) {
+    if (minute % 120 === 60) project = dice.chance(0.7) ? habit.projects[0] : dice.pick(habit.projects);
+    const target = project && projectOf(project);
+    if (!target || pauses.some(({ from, to }) => minute >= from && minute < to)) continue;
+    items.push(
+      slice(dice, habit, {
+        uuid: steadyUuid(`${uuid}/${day}/${minute}`),
+        project: target,
+        at: start + minute * MINUTE,
+      }),
+    );
+  }
+  return items;
+}
+
+/** Lunch, and something shorter in the afternoon, in minutes after the start. */
+function pausesOf(dice: Dice, { hours }: DemoHabit): { from: number; to: number }[] {
+  const lunch = dice.between(20, 25) * 10;
+  const tea = lunch + dice.between(12, 16) * 10;
+  const pauses = [{ from: tea, to: tea + 10 * dice.between(1, 2) }];
+  return hours > 5 ? [{ from: lunch, to: lunch + 10 * dice.between(3, 6) }, ...pauses] : pauses;
+}
+
+function slice(
+  dice: Dice,
+  habit: DemoHabit,
+  { uuid, project, at }: { uuid: string; project: string; at: number },
+): ActivityItem {
+  const seconds = SLICE_MINUTES * 60;
+  const idle = dice.chance(0.15) ? dice.between(20, 300) : dice.between(0, 10);
+  const busy = (seconds - idle) / seconds;
+  return {
+    ...{ uuid, project, idle },
+    startedAt: new Date(at).toISOString(),
+    endedAt: new Date(at + seconds * 1000).toISOString(),
+    mouseMoves: Math.round(busy * dice.between(200, 1400)),
+    keyClicks: Math.round(busy * dice.between(60, 900)),
+    usages: usagesOf(dice, habit, seconds - idle),
+  };
+}
+
+function usagesOf(dice: Dice, { uses, distracted }: DemoHabit, seconds: number): NonNullable<ActivityItem['usages']> {
+  const count = dice.between(1, 4);
+  const chosen = Array.from({ length: count }, () => (dice.chance(distracted) ? uses.at(-1) : weighted(dice, uses)));
+  let left = seconds - dice.between(0, 30);
+  return chosen.flatMap((use, index) => {
+    if (!use) return [];
+    const part = index === count - 1 ? left : Math.floor((left * dice.between(20, 70)) / 100);
+    left -= part;
+    const { kind, name, titles } = use;
+    return part > 0 ? [{ kind, name, title: dice.pick(titles), seconds: part }] : [];
+  });
+}
+
+function weighted(dice: Dice, uses: DemoHabit['uses']): DemoHabit['uses'][number] | undefined {
+  let left = dice.next() * uses.reduce((sum, { weight }) => sum + weight, 0);
+  return uses.find(({ weight }) => (left -= weight) < 0);
+}

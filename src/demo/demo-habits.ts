@@ -1,0 +1,103 @@
+import type { AppKind } from '../tracking/index.js';
+
+/** Something that people of the demo use: how often, and what its windows are called. */
+export interface DemoUse {
+  kind: AppKind;
+  name: string;
+  weight: number;
+  titles: string[];
+}
+
+const use = (kind: AppKind, name: string, weight: number, ...titles: string[]): DemoUse => ({
+  kind,
+  name,
+  weight,
+  titles,
+});
+
+const SLACK = use('APP', 'slack', 3, '#support', '#general', 'Farah Khan');
+const MAIL = use('SITE', 'mail.google.com', 3, 'Inbox', 'Re: Order 4711', 'Weekly numbers');
+const YOUTUBE = use('SITE', 'youtube.com', 1, 'How to make momo at home', 'Live: Nepal – Oman');
+const NEWS = use('SITE', 'ekantipur.com', 1, 'News');
+
+/** What people of each trade do all day. */
+const TRADES = {
+  support: [
+    use('SITE', 'desk.himal.example', 9, 'Ticket 2041 – parcel is late', 'Ticket 2043 – refund', 'Queue'),
+    use('APP', 'zoom', 2, 'Call with a customer'),
+    use('SITE', 'docs.google.com', 2, 'Handbook', 'Answers that work'),
+    ...[SLACK, MAIL, YOUTUBE, NEWS],
+    use('SITE', 'facebook.com', 1, 'Facebook'),
+  ],
+  developer: [
+    use('APP', 'code', 9, 'invoice.ts — workzone', 'checkout.tsx — website', 'README.md — website'),
+    use('SITE', 'github.com', 4, 'Pull request 214', 'Issues'),
+    use('APP', 'gnome-terminal', 3, 'npm test', 'git log'),
+    use('SITE', 'stackoverflow.com', 2, 'Flexbox: centre a child'),
+    ...[SLACK, YOUTUBE, NEWS],
+  ],
+  designer: [
+    use('APP', 'figma', 9, 'Start page v3', 'Icons'),
+    use('SITE', 'docs.google.com', 2, 'Texts of the new site'),
+    use('SITE', 'pinterest.com', 1, 'Warm palettes'),
+    ...[SLACK, MAIL, YOUTUBE],
+  ],
+  lead: [
+    use('SITE', 'docs.google.com', 5, 'Shift plan', 'Report for the customer'),
+    use('APP', 'zoom', 4, 'Morning round', 'Customer meeting'),
+    ...[SLACK, MAIL, NEWS],
+    use('SITE', 'desk.himal.example', 3, 'Queue', 'Numbers of the week'),
+  ],
+} satisfies Record<string, DemoUse[]>;
+
+/** How somebody of the demo works. Hours are local, and fractions of an hour are fine. */
+export interface DemoHabit {
+  uses: DemoUse[];
+  starts: number;
+  hours: number;
+  /** Share of the days on which they are late, away, or lost in something else. */
+  late: number;
+  away: number;
+  distracted: number;
+  /** Names of projects, the first one most of the time. */
+  projects: string[];
+}
+
+const habit = (
+  trade: keyof typeof TRADES,
+  starts: number,
+  hours: number,
+  projects: string[],
+  { late = 0.1, away = 0.05, distracted = 0.06 } = {},
+): DemoHabit => ({ uses: TRADES[trade], starts, hours, late, away, distracted, projects });
+
+const [DESK, SITE, FIELD] = ['Support desk', 'Website relaunch', 'Field research'] as const;
+
+/** By first name. Radha runs the installation and Asha the company; they track nothing but a little. */
+export const HABITS: Record<string, DemoHabit> = {
+  asha: habit('lead', 9, 4, [DESK, SITE], { away: 0.2 }),
+  bikram: habit('lead', 8.5, 8, [DESK]),
+  chen: habit('support', 8, 8, [DESK]),
+  daichi: habit('support', 7, 8, [DESK, FIELD], { late: 0.02 }),
+  eunji: habit('support', 9, 7.5, [DESK, SITE]),
+  farah: habit('lead', 9, 8, [DESK, FIELD], { late: 0.2 }),
+  gita: habit('lead', 9.5, 7, [FIELD, DESK]),
+  hannah: habit('designer', 10, 7.5, [SITE, DESK]),
+  ishaan: habit('developer', 10.5, 8, [SITE, DESK], { late: 0.35, distracted: 0.12 }),
+  jonas: habit('developer', 9, 8, [SITE, DESK]),
+  kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { distracted: 0.2 }),
+};
+
+/** What the projects hold of apps and sites. */
+export const RULES: { kind: AppKind; name: string; class: 'PRODUCTIVE' | 'UNPRODUCTIVE' }[] = [
+  { kind: 'SITE', name: 'desk.himal.example', class: 'PRODUCTIVE' },
+  { kind: 'SITE', name: 'docs.google.com', class: 'PRODUCTIVE' },
+  { kind: 'SITE', name: 'github.com', class: 'PRODUCTIVE' },
+  { kind: 'APP', name: 'code', class: 'PRODUCTIVE' },
+  { kind: 'APP', name: 'figma', class: 'PRODUCTIVE' },
+  { kind: 'APP', name: 'gnome-terminal', class: 'PRODUCTIVE' },
+  { kind: 'APP', name: 'zoom', class: 'PRODUCTIVE' },
+  { kind: 'SITE', name: 'youtube.com', class: 'UNPRODUCTIVE' },
+  { kind: 'SITE', name: 'facebook.com', class: 'UNPRODUCTIVE' },
+  { kind: 'SITE', name: 'ekantipur.com', class: 'UNPRODUCTIVE' },
+];

@@ -1,0 +1,218 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { identityServices, type User } from '../identity/index.js';
+import { projectServices } from '../project/index.js';
+import { isAppError } from '../shared/errors/app-error.js';
+import { Clock } from '../shared/time/clock.js';
+import { addDays, dayOf, weekdayOf } from '../shared/time/local-date.js';
+import { startOfDay } from '../shared/time/zone-clock.js';
+import { type ActivityItem, trackingServices } from '../tracking/index.js';
+import { demoDay } from './demo-day.js';
+import { HABITS } from './demo-habits.js';
+import { as, inThePast } from './demo-people.js';
+import { steadyUuid } from './demo-random.js';
+import { demoScreen } from './demo-screens.js';
+
+const ZONE = 'Asia/Kathmandu';
+const DAYS = 58;
+/** Pictures are kept of so many days, one each half hour: more of them would only fill the disk. */
+const DAYS_WITH_SCREENS = 4;
+const SLICES_A_PICTURE = 3;
+const SCREENS = 40;
+const MINUTE = 60_000;
+
+interface Worker {
+  name: string;
+  user: User;
+}
+
+interface Demo {
+  app: INestApplicationContext;
+  workers: Worker[];
+  projectOf: (name: string) => string | undefined;
+  /** The program is ending. */
+  stopped: () => boolean;
+}
+
+/**
+ * Two months of what the demo's people did, the newest days first, while the program is in use already. What an earlier
+ * start has done is skipped, and days that have passed since are added. `emails`: of the demo's people by first name.
+ */
+export async function fillDemoTime(
+  app: INestApplicationContext,
+  emails: Record<string, string>,
+  stopped: () => boolean,
+): Promise<void> {
+  const workers = await workersOf(app, emails);
+  const asha = workers.find(({ name }) => name === 'asha');
+  if (!asha) return;
+  const projects = await as(app, asha.user, (actor) => projectServices(app).projects.list(actor, { first: 100 }));
+  const uuids = new Map(projects.data.map(({ name, uuid }) => [name, uuid]));
+  const demo = { app, workers, projectOf: (name: string) => uuids.get(name), stopped };
+  const today = dayOf(app.get(Clock).now(), ZONE);
+  const begun = await firstMissing(demo, today);
+  for (let day = today; day >= begun && !stopped(); day = addDays(day, -1)) await fillDay(demo, day, today);
+  if (!stopped()) await askForTime(demo, today);
+}
+
+async function workersOf(app: INestApplicationContext, emails: Record<string, string>): Promise<Worker[]> {
+  const { accounts } = identityServices(app);
+  const workers: Worker[] = [];
+  for (const name of Object.keys(HABITS)) {
+    const user = await accounts.byEmail(emails[name] ?? '');
+    if (user) workers.push({ name, user });
+  }
+  return workers;
+}
+
+/** The first day that an earlier start has not filled: all of them, unless it came to its end. */
+async function firstMissing({ app, workers }: Demo, today: string): Promise<string> {
+  const { trackerStatus, manualTimes } = trackingServices(app);
+  const oldest = addDays(today, -DAYS);
+  const [asker] = ASKED;
+  const worker = workers.find(({ name }) => name === asker?.who);
+  if (!worker) return oldest;
+  const complete = await as(app, worker.user, (actor) =>
+    manualTimes.visible(actor, askedUuid(worker, 0)).then(
+      () => true,
+      () => false,
+    ),
+  );
+  if (!complete) return oldest;
+  const untils = await Promise.all(workers.map(({ user }) => trackerStatus.trackedUntil(user.id)));
+  const last = untils
+    .flatMap((until) => (until ? [dayOf(until, ZONE)] : []))
+    .sort()
+    .at(-1);
+  return last && last > oldest ? last : oldest;
+}
+
+async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
+  const { app, projectOf } = demo;
+  const now = app.get(Clock).now().getTime();
+  const midnight = startOfDay(day, ZONE).getTime();
+  for (const { name, user } of demo.workers) {
+    const habit = HABITS[name];
+    if (!habit || demo.stopped()) return;
+    const times = { day, weekday: weekdayOf(day), midnight };
+    const items = demoDay({ uuid: user.uuid, habit }, times, projectOf).filter(
+      ({ endedAt }) => Date.parse(endedAt) <= now,
+    );
+    const last = items.at(-1);
+    if (!last) continue;
+    // Each day arrives at its end, as from a tracker that was online.
+    const arrived = Math.max(0, now - Date.parse(last.endedAt) - MINUTE);
+    await inThePast(app, arrived, () => send(app, user, items));
+    if (day > addDays(today, -DAYS_WITH_SCREENS)) await picture(app, user, items, now);
+    // The program is in use: it comes first.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function send(app: INestApplicationContext, user: User, items: ActivityItem[]): Promise<void> {
+  // Not by the queue, which would take it in together with what others send now.
+  const { ingest } = trackingServices(app);
+  await ingest.take([{ userKey: user.id, device: 'Demo', correction: 0, items }]);
+}
+
+async function picture(app: INestApplicationContext, user: User, items: ActivityItem[], now: number): Promise<void> {
+  const { screencastIntake } = trackingServices(app);
+  for (const [index, item] of items.entries()) {
+    if (index % SLICES_A_PICTURE !== 0) continue;
+    const takenAt = new Date(Date.parse(item.startedAt) + 4 * MINUTE);
+    const used = item.usages?.[0];
+    const bytes = await demoScreen(`${used?.name ?? ''}/${index % SCREENS}`);
+    const fields = {
+      ...{ uuid: steadyUuid(`screen/${item.uuid}`), project: item.project, activity: item.uuid },
+      ...{ takenAt, title: used?.title ?? '', blurred: false },
+    };
+    await inThePast(app, Math.max(0, now - takenAt.getTime() - MINUTE), () =>
+      as(app, user, (actor) => allowed(screencastIntake.receive(actor, fields, bytes))),
+    );
+  }
+}
+
+interface Asked {
+  who: string;
+  project: string;
+  daysAgo: number;
+  /** Local, and for how many minutes. */
+  from: number;
+  minutes: number;
+  remarks: string;
+  decision?: 'approve' | string;
+}
+
+const ASKED: Asked[] = [
+  {
+    who: 'daichi',
+    project: 'Support desk',
+    daysAgo: 9,
+    from: 20,
+    minutes: 70,
+    remarks: 'Call with the Osaka office',
+    decision: 'approve',
+  },
+  {
+    who: 'chen',
+    project: 'Support desk',
+    daysAgo: 1,
+    from: 19,
+    minutes: 90,
+    remarks: 'Power cut: wrote the answers by hand',
+  },
+  { who: 'kamala', project: 'Support desk', daysAgo: 2, from: 18.5, minutes: 45, remarks: 'Training with Farah' },
+  { who: 'ishaan', project: 'Website relaunch', daysAgo: 3, from: 21, minutes: 120, remarks: 'Release in the evening' },
+  {
+    who: 'jonas',
+    project: 'Website relaunch',
+    daysAgo: 5,
+    from: 20.5,
+    minutes: 60,
+    remarks: 'Pairing on the checkout',
+    decision: 'approve',
+  },
+  {
+    who: 'eunji',
+    project: 'Support desk',
+    daysAgo: 6,
+    from: 19,
+    minutes: 180,
+    remarks: 'Cleaned up the handbook',
+    decision: 'This was done on Tuesday already.',
+  },
+];
+
+const askedUuid = ({ user }: Worker, index: number): string => steadyUuid(`manual/${user.uuid}/${index}`);
+
+/** Time by hand in every state. */
+async function askForTime({ app, workers, projectOf }: Demo, today: string): Promise<void> {
+  const { manualTimes, manualDecisions } = trackingServices(app);
+  const decider = workers.find(({ name }) => name === 'asha');
+  // From the last one: the first marks that all of it was done.
+  for (const [index, asked] of [...ASKED.entries()].reverse()) {
+    const worker = workers.find(({ name }) => name === asked.who);
+    const project = projectOf(asked.project);
+    if (!worker || !project) continue;
+    const start = startOfDay(addDays(today, -asked.daysAgo), ZONE).getTime() + asked.from * 60 * MINUTE;
+    const span = { startedAt: new Date(start), endedAt: new Date(start + asked.minutes * MINUTE) };
+    const uuid = askedUuid(worker, index);
+    const ask = { project, ...span, remarks: asked.remarks, uuid };
+    await as(app, worker.user, (actor) => allowed(manualTimes.post(actor, ask)));
+    const { decision } = asked;
+    if (!decision || !decider) continue;
+    await as(app, decider.user, (actor) =>
+      allowed(
+        decision === 'approve'
+          ? manualDecisions.approve(actor, uuid)
+          : manualDecisions.decline(actor, { uuid, reason: decision }),
+      ),
+    );
+  }
+}
+
+/** Somebody may have changed the demo meanwhile: what is refused now is left out. */
+async function allowed(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!isAppError(error)) throw error;
+  });
+}
