@@ -4,8 +4,7 @@ import { IdentityModule } from '../identity/index.js';
 import { ProjectModule } from '../project/index.js';
 import { ACTIVITY_PROVIDERS } from './activities/activity-providers.js';
 import { MANUAL_TIME_PROVIDERS } from './manual-time/manual-time-providers.js';
-import { ProductivityRules } from './productivity/productivity-rules.service.js';
-import { RulesRepository } from './productivity/rules.repository.js';
+import { PRODUCTIVITY_PROVIDERS } from './productivity/productivity-providers.js';
 import { ExportController } from './reports/export.controller.js';
 import { REPORT_PROVIDERS } from './reports/report-providers.js';
 import { SCREENCAST_CONTROLLERS, SCREENCAST_PROVIDERS } from './screencasts/screencast-providers.js';
@@ -16,9 +15,8 @@ import { SCREENCAST_CONTROLLERS, SCREENCAST_PROVIDERS } from './screencasts/scre
   providers: [
     ...ACTIVITY_PROVIDERS,
     ...MANUAL_TIME_PROVIDERS,
-    ProductivityRules,
+    ...PRODUCTIVITY_PROVIDERS,
     ...REPORT_PROVIDERS,
-    RulesRepository,
     ...SCREENCAST_PROVIDERS,
   ],
   exports: [],

@@ -46,7 +46,8 @@ describe('the name of a rule', () => {
     ['SITE', '-.com', null],
     ['SITE', '', null],
     ['APP', ' Visual Studio Code ', 'visual studio code'],
-    ['APP', 'EXCEL.EXE', 'excel.exe'],
+    ['APP', 'EXCEL.EXE', 'excel'],
+    ['APP', 'C:\\\\Program Files\\\\Code.exe', 'code'],
     ['APP', '   ', null],
   ] as const)('%s “%s” → %s', (kind, typed, name) => expect(ruleName(kind, typed)).toBe(name));
 });

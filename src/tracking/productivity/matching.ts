@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { AppKind } from '../apps/app.entity.js';
+import { appName } from '../apps/app-name.js';
 import type { Productivity } from './rule.entity.js';
 
 export interface Rule {
@@ -19,13 +20,18 @@ export function ruleBook(rules: readonly Rule[]): RuleBook {
 
 /** What the project holds of an app or site. The most specific rule wins: `docs.example.com` before `example.com`. */
 export function ratingOf(rules: RuleBook, kind: AppKind, name: string): Productivity {
-  if (rules.size === 0) return 'NEUTRAL';
+  return ruledBy(rules, kind, name) ?? 'NEUTRAL';
+}
+
+/** The same; null: no rule speaks of it. */
+export function ruledBy(rules: RuleBook, kind: AppKind, name: string): Productivity | null {
+  if (rules.size === 0) return null;
   let part = name.toLowerCase();
   for (;;) {
     const rating = rules.get(keyOf(kind, part));
     if (rating) return rating;
     const dot = kind === 'SITE' ? part.indexOf('.') : -1;
-    if (dot < 0) return 'NEUTRAL';
+    if (dot < 0) return null;
     part = part.slice(dot + 1);
   }
 }
@@ -34,12 +40,13 @@ const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
  * The name that a rule is kept under, from what somebody typed or pasted: of a site the domain of an address, without
- * `www.`, because that rule would miss the site itself; of an app its name in lower case. null: it names nothing.
+ * `www.`, because that rule would miss the site itself; of an app the name that trackers' reports get too. null: it names nothing.
  */
 export function ruleName(kind: AppKind, typed: string): string | null {
-  const plain = typed.trim().toLowerCase().normalize('NFC');
-  if (kind === 'APP') return plain === '' ? null : plain;
-  const host = plain
+  if (kind === 'APP') return appName('APP', typed.normalize('NFC'));
+  const host = typed
+    .trim()
+    .toLowerCase()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
     .replace(/^[^/?#@]*@/, '')
     .replace(/[/?#].*$/s, '')

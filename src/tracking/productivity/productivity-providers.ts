@@ -1,0 +1,18 @@
+import { ProductivityResolver } from './productivity.resolver.js';
+import { ProductivityRules } from './productivity-rules.service.js';
+import { RatingsRepository } from './ratings.repository.js';
+import { RatingWork } from './rating-work.service.js';
+import { RuleChanges } from './rule-changes.service.js';
+import { RulesQuery } from './rules.query.js';
+import { RulesRepository } from './rules.repository.js';
+
+/** What projects hold of apps and sites. */
+export const PRODUCTIVITY_PROVIDERS = [
+  ProductivityResolver,
+  ProductivityRules,
+  RatingWork,
+  RatingsRepository,
+  RuleChanges,
+  RulesQuery,
+  RulesRepository,
+];

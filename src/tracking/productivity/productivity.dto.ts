@@ -1,0 +1,117 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import { UsageKind } from '../activities/sync.dto.js';
+import type { RatingView, RuleView, SeenUse } from './rule-changes.service.js';
+
+export enum ProductivityClass {
+  PRODUCTIVE = 'PRODUCTIVE',
+  UNPRODUCTIVE = 'UNPRODUCTIVE',
+  NEUTRAL = 'NEUTRAL',
+}
+
+registerEnumType(ProductivityClass, { name: 'Productivity' });
+
+@InputType()
+export class SetProductivityInput {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field(() => UsageKind)
+  @IsEnum(UsageKind)
+  kind: UsageKind;
+
+  @Field({
+    description: 'Of an app its name; of a site its domain or an address in it. Subdomains follow their domain.',
+  })
+  @IsNotEmpty()
+  @IsPlainLine(300)
+  name: string;
+
+  @Field(() => ProductivityClass)
+  @IsEnum(ProductivityClass)
+  class: ProductivityClass;
+}
+
+@ArgsType()
+export class ProductivityArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+}
+
+@ObjectType('ProductivityRule', { description: 'What a project holds of an app, or of a site with its subdomains.' })
+export class ProductivityRuleDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => UsageKind)
+  kind: UsageKind;
+  @Field()
+  name: string;
+  @Field(() => ProductivityClass)
+  class: ProductivityClass;
+  @Field()
+  updatedAt: Date;
+  @Field({ description: 'Who set it.' })
+  updatedBy: string;
+}
+
+@ObjectType('ProductivityUse', { description: 'An app or site that the project’s people used lately.' })
+export class ProductivityUseDto {
+  @Field(() => UsageKind)
+  kind: UsageKind;
+  @Field()
+  name: string;
+  @Field(() => Int, { description: 'Seconds in the last 30 days.' })
+  seconds: number;
+  @Field(() => Int)
+  people: number;
+  @Field(() => ProductivityClass, { description: 'By the rules that hold now.' })
+  class: ProductivityClass;
+  @Field({ description: 'Some rule speaks of it, its own or that of its domain.' })
+  ruled: boolean;
+}
+
+@ObjectType('ProductivityApplication', { description: 'Applying the rules anew to what is not yet invoiced.' })
+export class ProductivityRatingDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field({ description: 'It is through.' })
+  finished: boolean;
+  @Field(() => Int, { description: 'People to go through.' })
+  total: number;
+  @Field(() => Int, { description: 'People it has gone through.' })
+  done: number;
+  @Field(() => Int, { description: 'Activities that count otherwise than before.' })
+  changed: number;
+  @Field()
+  startedAt: Date;
+  @Field(() => Date, { nullable: true })
+  finishedAt: Date | null;
+}
+
+@ObjectType()
+export class ProductivityRuleResult extends MutationResult {
+  @Field(() => ProductivityRuleDto)
+  rule: ProductivityRuleDto;
+}
+
+@ObjectType()
+export class ProductivityRatingResult extends MutationResult {
+  @Field(() => ProductivityRatingDto)
+  rating: ProductivityRatingDto;
+}
+
+export function toRuleDto(view: RuleView): ProductivityRuleDto {
+  return { ...view, kind: UsageKind[view.kind], class: ProductivityClass[view.class] };
+}
+
+export function toUseDto(use: SeenUse): ProductivityUseDto {
+  return { ...use, kind: UsageKind[use.kind], class: ProductivityClass[use.class] };
+}
+
+export function toRatingDto(view: RatingView): ProductivityRatingDto {
+  return view;
+}

@@ -1,0 +1,91 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  ProductivityArgs,
+  ProductivityRatingDto,
+  ProductivityRatingResult,
+  ProductivityRuleDto,
+  ProductivityRuleResult,
+  ProductivityUseDto,
+  SetProductivityInput,
+  toRatingDto,
+  toRuleDto,
+  toUseDto,
+} from './productivity.dto.js';
+import { RuleChanges } from './rule-changes.service.js';
+
+@Resolver()
+export class ProductivityResolver {
+  constructor(
+    private readonly rules: RuleChanges,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('login')
+  @Query(() => [ProductivityRuleDto], {
+    description: 'Of a project one sees, by name: by them one’s own time is rated.',
+  })
+  async productivityRules(
+    @CurrentActor() actor: Actor,
+    @Args() args: ProductivityArgs,
+  ): Promise<ProductivityRuleDto[]> {
+    return (await this.rules.list(actor, args)).map(toRuleDto);
+  }
+
+  @Can('productivity.update')
+  @Query(() => [ProductivityUseDto], {
+    description: 'What was used in the last 30 days, the longest first, up to 200.',
+  })
+  async productivityUses(@CurrentActor() actor: Actor, @Args() args: ProductivityArgs): Promise<ProductivityUseDto[]> {
+    return (await this.rules.used(actor, args)).map(toUseDto);
+  }
+
+  @Can('productivity.update')
+  @Query(() => ProductivityRatingDto, {
+    nullable: true,
+    description: 'The last time the rules were applied; null: never.',
+  })
+  async productivityRating(
+    @CurrentActor() actor: Actor,
+    @Args() args: ProductivityArgs,
+  ): Promise<ProductivityRatingDto | null> {
+    const view = await this.rules.rating(actor, args);
+    return view && toRatingDto(view);
+  }
+
+  @Can('productivity.update')
+  @Mutation(() => ProductivityRuleResult, { description: 'A new rule, or another class for the one of this name.' })
+  async setProductivity(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: SetProductivityInput,
+  ): Promise<ProductivityRuleResult> {
+    const rule = await this.rules.set(actor, input);
+    return { ...succeeded(this.speaker.say('messages.productivitySet')), rule: toRuleDto(rule) };
+  }
+
+  @Can('productivity.update')
+  @Mutation(() => MutationResult)
+  async deleteProductivityRule(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: string,
+  ): Promise<MutationResult> {
+    await this.rules.delete(actor, uuid);
+    return succeeded(this.speaker.say('messages.productivityRuleDeleted'));
+  }
+
+  @Can('productivity.update')
+  @Mutation(() => ProductivityRatingResult, {
+    description: 'Rates what is not yet invoiced by the rules that hold now, in the background.',
+  })
+  async applyProductivityRules(
+    @CurrentActor() actor: Actor,
+    @Args() args: ProductivityArgs,
+  ): Promise<ProductivityRatingResult> {
+    const rating = await this.rules.apply(actor, args);
+    return { ...succeeded(this.speaker.say('messages.productivityApplying')), rating: toRatingDto(rating) };
+  }
+}

@@ -1,0 +1,116 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { Poller } from '../../shared/jobs/poller.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
+import { rerated } from '../activities/claim-content.js';
+import { FrozenPeriods } from '../activities/frozen-periods.js';
+import { IngestContextQuery, type TrackedSeat } from '../activities/ingest-context.query.js';
+import type { Span } from '../activities/interval.js';
+import { AppsRepository } from '../apps/apps.repository.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import { Recount } from '../totals/recount.service.js';
+import { ratingOf, type RuleBook, ruleBook } from './matching.js';
+import { RatingsRepository } from './ratings.repository.js';
+import { RulesQuery } from './rules.query.js';
+import { RulesRepository } from './rules.repository.js';
+
+const WEEK_MS = 7 * 86_400_000;
+const LETTER = { PRODUCTIVE: 'P', UNPRODUCTIVE: 'U', NEUTRAL: 'N' } as const;
+
+/** Applies rules anew to what is not invoiced, one week of one person after the other, so that nobody waits long for it. */
+@Injectable()
+export class RatingWork implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly poller: Poller;
+
+  constructor(
+    private readonly database: Database,
+    private readonly ratings: RatingsRepository,
+    private readonly rules: RulesRepository,
+    private readonly query: RulesQuery,
+    private readonly context: IngestContextQuery,
+    private readonly activities: ActivitiesRepository,
+    private readonly people: TrackedPeopleRepository,
+    private readonly apps: AppsRepository,
+    private readonly recount: Recount,
+    private readonly frozen: FrozenPeriods,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.poller = new Poller('productivity ratings', 60_000, () => this.next(), logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.poller.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.poller.stop();
+  }
+
+  nudge(): void {
+    this.poller.nudge();
+  }
+
+  /** Does all that waits. */
+  async drain(): Promise<void> {
+    while (await this.next());
+  }
+
+  /** One more person of the oldest open rating. True when there may be more. */
+  private async next(): Promise<boolean> {
+    const rating = await this.ratings.nextOpen();
+    if (!rating) return false;
+    const userKey = await this.query.personAfter(rating.projectId, rating.afterUser);
+    if (userKey === null) {
+      await this.ratings.update(rating.id, { status: 'DONE', finishedAt: this.clock.now(), done: rating.total });
+      return true;
+    }
+    const [seat] = (await this.context.seats([userKey])).filter(({ projectId }) => projectId === rating.projectId);
+    const changed = seat ? await this.rate(seat) : 0;
+    // Two processes at the same person: what the second one finds is rated already, and only one of them counts it.
+    await this.database.run(async () => {
+      const locked = await this.ratings.lock(rating.id);
+      if (locked?.afterUser !== rating.afterUser) return;
+      const done = Math.min(locked.total, locked.done + 1);
+      await this.ratings.update(rating.id, { afterUser: userKey, done, changed: locked.changed + changed });
+      if (seat) this.realtime.toCompany(seat.company, 'productivityChanged', { project: seat.project });
+    });
+    return true;
+  }
+
+  private async rate(seat: TrackedSeat): Promise<number> {
+    const extent = await this.query.extentOf(seat.userId, seat.projectId);
+    if (!extent) return 0;
+    const book = ruleBook(await this.rules.ofProjects([seat.projectId]));
+    let changed = 0;
+    for (let start = extent.start; start < extent.end; start += WEEK_MS) {
+      const span = { start, end: Math.min(extent.end, start + WEEK_MS) };
+      changed += await this.database.run(() => this.rateSpan(seat, span, book));
+    }
+    return changed;
+  }
+
+  private async rateSpan(seat: TrackedSeat, span: Span, book: RuleBook): Promise<number> {
+    await this.people.lock([seat.userId]);
+    const activities = await this.activities.ofPerson(seat.userId, span, seat.projectId);
+    const names = await this.apps.named(activities.flatMap(({ content }) => content.usages.map(([key]) => key)));
+    const ratingOfKey = (key: number) => {
+      const app = names.get(key);
+      return LETTER[app ? ratingOf(book, app.kind, app.name) : 'NEUTRAL'];
+    };
+    const changed: StoredActivity[] = [];
+    for (const activity of activities) {
+      const content = rerated(activity.content, ratingOfKey);
+      const same = activity.content.usages.every(([, , rating], index) => content.usages[index]?.[2] === rating);
+      if (same || (await this.frozen.touches(seat.userId, seat.projectId, activity))) continue;
+      changed.push({ ...activity, content });
+    }
+    for (const activity of changed) await this.activities.rerate(activity);
+    await this.recount.days({ userId: seat.userId, projectId: seat.projectId, zones: seat.zones }, changed);
+    return changed.length;
+  }
+}
