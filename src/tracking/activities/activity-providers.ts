@@ -1,4 +1,5 @@
 import { AppsRepository } from '../apps/apps.repository.js';
+import { LimitNotices } from '../limits/limit-notices.listener.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
 import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
@@ -28,6 +29,7 @@ export const ACTIVITY_PROVIDERS = [
   Ingest,
   IngestContextQuery,
   IngestQueue,
+  LimitNotices,
   LimitWatch,
   LiveTime,
   ManualActivities,

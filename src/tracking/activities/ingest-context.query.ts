@@ -6,6 +6,8 @@ import { Database } from '../../shared/database/database.js';
 /** Where a person may track time, and how it is to be counted there. */
 export interface TrackedSeat {
   userId: string;
+  /** Public id of the person; as of the project and the company below. */
+  user: string;
   projectId: string;
   project: string;
   projectName: string;
@@ -29,6 +31,7 @@ export function mayTrack({ leftAt, archived, trackingType }: TrackedSeat): boole
 
 interface Row {
   user_id: string;
+  user: string;
   project_id: string;
   project: string;
   project_name: string;
@@ -52,7 +55,7 @@ interface Row {
 
 /**
  * Everything the ingest must know of people's seats, in one statement however many projects and people are asked for:
- * it is asked with every batch of every tracker. Reads projects, members and settings of module project, and companies,
+ * it is asked with every batch of every tracker. Reads people of module identity, projects, members and settings of module project, and companies,
  * their members and zones of module company.
  */
 @Injectable()
@@ -63,7 +66,7 @@ export class IngestContextQuery {
   async seats(userKeys: readonly string[], projects?: readonly string[]): Promise<TrackedSeat[]> {
     if (userKeys.length === 0 || projects?.length === 0) return [];
     const rows = await this.database.query<Row>(
-      `SELECT seat.user_id, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
+      `SELECT seat.user_id, person.uuid AS user, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
               company.id AS company_id, company.uuid AS company, company.name AS company_name, company.tracking_type, company.week_start_day,
               seat.deactivated_at AS seat_left, member.deactivated_at AS company_left,
               (SELECT zone FROM company_time_zone WHERE company_id = company.id AND is_main = 1) AS main_zone,
@@ -71,6 +74,7 @@ export class IngestContextQuery {
               general.information AS general, project_limit.information AS limits, own.information AS own,
               own_limit.minutes AS limit_minutes, own_limit.period AS limit_period, own_limit.hard AS limit_hard
          FROM project_member seat
+         JOIN identity_user person ON person.id = seat.user_id
          JOIN project_project project ON project.id = seat.project_id
          JOIN company_company company ON company.id = project.company_id AND company.deleted_at IS NULL
          JOIN company_member member ON member.company_id = company.id AND member.user_id = seat.user_id
@@ -94,6 +98,7 @@ function seatOf(row: Row): TrackedSeat {
   const information = informationFrom({ GENERAL: parsed(row.general), TIMELIMIT: parsed(row.limits) });
   return {
     userId: String(row.user_id),
+    user: row.user,
     projectId: String(row.project_id),
     project: row.project,
     projectName: row.project_name,

@@ -70,7 +70,7 @@ export class LimitWatch {
     }
   }
 
-  private async tell(seat: TrackedSeat, { first }: LimitPeriodDays, percent: number, now: Date): Promise<void> {
+  private async tell(seat: TrackedSeat, { first, last }: LimitPeriodDays, percent: number, now: Date): Promise<void> {
     const { limit } = seat.settings;
     if (!limit) return;
     const added = await this.database.change(
@@ -79,7 +79,7 @@ export class LimitWatch {
     );
     if (added === 1) {
       await this.events.record(
-        new TimeLimitReached(seat.project, seat.userId, percent, limit.minutes, limit.period, limit.hard),
+        new TimeLimitReached(seat.project, seat.user, percent, limit.minutes, limit.period, limit.hard, last),
       );
     }
   }

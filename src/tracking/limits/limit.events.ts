@@ -5,12 +5,13 @@ export class TimeLimitReached extends DomainEvent {
   static override readonly type = 'tracking.time-limit-reached';
   constructor(
     readonly projectId: string,
-    /** Internal key of the person. */
-    readonly userKey: string,
+    readonly userId: string,
     readonly percent: number,
     readonly minutes: number,
     readonly period: 'DAY' | 'WEEK' | 'MONTH',
     readonly hard: boolean,
+    /** The last local day of the period. */
+    readonly lastDay: string,
   ) {
     super();
   }
