@@ -20,6 +20,12 @@ const SEES_TIME: Need = {
   ],
 };
 
+/** Of many ids each is judged for itself; the door asks for the permission in any project. */
+const DECIDES_SOMEWHERE: Need = {
+  only: ['admin', 'ownerA', 'managerA', 'projectOwnerA1', 'projectManagerA1', 'ownerB'],
+};
+const NOBODYS = '0197a000-0000-7000-8000-000000000000';
+
 /** What each operation asks of who calls it. An operation that is missing here is expected to refuse everybody. */
 export const GRAPHQL_NEEDS: Record<string, Need> = {
   // identity: oneself, in front of the door
@@ -155,6 +161,30 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   topUses: SEES_TIME,
   weeklyActivities: SEES_TIME,
   workPattern: SEES_TIME,
+  // tracking: time by hand
+  approveManualTime: { only: [] },
+  approveManualTimes: DECIDES_SOMEWHERE,
+  declineManualTime: { only: [] },
+  declineManualTimes: DECIDES_SOMEWHERE,
+  deleteManualTime: { only: [] },
+  manualTimes: { any: [SEES_TIME, { project: 'timing.manual.approve', about: 'project' }] },
+  pendingManualTimes: { project: 'seen' },
+  postManualTime: { project: 'seen' },
+  withdrawManualTime: { only: [] },
+  // tracking: screenshots
+  deleteScreencasts: { only: [] },
+  screencastDay: SEES_TIME,
+  screencastDeletionCost: { only: [] },
+  screencastLooks: { project: 'seen' },
+  screencasts: SEES_TIME,
+  updateScreencastMemo: { only: [] },
+  // tracking: productivity
+  applyProductivityRules: { project: 'productivity.update' },
+  deleteProductivityRule: { only: [] },
+  productivityRating: { project: 'productivity.update' },
+  productivityRules: { project: 'seen' },
+  productivityUses: { project: 'productivity.update' },
+  setProductivity: { project: 'productivity.update' },
   // permissions
   permission: { project: 'seen' },
   permissions: { project: 'seen' },
@@ -187,6 +217,12 @@ export const KINDS: NamedKinds = {
 
 /** Values where a made-up one would be refused as invalid, and the right one must not depend on the place. */
 export const SAMPLES: Samples = {
+  'approveManualTimes.uuids': [NOBODYS],
+  'declineManualTime.input': { uuid: NOBODYS, reason: 'No' },
+  'declineManualTimes.uuids': [NOBODYS],
+  'deleteScreencasts.uuids': [NOBODYS],
+  'screencastDeletionCost.uuids': [NOBODYS],
+  'updateScreencastMemo.uuid': NOBODYS,
   'checkDomain.fqdn': 'example.test',
   'confirmIdentity.input': { password: PASSWORD },
   'login.username': 'nobody@people.test',
@@ -243,6 +279,7 @@ export const SAMPLES: Samples = {
   'updateProjectGeneralSettings.input.recordingHours': { from: '08:00', to: '18:00' },
   'updateProjectGeneralSettings.input.retentionDays': 180,
   'updateProjectGeneralSettings.input.backdateDays': 60,
+  'updateProjectGeneralSettings.input.workdays': [0, 1, 2, 3, 4],
   'updateProjectPermission.changes': [
     { subject: 'PROJECT_ROLE', role: 'user', slug: 'projects.invite', effect: 'ALLOW' },
   ],

@@ -159,8 +159,8 @@ export class ManualTimes {
 
   private async visibleUser({ access, scope, project }: Entered, uuid: string | undefined): Promise<string> {
     const { userKey, userId } = access.actor;
-    if (!uuid || uuid === userId) return userKey;
-    if (!access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();
+    if (!uuid) return userKey;
+    if (uuid !== userId && !access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();
     const [user] = await this.users.findByUuids([uuid]);
     const [seat] = user ? await this.seats.seats([user.id], [project.uuid]) : [];
     if (!user || !seat) throw new NotFound();

@@ -1,17 +1,10 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { UsageKind } from '../activities/sync.dto.js';
+import { ProductivityClassName } from '../reports/activities.dto.js';
 import type { RatingView, RuleView, SeenUse } from './rule-changes.service.js';
-
-export enum ProductivityClass {
-  PRODUCTIVE = 'PRODUCTIVE',
-  UNPRODUCTIVE = 'UNPRODUCTIVE',
-  NEUTRAL = 'NEUTRAL',
-}
-
-registerEnumType(ProductivityClass, { name: 'Productivity' });
 
 @InputType()
 export class SetProductivityInput {
@@ -30,9 +23,9 @@ export class SetProductivityInput {
   @IsPlainLine(300)
   name: string;
 
-  @Field(() => ProductivityClass)
-  @IsEnum(ProductivityClass)
-  class: ProductivityClass;
+  @Field(() => ProductivityClassName)
+  @IsEnum(ProductivityClassName)
+  class: ProductivityClassName;
 }
 
 @ArgsType()
@@ -50,8 +43,8 @@ export class ProductivityRuleDto {
   kind: UsageKind;
   @Field()
   name: string;
-  @Field(() => ProductivityClass)
-  class: ProductivityClass;
+  @Field(() => ProductivityClassName)
+  class: ProductivityClassName;
   @Field()
   updatedAt: Date;
   @Field({ description: 'Who set it.' })
@@ -68,8 +61,8 @@ export class ProductivityUseDto {
   seconds: number;
   @Field(() => Int)
   people: number;
-  @Field(() => ProductivityClass, { description: 'By the rules that hold now.' })
-  class: ProductivityClass;
+  @Field(() => ProductivityClassName, { description: 'By the rules that hold now.' })
+  class: ProductivityClassName;
   @Field({ description: 'Some rule speaks of it, its own or that of its domain.' })
   ruled: boolean;
 }
@@ -105,11 +98,11 @@ export class ProductivityRatingResult extends MutationResult {
 }
 
 export function toRuleDto(view: RuleView): ProductivityRuleDto {
-  return { ...view, kind: UsageKind[view.kind], class: ProductivityClass[view.class] };
+  return { ...view, kind: UsageKind[view.kind], class: ProductivityClassName[view.class] };
 }
 
 export function toUseDto(use: SeenUse): ProductivityUseDto {
-  return { ...use, kind: UsageKind[use.kind], class: ProductivityClass[use.class] };
+  return { ...use, kind: UsageKind[use.kind], class: ProductivityClassName[use.class] };
 }
 
 export function toRatingDto(view: RatingView): ProductivityRatingDto {
