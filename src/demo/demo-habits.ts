@@ -71,7 +71,8 @@ const habit = (
   { late = 0.1, away = 0.05, distracted = 0.06 } = {},
 ): DemoHabit => ({ uses: TRADES[trade], starts, hours, late, away, distracted, projects });
 
-const [DESK, SITE, FIELD] = ['Support desk', 'Website relaunch', 'Field research'] as const;
+export const PROJECTS = ['Support desk', 'Website relaunch', 'Field research'] as const;
+const [DESK, SITE, FIELD] = PROJECTS;
 
 /** By first name. Radha runs the installation and Asha the company; they track nothing but a little. */
 export const HABITS: Record<string, DemoHabit> = {

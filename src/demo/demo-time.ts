@@ -7,7 +7,7 @@ import { addDays, dayOf, weekdayOf } from '../shared/time/local-date.js';
 import { startOfDay } from '../shared/time/zone-clock.js';
 import { type ActivityItem, trackingServices } from '../tracking/index.js';
 import { demoDay } from './demo-day.js';
-import { HABITS } from './demo-habits.js';
+import { HABITS, PROJECTS, RULES } from './demo-habits.js';
 import { as, inThePast } from './demo-people.js';
 import { steadyUuid } from './demo-random.js';
 import { demoScreen } from './demo-screens.js';
@@ -48,6 +48,7 @@ export async function fillDemoTime(
   const projects = await as(app, asha.user, (actor) => projectServices(app).projects.list(actor, { first: 100 }));
   const uuids = new Map(projects.data.map(({ name, uuid }) => [name, uuid]));
   const demo = { app, workers, projectOf: (name: string) => uuids.get(name), stopped };
+  await rate(demo, asha);
   const today = dayOf(app.get(Clock).now(), ZONE);
   const begun = await firstMissing(demo, today);
   for (let day = today; day >= begun && !stopped(); day = addDays(day, -1)) await fillDay(demo, day, today);
@@ -128,6 +129,22 @@ async function picture(app: INestApplicationContext, user: User, items: Activity
     await inThePast(app, Math.max(0, now - takenAt.getTime() - MINUTE), () =>
       as(app, user, (actor) => allowed(screencastIntake.receive(actor, fields, bytes))),
     );
+  }
+}
+
+/** What the projects hold of apps and sites, since the beginning. */
+async function rate({ app, projectOf }: Demo, { user }: Worker): Promise<void> {
+  const { productivityRules } = trackingServices(app);
+  for (const project of PROJECTS.map(projectOf)) {
+    if (!project) continue;
+    const known = await as(app, user, (actor) => productivityRules.list(actor, { project }));
+    if (known.length > 0) continue;
+    for (const rule of RULES) {
+      const set = { project, ...rule };
+      await inThePast(app, DAYS * 24 * 60 * MINUTE, () =>
+        as(app, user, (actor) => allowed(productivityRules.set(actor, set))),
+      );
+    }
   }
 }
 

@@ -176,6 +176,9 @@ describe('the inbox', () => {
       hours: '7:30',
       period: 'DAY',
       place: 'P',
+      percent: '80',
+      span: 'S',
+      reason: 'R',
     };
     const own: Record<string, object> = { USER_STATUS_IN_PROJECT: { status: 'enabled' } };
     for (const { name } of notificationTypes()) {
