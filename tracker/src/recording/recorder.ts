@@ -150,7 +150,8 @@ export class Recorder {
     this.slicer = new Slicer(memo ? { ...options, memo } : options);
     this.slicer.begin(elapsed, wall);
     this.course = wall - elapsed;
-    this.beat = elapsed;
+    // The first look is written down at once: who is killed in the first seconds has worked them all the same.
+    this.beat = elapsed - HEARTBEAT_MS;
     this.idleSince = undefined;
   }
 
