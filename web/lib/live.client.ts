@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { TIME_CHANGED } from './live-events';
 
 /** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
 const CHANGES = [
@@ -17,6 +18,8 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   let connectedBefore = false;
   for (const event of CHANGES) socket.on(event, changed);
   socket.on('appUpgraded', upgraded);
+  // Far more often than the others, and of interest to few pages: those ask for it themselves.
+  socket.on('timeChanged', () => dispatchEvent(new Event(TIME_CHANGED)));
   socket.on('connect', () => {
     // What was said while the line was down is lost; what it told of is in the database.
     if (connectedBefore) changed();

@@ -2,7 +2,15 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format';
 import styles from './day-ribbon.module.css';
-import { place, RIBBON_KINDS, type RibbonFrame, ribbonPath, type RibbonSpan, ribbonTotals } from './ribbon-shapes';
+import {
+  place,
+  RIBBON_KINDS,
+  type RibbonFrame,
+  type RibbonKind,
+  ribbonPath,
+  type RibbonSpan,
+  ribbonTotals,
+} from './ribbon-shapes';
 
 interface Props {
   spans: readonly RibbonSpan[];
@@ -17,14 +25,18 @@ interface Props {
   now?: number;
   /** Enter shows the same day as a table. */
   expandable?: boolean;
+  /** The exact seconds, where the shapes only say what most of a stretch was. */
+  totals?: readonly (readonly [RibbonKind, number])[];
 }
 
 /** A working day at a glance. Each class has its own shape, so that colour is never the only difference. */
-export function DayRibbon({ spans, label, from = 0, to = 1440, height = 24, width = 720, now, expandable }: Props) {
+export function DayRibbon({ spans, label, from = 0, to = 1440, height = 24, width = 720, now, ...rest }: Props) {
+  const { expandable, totals } = rest;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const tableId = useId();
-  const summary = ribbonTotals(spans)
+  const summary = (totals ?? ribbonTotals(spans))
+    .filter(([, seconds]) => seconds > 0)
     .map(([kind, seconds]) => `${t(`ui.ribbon.${kind}`)} ${formatDuration(seconds)}`)
     .join(', ');
   const words = `${label}: ${summary || t('ui.ribbon.none')}`;
@@ -112,7 +124,7 @@ function RibbonTable({ id, spans, label }: { id: string; spans: readonly RibbonS
 }
 
 function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
 }
 
 /** Says what the shapes mean. On screen wherever ribbons are. */

@@ -1,0 +1,36 @@
+import type { RangePreset } from './range-presets';
+
+export interface Choice {
+  uuid: string;
+  name: string;
+}
+
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** What every report's page knows about its filters. */
+export interface FrameView {
+  company: string;
+  /** The project worked in. */
+  project: string;
+  /** All projects of the company are shown. */
+  allProjects: boolean;
+  zone: { name: string; offset: string };
+  zones: { name: string; offset: string }[];
+  /** Sums of this zone are still being made. */
+  filling: boolean;
+  today: string;
+  range: DayRange;
+  preset: RangePreset | 'custom';
+  refused: 'backwards' | 'too-long' | null;
+  previous: DayRange;
+  next: DayRange;
+  people: Choice[];
+  teams: Choice[];
+  tags: Choice[];
+  user: string;
+  team: string;
+  tag: string;
+}

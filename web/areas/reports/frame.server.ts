@@ -1,0 +1,69 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import { zoneTime } from '@server/shared/time/zone-clock';
+import type { FrameView } from './frame-view';
+import type { RangePreset } from './range-presets';
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+/** The filters of an address: what the report's service takes, and what the page shows of them. */
+export async function reportFrame({ request, context, actor, workspace }: Asked, usual: RangePreset) {
+  const { searchParams } = new URL(request.url);
+  const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 64) || undefined;
+  const all = searchParams.get('projects') === 'all';
+  const frame = await context.services.reportFrames.of(
+    actor,
+    {
+      project: workspace.project.uuid,
+      ...(all && { company: workspace.company.uuid }),
+      timezone: text('zone') ?? workspace.timeZone,
+      ...{ user: text('user'), team: all ? undefined : text('team'), tag: all ? undefined : text('tag') },
+      ...{ preset: text('range'), from: text('from'), to: text('to') },
+    },
+    usual,
+  );
+  const { place, range, preset, refused, previous, next, people, teams, tags, zones, args } = frame;
+  const view: FrameView = {
+    ...{ range, preset, refused, previous, next, people, teams, tags, zones },
+    ...{ company: workspace.company.name, project: workspace.project.name, allProjects: all },
+    zone: zones.find(({ name }) => name === place.zone) ?? { name: place.zone, offset: '' },
+    ...{ filling: place.filling, today: place.today },
+    ...{ user: args.user ?? '', team: args.team ?? '', tag: args.tag ?? '' },
+  };
+  return { args, view, place, searchParams };
+}
+
+/** `2026-11-20T10:00:00` as the report's clocks showed it. */
+export function localTime(instant: Date, zone: string): string {
+  return zoneTime(instant, zone).local;
+}
+
+/** Somebody in a list, with the address of their picture. */
+export function personView(
+  { kernel }: AppLoadContext,
+  { uuid, name, avatar, enabled }: { uuid: string; name: string; avatar: string | null; enabled: boolean },
+) {
+  return { uuid, name, enabled, picture: kernel.avatarUrl({ uuid, avatar }) };
+}
+
+export interface SumsView {
+  worked: number;
+  tracked: number;
+  manual: number;
+  idle: number;
+  productive: number;
+  unproductive: number;
+  neutral: number;
+  overLimit: number;
+}
+
+export function sumsView(sums: SumsView): SumsView {
+  const { worked, tracked, manual, idle, productive, unproductive, neutral, overLimit } = sums;
+  return { worked, tracked, manual, idle, productive, unproductive, neutral, overLimit };
+}

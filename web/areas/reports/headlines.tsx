@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '~/lib/format';
+import { formatRange } from '~/lib/format-day';
+import { DurationText } from '~/ui/duration-text';
+import { Stat, Stats } from '~/ui/stat';
+import { TextLink } from '~/ui/text-link';
+import { Tooltip } from '~/ui/tooltip';
+import type { DayRange } from './frame-view';
+import styles from './reports.module.css';
+import { activityPercent, percentText } from './sums';
+
+export interface HeadlineSums {
+  worked: number;
+  tracked: number;
+  manual: number;
+  idle: number;
+  productive: number;
+  unproductive: number;
+  neutral: number;
+  overLimit: number;
+}
+
+interface Props {
+  total: HeadlineSums;
+  before: { range: DayRange; total: HeadlineSums };
+  /** What the number of hours is made of. */
+  to?: string;
+}
+
+/** The first line of a report: worked, activity, how it is made up; each against the period before. */
+export function Headlines({ total, before, to }: Props) {
+  const { t } = useTranslation();
+  const than = formatRange(before.range.from, before.range.to);
+  const activity = activityPercent(total);
+  const former = activityPercent(before.total);
+  const change = activity !== null && former !== null ? activity - former : null;
+  return (
+    <Stats>
+      <Stat
+        label={t('reports.sums.worked')}
+        compared={<Change seconds={total.worked - before.total.worked} than={than} />}
+      >
+        {to ? (
+          <TextLink to={to} className={styles.plain}>
+            <DurationText seconds={total.worked} />
+          </TextLink>
+        ) : (
+          <DurationText seconds={total.worked} />
+        )}
+      </Stat>
+      <Stat
+        label={t('reports.sums.activity')}
+        compared={change === null ? undefined : t('reports.vs', { change: signed(change), than })}
+      >
+        <Tooltip text={t('reports.sums.activityHelp')}>
+          <bdi tabIndex={0}>{percentText(activity)}</bdi>
+        </Tooltip>
+      </Stat>
+      <Stat
+        label={t('reports.sums.productive')}
+        compared={<Change seconds={total.productive - before.total.productive} than={than} />}
+      >
+        <DurationText seconds={total.productive} />
+      </Stat>
+      <Stat
+        label={t('reports.sums.unproductive')}
+        compared={<Change seconds={total.unproductive - before.total.unproductive} than={than} />}
+      >
+        <DurationText seconds={total.unproductive} />
+      </Stat>
+      <Stat
+        label={t('reports.sums.manual')}
+        compared={<Change seconds={total.manual - before.total.manual} than={than} />}
+      >
+        <DurationText seconds={total.manual} />
+      </Stat>
+      {total.overLimit > 0 && (
+        <Stat label={t('reports.sums.overLimit')}>
+          <DurationText seconds={total.overLimit} />
+        </Stat>
+      )}
+    </Stats>
+  );
+}
+
+export function Change({ seconds, than }: { seconds: number; than: string }) {
+  const { t } = useTranslation();
+  const change = `${seconds >= 60 ? '+' : ''}${formatDuration(seconds)}`;
+  return <bdi>{t('reports.vs', { change, than })}</bdi>;
+}
+
+function signed(points: number): string {
+  return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)} %`;
+}

@@ -1,0 +1,111 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { dayHead, formatWeekday } from '~/lib/format-day';
+import { classNames } from '~/ui/class-names';
+import { DurationText } from '~/ui/duration-text';
+import { type GridColumn, GridTable } from '~/ui/grid-table';
+import type { HoursData } from '~/routes/_app/hours-tracked';
+import { PersonName } from './person-name';
+import styles from './reports.module.css';
+import { SumsSplit } from './sums-split';
+import { activityPercent, percentText } from './sums';
+import { useReportLinks } from './use-report-links';
+
+type Row = HoursData['rows'][number];
+
+/** Person, project or day, and what each of its days adds up to. */
+export function HoursGrid({ data }: { data: HoursData }) {
+  const { t } = useTranslation();
+  const { by, frame, rows, days, total } = data;
+  const links = useReportLinks();
+  const dayColumns: GridColumn<Row>[] =
+    by !== 'day' && data.columns
+      ? days.map(({ day, worked }, position) => ({
+          id: day,
+          head: <DayHead day={day} />,
+          tint: day === frame.today ? 'today' : undefined,
+          foot: worked > 0 ? <DurationText seconds={worked} /> : <span className={styles.none}>–</span>,
+          cell: (row) => (
+            <DayCell
+              worked={row.days[position]?.[0] ?? 0}
+              manual={row.days[position]?.[1] ?? 0}
+              to={links.day(day, 'person' in row ? row.person.uuid : undefined)}
+            />
+          ),
+        }))
+      : [];
+  return (
+    <GridTable
+      caption={t('reports.hours.title')}
+      rows={rows}
+      rowKey={(row) => ('person' in row ? row.person.uuid : 'project' in row ? row.project.uuid : row.day)}
+      rowHead={{ head: t(`reports.hours.by.${by}`), cell: (row) => <RowHead row={row} />, foot: t('reports.total') }}
+      columns={[
+        ...dayColumns,
+        {
+          id: 'worked',
+          kind: 'total',
+          head: t('reports.sums.worked'),
+          cell: ({ total: sums }) => <DurationText seconds={sums.worked} />,
+          foot: <DurationText seconds={total.worked} />,
+        },
+        {
+          id: 'tracked',
+          head: t('reports.sums.tracked'),
+          cell: ({ total: sums }) => <DurationText seconds={sums.tracked} />,
+          foot: <DurationText seconds={total.tracked} />,
+        },
+        {
+          id: 'manual',
+          head: t('reports.sums.manual'),
+          cell: ({ total: sums }) => <DurationText seconds={sums.manual} />,
+          foot: <DurationText seconds={total.manual} />,
+        },
+        {
+          id: 'activity',
+          head: t('reports.sums.activity'),
+          cell: ({ total: sums }) => <bdi>{percentText(activityPercent(sums))}</bdi>,
+          foot: <bdi>{percentText(activityPercent(total))}</bdi>,
+        },
+        {
+          id: 'split',
+          kind: 'text',
+          head: t('reports.sums.split'),
+          cell: ({ total: sums }) => <SumsSplit sums={sums} />,
+        },
+      ]}
+    />
+  );
+}
+
+function RowHead({ row }: { row: Row }) {
+  const links = useReportLinks();
+  if ('person' in row) {
+    return <PersonName person={row.person} to={links.report('/timeline', { view: 'week', user: row.person.uuid })} />;
+  }
+  if ('project' in row) return <b>{row.project.name}</b>;
+  return (
+    <Link to={links.day(row.day)} className={styles.cell}>
+      {formatWeekday(row.day)}
+    </Link>
+  );
+}
+
+export function DayHead({ day }: { day: string }) {
+  const { weekday, date } = dayHead(day);
+  return (
+    <span className={styles.dayHead}>
+      <span>{weekday}</span>
+      <b>{date}</b>
+    </span>
+  );
+}
+
+export function DayCell({ worked, manual, to }: { worked: number; manual: number; to: string }) {
+  if (worked + manual === 0) return <span className={styles.none}>–</span>;
+  return (
+    <Link to={to} className={classNames(styles.cell, manual > 0 && styles.manual)}>
+      <DurationText seconds={worked} />
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterBar, FilterSelect } from '~/ui/filter-bar';
+import type { Choice, FrameView } from './frame-view';
+import { RANGE_PRESETS } from './range-presets';
+import styles from './reports.module.css';
+import { useReportLinks } from './use-report-links';
+
+interface Props {
+  frame: FrameView;
+  extra?: ReactNode;
+}
+
+const named = (list: readonly Choice[]) => list.map(({ uuid, name }) => ({ value: uuid, label: name }));
+
+/** One line of choices; all of them stand in the address. */
+export function ReportFilters({ frame, extra }: Props) {
+  const { t } = useTranslation();
+  const { user, team, tag, allProjects } = frame;
+  // Uncontrolled fields keep what was chosen before; a link that chooses something else makes them anew.
+  const key = [frame.preset, frame.range.from, frame.range.to, user, team, tag, allProjects, frame.zone.name].join();
+  return (
+    <FilterBar key={key} active={Boolean(user || team || tag || allProjects)}>
+      <RangeFields frame={frame} />
+      {frame.people.length > 1 && (
+        <FilterSelect
+          name="user"
+          label={t('reports.filter.person')}
+          all={t('reports.filter.everybody')}
+          options={named(frame.people)}
+          defaultValue={user}
+        />
+      )}
+      {frame.teams.length > 0 && (
+        <FilterSelect
+          name="team"
+          label={t('people.team')}
+          all={t('people.anyTeam')}
+          options={named(frame.teams)}
+          defaultValue={team}
+        />
+      )}
+      {frame.tags.length > 0 && (
+        <FilterSelect
+          name="tag"
+          label={t('people.tag')}
+          all={t('people.anyTag')}
+          options={named(frame.tags)}
+          defaultValue={tag}
+        />
+      )}
+      <FilterSelect
+        name="projects"
+        label={t('reports.filter.projects')}
+        all={frame.project}
+        options={[{ value: 'all', label: t('reports.filter.allProjects') }]}
+        defaultValue={allProjects ? 'all' : ''}
+      />
+      {frame.zones.length > 1 && (
+        <FilterSelect
+          name="zone"
+          label={t('reports.filter.zone')}
+          options={frame.zones.map(({ name, offset }) => ({ value: name, label: `${name} (UTC${offset})` }))}
+          defaultValue={frame.zone.name}
+        />
+      )}
+      {extra}
+    </FilterBar>
+  );
+}
+
+function RangeFields({ frame: { preset, range } }: { frame: FrameView }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { here } = useReportLinks();
+  return (
+    <span className={styles.range}>
+      <FilterSelect
+        name="range"
+        label={t('reports.range.label')}
+        options={[...RANGE_PRESETS, 'custom' as const].map((name) => ({
+          value: name,
+          label: t(`reports.range.${name}`),
+        }))}
+        defaultValue={preset}
+        onChange={(event) => {
+          if (event.currentTarget.value !== 'custom') return;
+          // The days that are shown are what one begins with.
+          event.stopPropagation();
+          void navigate(here({ ...range }) + '&range=custom', { replace: true, preventScrollReset: true });
+        }}
+      />
+      {preset === 'custom' &&
+        (['from', 'to'] as const).map((name) => (
+          <input
+            key={name}
+            type="date"
+            name={name}
+            aria-label={t(`reports.range.${name}`)}
+            defaultValue={range[name]}
+            required
+            className={styles.day}
+          />
+        ))}
+    </span>
+  );
+}

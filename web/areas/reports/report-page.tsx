@@ -1,0 +1,104 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRange } from '~/lib/format-day';
+import { Banner } from '~/ui/banner';
+import { IconChevronLeft, IconChevronRight } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { buttonClass } from '~/ui/button';
+import { ExportMenu, type ReportFile } from './export-menu';
+import type { FrameView } from './frame-view';
+import { ReportFilters } from './report-filters';
+import styles from './reports.module.css';
+import { SavedFilters, type SavedFilterView } from './saved-filters';
+import { useReportLinks } from './use-report-links';
+
+interface Props {
+  title: string;
+  /** Under which name the page's filters are kept. */
+  page: string;
+  frame: FrameView;
+  /** Which file the page is, and whether there is anything in it. */
+  file: ReportFile;
+  saved: SavedFilterView[];
+  /** Further filters of this report. */
+  extra?: ReactNode;
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** What all reports have in common: whose time, which days, whose clocks, and the way into a file. */
+export function ReportPage({ title, page, frame, file, saved, extra, tools, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={title}
+      context={<ReportContext frame={frame} />}
+      tools={
+        <>
+          {tools}
+          <PeriodLinks frame={frame} />
+          <SavedFilters page={page} saved={saved} />
+          <ExportMenu file={file} frame={frame} />
+        </>
+      }
+      filters={<ReportFilters frame={frame} extra={extra} />}
+    >
+      {frame.refused && <Banner kind="warning">{t(`reports.range.refused.${frame.refused}`)}</Banner>}
+      {frame.filling && <Banner kind="info">{t('reports.filling', { zone: frame.zone.name })}</Banner>}
+      {children}
+    </Page>
+  );
+}
+
+/** Company / project · days · zone, once a page. */
+export function ReportContext({ frame }: { frame: FrameView }) {
+  const { t } = useTranslation();
+  const place = frame.allProjects
+    ? t('reports.allProjectsOf', { company: frame.company })
+    : `${frame.company} / ${frame.project}`;
+  return (
+    <span className={styles.context}>
+      <span>{place}</span>
+      <bdi>{formatRange(frame.range.from, frame.range.to)}</bdi>
+      <bdi>{zoneText(frame.zone)}</bdi>
+    </span>
+  );
+}
+
+/** `Asia/Kathmandu, UTC+05:45` */
+export function zoneText({ name, offset }: { name: string; offset: string }): string {
+  return `${name}, UTC${offset}`;
+}
+
+/** `[` and `]` press them. */
+function PeriodLinks({ frame: { previous, next } }: { frame: FrameView }) {
+  const { t } = useTranslation();
+  const { here } = useReportLinks();
+  return (
+    <span className={styles.period}>
+      <Link
+        to={here({ ...previous })}
+        replace
+        preventScrollReset
+        data-period="previous"
+        aria-label={t('reports.range.previous')}
+        title={t('reports.range.previous')}
+        className={buttonClass({})}
+      >
+        <IconChevronLeft size={16} className="wz-turn" aria-hidden />
+      </Link>
+      <Link
+        to={here({ ...next })}
+        replace
+        preventScrollReset
+        data-period="next"
+        aria-label={t('reports.range.next')}
+        title={t('reports.range.next')}
+        className={buttonClass({})}
+      >
+        <IconChevronRight size={16} className="wz-turn" aria-hidden />
+      </Link>
+    </span>
+  );
+}

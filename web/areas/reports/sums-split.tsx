@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '~/lib/format';
+import { SplitBar } from '~/ui/split-bar';
+import styles from './reports.module.css';
+
+interface Sums {
+  productive: number;
+  neutral: number;
+  unproductive: number;
+  manual: number;
+}
+
+/** Productive, neutral, unproductive and manual, against each other. */
+export function SumsSplit({ sums }: { sums: Sums }) {
+  const { t } = useTranslation();
+  const parts = (['productive', 'neutral', 'unproductive', 'manual'] as const).map((kind) => ({
+    kind,
+    value: sums[kind],
+  }));
+  const words = parts
+    .filter(({ value }) => value > 0)
+    .map(({ kind, value }) => `${t(`ui.ribbon.${kind}`)} ${formatDuration(value)}`)
+    .join(', ');
+  return (
+    <span className={styles.split} title={words}>
+      <SplitBar parts={parts} label={words || t('ui.ribbon.none')} />
+    </span>
+  );
+}

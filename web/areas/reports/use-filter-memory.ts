@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import type { SavedFilterView } from './saved-filters';
+
+const KEY = 'wz-filters';
+
+/** Filters of pages, in one map keyed by page, as long as the tab is open. */
+function remembered(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Who comes to a page without saying what to see gets what they saw there last, else the filter they starred. From then
+ * on the address alone counts, so that filters can be cleared.
+ */
+export function useFilterMemory(page: string, saved: readonly SavedFilterView[]): void {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const arrived = useRef(false);
+  useEffect(() => {
+    const first = !arrived.current;
+    arrived.current = true;
+    const query = search.slice(1);
+    if (first && query === '') {
+      const wanted = remembered()[page] ?? saved.find(({ isDefault }) => isDefault)?.query;
+      if (wanted) void navigate({ pathname, search: `?${wanted}` }, { replace: true, preventScrollReset: true });
+      return;
+    }
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), [page]: query }));
+    } catch {
+      // A browser that keeps nothing loses only this comfort.
+    }
+  }, [page, pathname, search, navigate, saved]);
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from '@remix-run/react';
+
+/** What reports have in common: it goes with somebody from one to the next. */
+const SHARED = ['range', 'from', 'to', 'user', 'team', 'tag', 'projects', 'zone'];
+
+type Changes = Record<string, string | null>;
+
+/** Addresses of reports with the same filters; a number opens what it is made of. */
+export function useReportLinks() {
+  const [search] = useSearchParams();
+  const withChanges = (names: readonly string[] | null, changes: Changes): string => {
+    const next = new URLSearchParams([...search].filter(([name]) => names === null || names.includes(name)));
+    // Days of a range say it all; a preset beside them would win over them.
+    if (changes['from'] !== undefined) next.delete('range');
+    if (changes['range'] !== undefined) for (const name of ['from', 'to']) next.delete(name);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    next.delete('page');
+    const text = next.toString();
+    return text && `?${text}`;
+  };
+  return {
+    search,
+    /** This page with something else chosen. */
+    here: (changes: Changes) => withChanges(null, changes) || '?',
+    /** Another report of the same people and days. */
+    report: (path: string, changes: Changes = {}) => path + withChanges(SHARED, changes),
+    /** The timeline of one day. */
+    day: (day: string, user?: string) =>
+      `/timeline${withChanges(['projects', 'zone', ...(user ? [] : ['user', 'team', 'tag'])], {
+        view: 'day',
+        date: day,
+        ...(user && { user }),
+      })}`,
+  };
+}

@@ -1,0 +1,177 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DayHead } from '~/areas/reports/hours-grid';
+import { personView, reportFrame } from '~/areas/reports/frame.server';
+import { NothingTracked } from '~/areas/reports/nothing-tracked';
+import { PersonName } from '~/areas/reports/person-name';
+import { ReportPage } from '~/areas/reports/report-page';
+import styles from '~/areas/reports/reports.module.css';
+import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { formatMinutes, formatWeekday } from '~/lib/format-day';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Banner } from '~/ui/banner';
+import { DurationText } from '~/ui/duration-text';
+import { GridTable } from '~/ui/grid-table';
+import { Panel } from '~/ui/panel';
+import { TextLink } from '~/ui/text-link';
+
+export const handle: PageHandle = { title: 'reports.attendance.title' };
+
+/** So many days stand side by side. */
+const MOST_DAYS = 62;
+
+export const loader = loginRequired(async (args) => {
+  const { context, actor } = args;
+  const { args: asked, view } = await reportFrame(args, 'this-month');
+  const report = await context.services.attendanceReport.read(actor, asked);
+  const { rules } = report;
+  return {
+    frame: view,
+    saved: await savedFilters(context, actor, 'attendance'),
+    days: report.days.slice(0, MOST_DAYS),
+    cut: report.days.length > MOST_DAYS,
+    rules: { workdays: [...rules.workdays], workStart: rules.workStart, norm: rules.workHours * 3600 },
+    maySet: args.workspace.slugs.includes('project.manageusers'),
+    people: report.people.map(({ person, cells, ...summary }) => ({
+      person: personView(context, person),
+      ...summary,
+      cells: cells.slice(0, MOST_DAYS).map(({ state, presence }) => ({ state, presence })),
+    })),
+  };
+});
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = Data['people'][number];
+
+export default function AttendancePage() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { frame, people, rules } = data;
+  useFilterMemory('attendance', data.saved);
+  const empty = people.every(({ present, absent }) => present + absent === 0);
+  return (
+    <ReportPage
+      title={t('reports.attendance.title')}
+      page="attendance"
+      frame={frame}
+      file={{ report: 'attendance', empty }}
+      saved={data.saved}
+    >
+      {data.cut && <Banner kind="info">{t('reports.attendance.cut', { days: MOST_DAYS })}</Banner>}
+      <p className={styles.legend}>
+        <span>
+          {rules.workStart
+            ? t('reports.attendance.begins', { time: rules.workStart })
+            : t('reports.attendance.noStart')}{' '}
+          {data.maySet && !frame.allProjects && (
+            <TextLink to="/general-settings">{t('reports.attendance.set')}</TextLink>
+          )}
+        </span>
+        <span className={styles.mark} data-state="LATE">
+          ◔ {t('reports.attendance.LATE')}
+        </span>
+        <span className={styles.mark} data-state="ABSENT">
+          ✕ {t('reports.attendance.ABSENT')}
+        </span>
+      </p>
+      <Panel flush>{empty ? <NothingTracked frame={frame} /> : <Matrix data={data} />}</Panel>
+    </ReportPage>
+  );
+}
+
+function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  return (
+    <GridTable<Row>
+      caption={t('reports.attendance.title')}
+      rows={people}
+      rowKey={({ person }) => person.uuid}
+      keepDays
+      rowHead={{
+        head: t('reports.hours.by.person'),
+        cell: ({ person }) => (
+          <PersonName person={person} to={links.report('/timeline', { view: 'week', user: person.uuid })} />
+        ),
+      }}
+      columns={[
+        ...days.map((day, position) => ({
+          id: day,
+          head: <DayHead day={day} />,
+          tint: day === frame.today ? ('today' as const) : tintOf(day, rules.workdays),
+          cell: ({ person, cells }: Row) => {
+            const cell = cells[position];
+            return cell ? <Cell cell={cell} day={day} norm={rules.norm} to={links.day(day, person.uuid)} /> : null;
+          },
+        })),
+        { id: 'present', kind: 'total', head: t('reports.attendance.present'), cell: ({ present }) => present },
+        { id: 'late', head: t('reports.attendance.late'), cell: ({ late }) => late },
+        { id: 'absent', head: t('reports.attendance.absent'), cell: ({ absent }) => absent },
+        {
+          id: 'start',
+          head: t('reports.attendance.meanStart'),
+          cell: ({ meanStart }) => <bdi>{meanStart === null ? '–' : formatMinutes(meanStart)}</bdi>,
+        },
+        {
+          id: 'hours',
+          head: t('reports.attendance.meanHours'),
+          cell: ({ meanWorked }) => (meanWorked === null ? '–' : <DurationText seconds={meanWorked} />),
+        },
+      ]}
+    />
+  );
+}
+
+interface CellProps {
+  cell: Row['cells'][number];
+  day: string;
+  norm: number;
+  to: string;
+}
+
+/** First in and last out above what was worked; the deeper the ground, the nearer to the day's hours. */
+function Cell({ cell: { state, presence }, day, norm, to }: CellProps) {
+  const { t } = useTranslation();
+  if (!presence) {
+    if (state !== 'ABSENT') return null;
+    return (
+      <span
+        className={styles.mark}
+        data-state="ABSENT"
+        title={`${formatWeekday(day)}: ${t('reports.attendance.ABSENT')}`}
+      >
+        <span aria-hidden>✕</span>
+        <span className="wz-hidden">{t('reports.attendance.ABSENT')}</span>
+      </span>
+    );
+  }
+  const share = Math.min(1, presence.worked / Math.max(1, norm));
+  return (
+    <Link to={to} className={styles.cell}>
+      <span
+        className={styles.attend}
+        style={{ background: `color-mix(in srgb, var(--wz-brand-soft) ${Math.round(share * 100)}%, transparent)` }}
+      >
+        <bdi>
+          {state === 'LATE' && (
+            <span className={styles.mark} data-state="LATE">
+              <span aria-hidden>◔</span>
+              <span className="wz-hidden">{t('reports.attendance.LATE')}</span>{' '}
+            </span>
+          )}
+          {formatMinutes(presence.firstIn)}–{formatMinutes(presence.lastOut)}
+        </bdi>
+        <b>
+          <DurationText seconds={presence.worked} />
+        </b>
+      </span>
+    </Link>
+  );
+}
+
+function tintOf(day: string, workdays: readonly number[]): 'off' | undefined {
+  return workdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? undefined : 'off';
+}

@@ -1,0 +1,128 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { FrameView } from '~/areas/reports/frame-view';
+import { personView, reportFrame, sumsView } from '~/areas/reports/frame.server';
+import { Headlines } from '~/areas/reports/headlines';
+import { HoursGrid } from '~/areas/reports/hours-grid';
+import { NothingTracked } from '~/areas/reports/nothing-tracked';
+import { ReportPage } from '~/areas/reports/report-page';
+import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
+import { useLiveTime } from '~/areas/reports/use-live-time';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { Views } from '~/areas/reports/views';
+import { dayHead, formatWeekday } from '~/lib/format-day';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { BarChart } from '~/ui/bar-chart';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'reports.hours.title' };
+
+const BY = ['person', 'project', 'day'] as const;
+
+export const loader = loginRequired(async (args) => {
+  const { context, actor } = args;
+  const { args: asked, view, searchParams } = await reportFrame(args, 'this-week');
+  const hours = await context.services.hoursReport.read(actor, asked);
+  const by = BY.find((name) => name === searchParams.get('by')) ?? 'person';
+  const columns = hours.days.length <= 31;
+  type Line = (typeof hours.people)[number] | (typeof hours.projects)[number];
+  const lineOf = (line: Line) => ({
+    total: sumsView(line.total),
+    days: columns
+      ? hours.days.map((day) => line.days.get(day)).map((sums) => [sums?.worked ?? 0, sums?.manual ?? 0] as const)
+      : [],
+  });
+  const shifted = new Map([...hours.before.byDay].map(([day, sums]) => [day, sums.worked]));
+  const beforeDays = [...daysBetween(hours.before.range.from, hours.before.range.to)];
+  return {
+    frame: view,
+    by,
+    saved: await savedFilters(context, actor, 'hours-tracked'),
+    rows:
+      by === 'person'
+        ? hours.people.map((line) => ({ person: personView(context, line.person), ...lineOf(line) }))
+        : by === 'project'
+          ? hours.projects.map((line) => ({
+              project: { uuid: line.project.uuid, name: line.project.name },
+              ...lineOf(line),
+            }))
+          : hours.days.flatMap((day) => {
+              const sums = hours.byDay.get(day);
+              return sums ? [{ day, total: sumsView(sums), days: [] }] : [];
+            }),
+    days: hours.days.map((day, position) => {
+      const former = beforeDays[position];
+      return {
+        day,
+        worked: hours.byDay.get(day)?.worked ?? 0,
+        before: former ? (shifted.get(former) ?? 0) : undefined,
+      };
+    }),
+    columns,
+    total: sumsView(hours.total),
+    before: { range: hours.before.range, total: sumsView(hours.before.total) },
+  };
+});
+
+function* daysBetween(from: string, to: string): Generator<string> {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) yield new Date(at).toISOString().slice(0, 10);
+}
+
+export type HoursData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function HoursTracked() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { frame, total, before, by } = data;
+  const { report, here } = useReportLinks();
+  useFilterMemory('hours-tracked', data.saved);
+  useLiveTime();
+  const empty = total.tracked + total.manual === 0;
+  return (
+    <ReportPage
+      title={t('reports.hours.title')}
+      page="hours-tracked"
+      frame={frame}
+      file={{ report: 'hours', by, empty }}
+      saved={data.saved}
+      extra={by === 'person' ? undefined : <input type="hidden" name="by" value={by} />}
+    >
+      <Headlines total={total} before={before} to={report('/timeline')} />
+      <Panel title={t('reports.hours.perDay')}>
+        <DayBars frame={frame} days={data.days} />
+      </Panel>
+      <Views
+        label={t('reports.hours.by.label')}
+        current={by}
+        views={BY.map((id) => ({
+          id,
+          label: t(`reports.hours.by.${id}`),
+          to: here({ by: id === 'person' ? null : id }),
+        }))}
+      />
+      <Panel flush>{empty ? <NothingTracked frame={frame} /> : <HoursGrid data={data} />}</Panel>
+    </ReportPage>
+  );
+}
+
+function DayBars({ days, frame }: { days: HoursData['days']; frame: FrameView }) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  return (
+    <BarChart
+      caption={t('reports.hours.perDay')}
+      valueHead={t('reports.sums.worked')}
+      beforeHead={t('reports.before')}
+      bars={days.map(({ day, worked, before }) => ({
+        id: day,
+        label: days.length > 10 ? String(dayHead(day).date) : formatWeekday(day),
+        name: formatWeekday(day),
+        value: worked,
+        before,
+        to: worked > 0 ? links.day(day, frame.user || undefined) : undefined,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { localTime, personView, reportFrame, sumsView } from '~/areas/reports/frame.server';
+import { NothingTracked } from '~/areas/reports/nothing-tracked';
+import { PersonName } from '~/areas/reports/person-name';
+import { ReportPage } from '~/areas/reports/report-page';
+import styles from '~/areas/reports/reports.module.css';
+import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { formatWeekday } from '~/lib/format-day';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Chip } from '~/ui/chip';
+import { DurationText } from '~/ui/duration-text';
+import { Panel } from '~/ui/panel';
+import { Stat, Stats } from '~/ui/stat';
+import { Table } from '~/ui/table';
+import { TextLink } from '~/ui/text-link';
+
+export const handle: PageHandle = { title: 'reports.idle.title' };
+
+export const loader = loginRequired(async (args) => {
+  const { context, actor } = args;
+  const { args: asked, view } = await reportFrame(args, 'this-week');
+  const report = await context.services.idleTimeReport.read(actor, asked);
+  return {
+    frame: view,
+    saved: await savedFilters(context, actor, 'idle-time'),
+    total: sumsView(report.total),
+    ...{ idlePercent: report.idlePercent, idleMinutes: report.idleMinutes, idleCounts: report.idleCounts },
+    maySet: args.workspace.slugs.includes('project.manageusers'),
+    people: report.people.map(({ person, sums, idlePercent, idleMinutes }) => ({
+      ...{ person: personView(context, person), tracked: sums.tracked, idle: sums.idle, idlePercent, idleMinutes },
+    })),
+    spans: report.spans.map(({ startedAt, endedAt, idle, kept }) => {
+      const [start, end] = [localTime(startedAt, view.zone.name), localTime(endedAt, view.zone.name)];
+      return {
+        id: startedAt.toISOString(),
+        day: start.slice(0, 10),
+        from: start.slice(11, 16),
+        to: end.slice(11, 16),
+        idle,
+        kept,
+      };
+    }),
+  };
+});
+
+export default function IdleTimePage() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { frame, total, people, idleMinutes } = data;
+  useFilterMemory('idle-time', data.saved);
+  const empty = total.tracked === 0;
+  return (
+    <ReportPage
+      title={t('reports.idle.title')}
+      page="idle-time"
+      frame={frame}
+      file={{ report: 'idle-time', empty }}
+      saved={data.saved}
+    >
+      <Stats>
+        <Stat label={t('reports.sums.idle')}>
+          <DurationText seconds={total.idle} />
+        </Stat>
+        <Stat label={t('reports.idle.share')}>
+          <bdi>{data.idlePercent} %</bdi>
+        </Stat>
+        <Stat label={t('reports.sums.tracked')}>
+          <DurationText seconds={total.tracked} />
+        </Stat>
+        {idleMinutes !== null && (
+          <Stat
+            label={t('reports.idle.limit')}
+            compared={
+              data.maySet ? <TextLink to="/general-settings">{t('reports.attendance.set')}</TextLink> : undefined
+            }
+          >
+            <bdi>{t('ui.duration.minutes', { minutes: idleMinutes })}</bdi>
+          </Stat>
+        )}
+      </Stats>
+      {data.idleCounts !== null && (
+        <p className={styles.legend}>{t(data.idleCounts ? 'reports.idle.keptHelp' : 'reports.idle.droppedHelp')}</p>
+      )}
+      <Panel flush>
+        {empty ? (
+          <NothingTracked frame={frame} />
+        ) : (
+          <People people={people.filter(({ tracked }) => tracked > 0)} mean={data.idlePercent} />
+        )}
+      </Panel>
+      {frame.user && data.spans.length > 0 && <Spans spans={data.spans} user={frame.user} />}
+      {!frame.user && !empty && <p className={styles.legend}>{t('reports.idle.choose')}</p>}
+    </ReportPage>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function People({ people, mean }: { people: Data['people']; mean: number }) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  return (
+    <Table
+      caption={t('reports.idle.title')}
+      rows={[...people].sort((one, other) => other.idlePercent - one.idlePercent)}
+      rowKey={({ person }) => person.uuid}
+      columns={[
+        {
+          id: 'name',
+          head: t('reports.hours.by.person'),
+          phone: 'title',
+          cell: ({ person }) => <PersonName person={person} to={links.here({ user: person.uuid })} />,
+        },
+        {
+          id: 'share',
+          head: t('reports.idle.share'),
+          number: true,
+          width: '90px',
+          phone: 'number',
+          cell: ({ idlePercent }) => <bdi>{idlePercent} %</bdi>,
+        },
+        {
+          id: 'bar',
+          head: '',
+          width: '30%',
+          phone: 'away',
+          cell: ({ idlePercent }) => (
+            <span className={styles.track} aria-hidden>
+              <span style={{ width: `${idlePercent}%` }} />
+              <i style={{ insetInlineStart: `${mean}%` }} />
+            </span>
+          ),
+        },
+        { id: 'idle', head: t('reports.sums.idle'), number: true, cell: ({ idle }) => <DurationText seconds={idle} /> },
+        {
+          id: 'tracked',
+          head: t('reports.sums.tracked'),
+          number: true,
+          phone: 'away',
+          cell: ({ tracked }) => <DurationText seconds={tracked} />,
+        },
+        {
+          id: 'limit',
+          head: t('reports.idle.limit'),
+          number: true,
+          phone: 'away',
+          cell: ({ idleMinutes }) =>
+            idleMinutes !== null && <bdi>{t('ui.duration.minutes', { minutes: idleMinutes })}</bdi>,
+        },
+      ]}
+    />
+  );
+}
+
+function Spans({ spans, user }: { spans: Data['spans']; user: string }) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  return (
+    <Panel title={t('reports.idle.spans')} help={t('reports.idle.spansHelp')} flush>
+      <Table
+        caption={t('reports.idle.spans')}
+        rows={spans}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'day',
+            head: t('reports.hours.by.day'),
+            phone: 'title',
+            cell: ({ day }) => <TextLink to={links.day(day, user)}>{formatWeekday(day)}</TextLink>,
+          },
+          {
+            id: 'span',
+            head: t('reports.idle.slice'),
+            cell: ({ from, to }) => <bdi className="wz-num">{`${from}–${to}`}</bdi>,
+          },
+          {
+            id: 'idle',
+            head: t('reports.sums.idle'),
+            number: true,
+            phone: 'number',
+            cell: ({ idle }) => <DurationText seconds={idle} />,
+          },
+          {
+            id: 'kept',
+            head: t('reports.idle.counts'),
+            cell: ({ kept }) => (
+              <Chip tone={kept ? 'ok' : 'idle'}>{t(kept ? 'reports.idle.kept' : 'reports.idle.dropped')}</Chip>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { personView, reportFrame, sumsView } from '~/areas/reports/frame.server';
+import { NothingTracked } from '~/areas/reports/nothing-tracked';
+import { PersonName } from '~/areas/reports/person-name';
+import { ReportPage } from '~/areas/reports/report-page';
+import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { activityPercent, percentText } from '~/areas/reports/sums';
+import { SumsSplit } from '~/areas/reports/sums-split';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { DurationText } from '~/ui/duration-text';
+import { Panel } from '~/ui/panel';
+import { type Column, Table } from '~/ui/table';
+import { TextLink } from '~/ui/text-link';
+
+export const handle: PageHandle = { title: 'reports.team.title' };
+
+export const loader = loginRequired(async (args) => {
+  const { context, actor } = args;
+  const { args: asked, view } = await reportFrame(args, 'this-week');
+  const { people, teams, total } = await context.services.teamReport.read(actor, asked);
+  return {
+    frame: view,
+    saved: await savedFilters(context, actor, 'team-report'),
+    total: sumsView(total),
+    people: people.map(({ person, total: sums }) => ({ person: personView(context, person), sums: sumsView(sums) })),
+    teams: teams.map(({ uuid, name, people: members, total: sums }) => ({
+      ...{ uuid, name, people: members.length, sums: sumsView(sums) },
+    })),
+  };
+});
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Sums = Data['total'];
+
+export default function TeamReportPage() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { frame, people, teams, total } = data;
+  const links = useReportLinks();
+  const columns = useSumColumns();
+  useFilterMemory('team-report', data.saved);
+  const empty = total.tracked + total.manual === 0;
+  return (
+    <ReportPage
+      title={t('reports.team.title')}
+      page="team-report"
+      frame={frame}
+      file={{ report: 'team-report', empty }}
+      saved={data.saved}
+    >
+      {empty && (
+        <Panel flush>
+          <NothingTracked frame={frame} />
+        </Panel>
+      )}
+      {!empty && teams.length > 0 && (
+        <Panel title={t('reports.team.teams')} flush>
+          <Table
+            caption={t('reports.team.teams')}
+            rows={teams}
+            rowKey={({ uuid }) => uuid}
+            columns={[
+              {
+                id: 'name',
+                head: t('people.team'),
+                phone: 'title',
+                cell: ({ uuid, name }) => <TextLink to={links.here({ team: uuid })}>{name}</TextLink>,
+              },
+              { id: 'count', head: t('reports.uses.people'), number: true, phone: 'away', cell: (team) => team.people },
+              ...columns,
+            ]}
+          />
+        </Panel>
+      )}
+      {!empty && (
+        <Panel title={t('reports.team.people')} flush>
+          <Table
+            caption={t('reports.team.people')}
+            rows={people}
+            rowKey={({ person }) => person.uuid}
+            columns={[
+              {
+                id: 'name',
+                head: t('reports.hours.by.person'),
+                phone: 'title',
+                foot: t('reports.total'),
+                cell: ({ person }) => (
+                  <PersonName person={person} to={links.report('/timeline', { view: 'week', user: person.uuid })} />
+                ),
+              },
+              ...withFeet(columns, total),
+            ]}
+          />
+        </Panel>
+      )}
+    </ReportPage>
+  );
+}
+
+type SumColumn = Column<{ sums: Sums }>;
+
+function useSumColumns(): SumColumn[] {
+  const { t } = useTranslation();
+  const durations = ['worked', 'productive', 'neutral', 'unproductive', 'idle'] as const;
+  return [
+    ...durations.map((name): SumColumn => ({
+      id: name,
+      head: t(`reports.sums.${name}`),
+      number: true,
+      phone: name === 'worked' ? 'number' : 'away',
+      cell: ({ sums }) => <DurationText seconds={sums[name]} />,
+    })),
+    {
+      id: 'activity',
+      head: t('reports.sums.activity'),
+      number: true,
+      cell: ({ sums }) => <bdi>{percentText(activityPercent(sums))}</bdi>,
+    },
+    { id: 'split', head: t('reports.sums.split'), width: '18%', cell: ({ sums }) => <SumsSplit sums={sums} /> },
+  ];
+}
+
+function withFeet(columns: SumColumn[], total: Sums): SumColumn[] {
+  return columns.map((column) => ({
+    ...column,
+    foot: column.id === 'split' ? undefined : column.cell({ sums: total }),
+  }));
+}

@@ -1,0 +1,41 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { reportFrame } from '~/areas/reports/frame.server';
+import { NothingTracked } from '~/areas/reports/nothing-tracked';
+import { ReportPage } from '~/areas/reports/report-page';
+import styles from '~/areas/reports/reports.module.css';
+import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
+import { UsesTable } from '~/areas/reports/uses-table';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { Panel } from '~/ui/panel';
+
+export const handle: PageHandle = { title: 'reports.uses.title' };
+
+export const loader = loginRequired(async (args) => {
+  const { context, actor } = args;
+  const { args: asked, view } = await reportFrame(args, 'this-week');
+  const { uses, total } = await context.services.topUsesReport.read(actor, asked);
+  return { frame: view, saved: await savedFilters(context, actor, 'top-apps'), uses, total };
+});
+
+export default function TopApps() {
+  const { t } = useTranslation();
+  const { frame, saved, uses, total } = useLoaderData<typeof loader>();
+  useFilterMemory('top-apps', saved);
+  return (
+    <ReportPage
+      title={t('reports.uses.title')}
+      page="top-apps"
+      frame={frame}
+      file={{ report: 'top-uses', empty: uses.length === 0 }}
+      saved={saved}
+    >
+      <Panel flush>
+        {uses.length === 0 ? <NothingTracked frame={frame} /> : <UsesTable uses={uses} total={total} />}
+      </Panel>
+      <p className={styles.legend}>{t('reports.uses.help')}</p>
+    </ReportPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { reportFrame } from '~/areas/reports/frame.server';
+import { NothingTracked } from '~/areas/reports/nothing-tracked';
+import { PatternGrid } from '~/areas/reports/pattern-grid';
+import { ReportPage } from '~/areas/reports/report-page';
+import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
+import { formatMinutes } from '~/lib/format-day';
+import { loginRequired } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { DurationText } from '~/ui/duration-text';
+import { Panel } from '~/ui/panel';
+import { Stat, Stats } from '~/ui/stat';
+
+export const handle: PageHandle = { title: 'reports.pattern.title' };
+
+export const loader = loginRequired(async (args) => {
+  const { context, actor } = args;
+  const { args: asked, view, place } = await reportFrame(args, 'past-30-days');
+  const { hours, medianStart, medianEnd, total } = await context.services.workPatternReport.read(actor, asked);
+  return {
+    frame: view,
+    saved: await savedFilters(context, actor, 'work-pattern'),
+    weekStart: place.company.weekStart,
+    ...{ hours, medianStart, medianEnd, total },
+  };
+});
+
+export default function WorkPattern() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { frame, hours, medianStart, medianEnd, total, weekStart } = data;
+  useFilterMemory('work-pattern', data.saved);
+  return (
+    <ReportPage
+      title={t('reports.pattern.title')}
+      page="work-pattern"
+      frame={frame}
+      file={{ report: 'work-pattern', empty: total === 0 }}
+      saved={data.saved}
+    >
+      <Stats>
+        <Stat label={t('reports.pattern.start')}>
+          <bdi>{medianStart === null ? '–' : formatMinutes(medianStart)}</bdi>
+        </Stat>
+        <Stat label={t('reports.pattern.end')}>
+          <bdi>{medianEnd === null ? '–' : formatMinutes(medianEnd)}</bdi>
+        </Stat>
+        <Stat label={t('reports.pattern.total')}>
+          <DurationText seconds={total} />
+        </Stat>
+      </Stats>
+      <Panel title={t('reports.pattern.grid')} help={t('reports.pattern.help')}>
+        {total === 0 ? <NothingTracked frame={frame} /> : <PatternGrid hours={hours} weekStart={weekStart} />}
+      </Panel>
+    </ReportPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './stat.module.css';
+
+interface Props {
+  label: string;
+  children: ReactNode;
+  /** The same of another time, in words: "+1:12 vs last Friday". */
+  compared?: ReactNode;
+}
+
+/** A headline number. No box: a column of the ledger. */
+export function Stat({ label, children, compared }: Props) {
+  return (
+    <div className={styles.stat}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {children}
+        {compared && <span className={styles.compared}>{compared}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export function Stats({ children }: { children: ReactNode }) {
+  return <dl className={styles.stats}>{children}</dl>;
+}
