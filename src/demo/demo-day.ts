@@ -13,7 +13,7 @@ export function demoDay(
   projectOf: (name: string) => string | undefined,
 ): ActivityItem[] {
   const dice = new Dice(`${uuid}/${day}`);
-  const free = weekday === SATURDAY || weekday === 0 ? !dice.chance(0.06) : dice.chance(habit.away);
+  const free = weekday === SATURDAY ? !dice.chance(0.06) : dice.chance(habit.away);
   if (free) return [];
   const late = dice.chance(habit.late) ? dice.between(2, 6) * 10 : dice.between(-1, 1) * 10;
   const start = midnight + (habit.starts * 60 + late) * MINUTE;

@@ -7,7 +7,7 @@ import { addDays, dayOf, weekdayOf } from '../shared/time/local-date.js';
 import { startOfDay } from '../shared/time/zone-clock.js';
 import { type ActivityItem, trackingServices } from '../tracking/index.js';
 import { demoDay } from './demo-day.js';
-import { HABITS, PROJECTS, RULES } from './demo-habits.js';
+import { type DemoHabit, HABITS, PROJECTS, RULES } from './demo-habits.js';
 import { as, inThePast } from './demo-people.js';
 import { steadyUuid } from './demo-random.js';
 import { demoScreen } from './demo-screens.js';
@@ -19,6 +19,10 @@ const DAYS_WITH_SCREENS = 4;
 const SLICES_A_PICTURE = 3;
 const SCREENS = 40;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** At whatever hour somebody looks at the demo, these are at work, in the project that records at all hours. */
+const NOW_AT_WORK = ['hannah', 'ishaan', 'jonas'];
 
 interface Worker {
   name: string;
@@ -95,7 +99,8 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
     const habit = HABITS[name];
     if (!habit || demo.stopped()) return;
     const times = { day, weekday: weekdayOf(day), midnight };
-    const items = demoDay({ uuid: user.uuid, habit }, times, projectOf).filter(
+    const works = day === today && NOW_AT_WORK.includes(name) ? untilNow(habit, (now - midnight) / HOUR) : habit;
+    const items = demoDay({ uuid: user.uuid, habit: works }, times, projectOf).filter(
       ({ endedAt }) => Date.parse(endedAt) <= now,
     );
     const last = items.at(-1);
@@ -107,6 +112,18 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
     // The program is in use: it comes first.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+function untilNow(habit: DemoHabit, hour: number): DemoHabit {
+  const [, site] = PROJECTS;
+  return {
+    ...habit,
+    starts: Math.max(0, Math.floor((hour - 3.5) * 6) / 6),
+    hours: 9,
+    late: 0,
+    away: 0,
+    projects: [site],
+  };
 }
 
 async function send(app: INestApplicationContext, user: User, items: ActivityItem[]): Promise<void> {
