@@ -54,6 +54,8 @@ async function archives(sea) {
   if (!executable) return [...builds, { platform: 'UNIX', arch: 'UNIVERSAL', path: portablePath, notes }];
   const packed = tarGz([
     { name: EXECUTABLE, mode: 0o755, bytes: readFileSync(executable) },
+    // For those who run the script there: `update` fetches what is offered for the computer.
+    { name: SCRIPT, mode: 0o755, bytes: script },
     { name: 'README.md', mode: 0o644, bytes: readme },
   ]);
   const ours = join(OUT, `workzone-tracker-${VERSION}-linux-${process.arch}.tar.gz`);

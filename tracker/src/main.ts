@@ -48,7 +48,8 @@ async function main(argv: string[]): Promise<number> {
   try {
     parsed = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\nUsage: workzone-tracker ${command.usage}\n`);
+    const [reason] = (error as Error).message.split('. ');
+    process.stderr.write(`${reason}.\nUsage: workzone-tracker ${command.usage}\n`);
     return 2;
   }
   const options = parsed.values as Record<string, string | boolean | undefined>;
