@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, offsetText, startOfDay, zoneTime } from './zone-clock.js';
+import { dayAfter, instantAt, offsetText, startOfDay, zoneTime } from './zone-clock.js';
 
 describe('the clock of a zone', () => {
   it.each([
@@ -24,6 +24,19 @@ describe('the clock of a zone', () => {
   ])('begins a day in %s: %s', (zone, day, instant) => {
     expect(startOfDay(day, zone).toISOString()).toBe(instant);
     expect(zoneTime(startOfDay(day, zone), zone).local.slice(0, 10)).toBe(day);
+  });
+
+  it.each([
+    ['Asia/Kathmandu', '2026-11-21', '09:00', '2026-11-21T03:15:00.000Z'],
+    ['America/New_York', '2026-03-08', '01:30', '2026-03-08T06:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '03:30', '2026-03-08T07:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+    ['America/New_York', '2026-11-01', '02:30', '2026-11-01T07:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-04', '12:00', '2026-10-04T01:00:00.000Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '00:00', '2026-11-20T10:00:00.000Z'],
+  ])('shows in %s on %s %s at %s', (zone, day, time, instant) => {
+    expect(instantAt(day, time, zone).toISOString()).toBe(instant);
   });
 
   it('knows the day after', () => {

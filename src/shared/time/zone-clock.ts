@@ -7,6 +7,7 @@ export interface ZoneTime {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,6 +31,18 @@ export function startOfDay(day: string, zone: string): Date {
   const start = new Date(midnight - offset * MINUTE);
   // Where midnight does not exist, the clocks went forward over it: the former offset tells when.
   return zoneTime(start, zone).local.slice(0, 10) < day ? new Date(Math.max(guess, start.getTime())) : start;
+}
+
+/**
+ * When clocks of the zone show a time (`HH:MM`) on a local day: the first time, where they show it twice. Where they skip
+ * it, the moment after the gap that is as far from its beginning.
+ */
+export function instantAt(day: string, time: string, zone: string): Date {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const [before, after] = [-DAY, DAY].map((way) => zoneTime(new Date(local + way), zone).offset) as [number, number];
+  const instants = [before, after].map((offset) => ({ offset, instant: new Date(local - offset * MINUTE) }));
+  const shown = instants.filter(({ offset, instant }) => zoneTime(instant, zone).offset === offset);
+  return (shown[0] ?? instants[0])?.instant ?? new Date(local);
 }
 
 /** The day after a local day. */

@@ -27,6 +27,25 @@ export enum ManualTimeState {
 
 registerEnumType(ManualTimeState, { name: 'ManualTimeStatus' });
 
+/** A span, before anything is said about it. */
+export class PreviewManualTimeArgs {
+  @IsUUID()
+  project: string;
+
+  @IsNotEmpty()
+  @IsDate()
+  startedAt: Date;
+
+  @IsNotEmpty()
+  @IsDate()
+  endedAt: Date;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  timezone?: string;
+}
+
 @InputType()
 export class PostManualTimeInput {
   @Field(() => ID, { description: 'UUID of the project.' })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { type Entered, ProjectAccess, ProjectArchived, ProjectNews } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
-import { NotFound } from '../../shared/errors/app-error.js';
+import { type AppError, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -11,10 +11,16 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { LimitWatch } from '../limits/limit-use.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { IngestContextQuery, type TrackedSeat } from '../activities/ingest-context.query.js';
 import { secondsOf, type Span } from '../activities/interval.js';
-import { ManualTimesArgs, PendingManualTimesArgs, PostManualTimeInput } from './manual-time.dto.js';
+import {
+  ManualTimesArgs,
+  PendingManualTimesArgs,
+  PostManualTimeInput,
+  PreviewManualTimeArgs,
+} from './manual-time.dto.js';
 import type { ManualTime } from './manual-time.entity.js';
 import {
   ManualTimeDecided,
@@ -32,6 +38,20 @@ import { ManualTimesQuery } from './manual-times.query.js';
 import { ManualTimesRepository } from './manual-times.repository.js';
 import { spanWords } from './span-words.js';
 
+export interface ManualTimeEntry {
+  /** Why nobody can. */
+  refused: AppError | null;
+  backdateDays: number;
+}
+
+export interface ManualTimePreview {
+  duration: number;
+  /** Seconds of it that lie beyond the person's limit. */
+  beyondLimit: number;
+  /** They would not be payable. */
+  hard: boolean;
+}
+
 const MOST_PENDING = 200;
 
 /** Time that people ask to have added: what everybody does with their own. Deciding is in manual-decisions. */
@@ -46,6 +66,7 @@ export class ManualTimes {
     private readonly seats: IngestContextQuery,
     private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
+    private readonly limits: LimitWatch,
     private readonly users: Users,
     private readonly news: ProjectNews,
     private readonly events: Events,
@@ -79,6 +100,34 @@ export class ManualTimes {
       await this.news.toCompany(entered.project, 'manualTimeChanged');
       return this.views.one(entered, row.uuid);
     });
+  }
+
+  /** Whether one can ask for time here at all, and how far back. Throws NotFound. */
+  async entry(actor: Actor, project: string): Promise<ManualTimeEntry> {
+    const entered = await this.door.see(actor, project);
+    try {
+      const { settings } = await this.seatOf(actor, entered);
+      return { refused: null, backdateDays: settings.backdateDays };
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return { refused: error, backdateDays: 0 };
+    }
+  }
+
+  /**
+   * What posting would answer, before it is posted. Throws InvalidInput, NotFound, ProjectArchived, NotInThisProject,
+   * ManualTimeOff, ManualTimeRefused, ManualTimeOverlaps.
+   */
+  async preview(actor: Actor, raw: unknown): Promise<ManualTimePreview> {
+    const input = await validated(PreviewManualTimeArgs, raw);
+    const entered = await this.door.see(actor, input.project);
+    const seat = await this.seatOf(actor, entered);
+    const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
+    await this.check(actor, seat, span);
+    await this.refuseOverlap(actor, span, zoneOf(seat, input.timezone));
+    const { left, hard } = await this.limits.begin().allowance(seat, span.start);
+    const duration = secondsOf(span);
+    return { duration, beyondLimit: Number.isFinite(left) && left < duration ? duration - Math.max(0, left) : 0, hard };
   }
 
   /** One's own, or, for whoever decides or sees the project's people, another person's. Throws InvalidInput, NotFound. */
