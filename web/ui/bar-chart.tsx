@@ -1,7 +1,5 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { LinePath } from '@visx/shape';
 import { Link } from '@remix-run/react';
+import { scaleBand, scaleLinear } from '@visx/scale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatNumber } from '~/lib/format';
@@ -29,33 +27,16 @@ interface Props {
   beforeHead: string;
 }
 
-const [WIDTH, HEIGHT] = [720, 180];
-const MARGIN = { top: 8, right: 4, bottom: 22, left: 40 };
 const HOUR = 3600;
 const MOST_LABELS = 16;
+/** The picture is stretched to its place, so it is drawn in shares of a hundred; words stand beside it, unstretched. */
+const WHOLE = 100;
 
 /** Durations side by side, from zero. The same numbers stand in a table, one press away. */
 export function BarChart({ bars, caption, valueHead, beforeHead }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
-  const most = Math.max(HOUR, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
-  const x = scaleBand({
-    domain: bars.map(({ id }) => id),
-    range: [MARGIN.left, WIDTH - MARGIN.right],
-    paddingInner: 0.32,
-    paddingOuter: 0.16,
-  });
-  const y = scaleLinear({ domain: [0, most / HOUR], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: 4 });
   const compared = bars.some(({ before }) => before !== undefined);
-  const steps = bars.flatMap(({ id, before = 0 }) => {
-    const [left, height] = [x(id) ?? 0, y(before / HOUR)];
-    return [
-      { x: left - x.step() * 0.08, y: height },
-      { x: left + x.bandwidth() + x.step() * 0.08, y: height },
-    ];
-  });
-  const every = Math.ceil(bars.length / MOST_LABELS);
-  const label = new Map(bars.map((bar, position) => [bar.id, position % every === 0 ? bar.label : '']));
   return (
     <figure className={styles.chart}>
       {asTable ? (
@@ -66,58 +47,7 @@ export function BarChart({ bars, caption, valueHead, beforeHead }: Props) {
           beforeHead={compared ? beforeHead : undefined}
         />
       ) : (
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.picture} role="group" aria-label={caption}>
-          <AxisLeft
-            scale={y}
-            left={MARGIN.left}
-            numTicks={4}
-            hideAxisLine
-            tickLength={WIDTH - MARGIN.left - MARGIN.right}
-            tickTransform={`translate(${WIDTH - MARGIN.left - MARGIN.right} 0)`}
-            tickFormat={(hours) => formatNumber(Number(hours))}
-            tickClassName={styles.tick}
-            tickLabelProps={{ dx: -(WIDTH - MARGIN.left - MARGIN.right) - 4, dy: 4, textAnchor: 'end' }}
-          />
-          {bars.map(({ id, value, name, to }) => {
-            const shape = (
-              <rect
-                x={x(id)}
-                y={y(value / HOUR)}
-                width={x.bandwidth()}
-                height={Math.max(0, y(0) - y(value / HOUR))}
-                className={styles.bar}
-              >
-                <title>{`${name} – ${formatDuration(value)}`}</title>
-              </rect>
-            );
-            if (!to) return <g key={id}>{shape}</g>;
-            return (
-              <Link key={id} to={to} aria-label={`${name} – ${formatDuration(value)}`}>
-                <rect
-                  x={(x(id) ?? 0) - x.step() * 0.16}
-                  y={MARGIN.top}
-                  width={x.step()}
-                  height={HEIGHT - MARGIN.top}
-                  className={styles.target}
-                />
-                {shape}
-              </Link>
-            );
-          })}
-          {compared && (
-            <LinePath data={steps} x={(point) => point.x} y={(point) => point.y} className={styles.before} />
-          )}
-          <AxisBottom
-            scale={x}
-            top={HEIGHT - MARGIN.bottom}
-            hideTicks
-            tickFormat={(id) => label.get(id) ?? ''}
-            numTicks={bars.length}
-            axisLineClassName={styles.zero}
-            tickClassName={styles.tick}
-            tickLabelProps={{ dy: 6, textAnchor: 'middle' }}
-          />
-        </svg>
+        <Picture bars={bars} caption={caption} />
       )}
       <figcaption className={styles.foot}>
         <ul className={styles.legend}>
@@ -136,6 +66,67 @@ export function BarChart({ bars, caption, valueHead, beforeHead }: Props) {
       </figcaption>
     </figure>
   );
+}
+
+function Picture({ bars, caption }: Pick<Props, 'bars' | 'caption'>) {
+  const most = Math.max(HOUR, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
+  const x = scaleBand({ domain: bars.map(({ id }) => id), range: [0, WHOLE], paddingInner: 0.32, paddingOuter: 0.16 });
+  const y = scaleLinear({ domain: [0, most / HOUR], range: [WHOLE, 0], nice: 4 });
+  const every = Math.ceil(bars.length / MOST_LABELS);
+  const top = (seconds: number) => y(seconds / HOUR);
+  const steps = bars.flatMap(({ id, before }) => {
+    if (before === undefined) return [];
+    const left = (x(id) ?? 0) - x.step() * 0.1;
+    return `M${left} ${top(before)}h${x.bandwidth() + x.step() * 0.2}`;
+  });
+  return (
+    <div className={styles.picture} role="group" aria-label={caption}>
+      <div className={styles.scale} aria-hidden>
+        {y.ticks(4).map((hours) => (
+          <span key={hours} style={{ insetBlockStart: `${y(hours)}%` }}>
+            {formatNumber(hours)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.plot}>
+        <svg viewBox={`0 0 ${WHOLE} ${WHOLE}`} preserveAspectRatio="none" className={styles.drawing} aria-hidden>
+          {y.ticks(4).map((hours) => (
+            <path key={hours} d={`M0 ${y(hours)}H${WHOLE}`} className={hours === 0 ? styles.zero : styles.line} />
+          ))}
+          {bars.map(({ id, value }) => (
+            <rect
+              key={id}
+              x={x(id)}
+              y={top(value)}
+              width={x.bandwidth()}
+              height={WHOLE - top(value)}
+              className={styles.bar}
+            />
+          ))}
+          {steps.length > 0 && <path d={steps.join('')} className={styles.before} />}
+        </svg>
+        {bars.map((bar) => (
+          <BarLink key={bar.id} bar={bar} left={(x(bar.id) ?? 0) - x.step() * 0.16} width={x.step()} />
+        ))}
+      </div>
+      <div className={styles.labels} aria-hidden>
+        {bars.map(({ id, label }, position) =>
+          position % every === 0 ? (
+            <span key={id} style={{ insetInlineStart: `${(x(id) ?? 0) + x.bandwidth() / 2}%` }}>
+              {label}
+            </span>
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BarLink({ bar: { name, value, to }, left, width }: { bar: Bar; left: number; width: number }) {
+  const words = `${name} – ${formatDuration(value)}`;
+  const place = { insetInlineStart: `${left}%`, width: `${width}%` };
+  if (!to) return <span className={styles.target} style={place} title={words} />;
+  return <Link to={to} className={styles.target} style={place} title={words} aria-label={words} />;
 }
 
 interface TableProps {
