@@ -84,7 +84,7 @@ module.exports = {
       name: 'tracker-stands-alone',
       comment: 'It is another program, on other computers: what both must agree on is the API.',
       severity: 'error',
-      from: { path: '^tracker/' },
+      from: { path: '^tracker/(src|test)/' },
       to: { path: '^(src|web|migrations|test|scripts)/' },
     },
     {
