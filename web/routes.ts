@@ -8,6 +8,7 @@ export default [
   layout('routes/_public/layout.tsx', [
     index('routes/_public/splash.tsx'),
     route('error-404', 'routes/_public/error-404.tsx'),
+    route('offline', 'routes/_public/offline.tsx'),
     route('login', 'routes/_auth/login.tsx'),
     route('register', 'routes/_auth/register.tsx'),
     route('verify', 'routes/_auth/verify.tsx'),
@@ -86,6 +87,8 @@ export default [
   route('resources/saved-filters', 'routes/resources/saved-filters.ts'),
   route('resources/step-up', 'routes/resources/step-up.ts'),
   route('resources/social-login', 'routes/resources/social-login.ts'),
+  route('resources/timer', 'routes/resources/timer.ts'),
+  route('resources/timer-pictures', 'routes/resources/timer-pictures.ts'),
   route('resources/users', 'routes/resources/users.ts'),
   route('resources/workspace', 'routes/resources/workspace.ts'),
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -10,11 +11,14 @@ import { SyncActivitiesInput } from './sync.dto.js';
 import { BatchTooLarge } from './sync.errors.js';
 import { TrackerStatus } from './tracker-status.service.js';
 
+/** With a sentence for the person, where something was not stored. */
+export type SpokenVerdict = Verdict & { message: string | null };
+
 export interface SyncAnswer {
   serverTime: Date;
   /** Seconds that were added to what the device said. */
   clockCorrection: number;
-  verdicts: Verdict[];
+  verdicts: SpokenVerdict[];
   today: TodaySums[];
   settingsRevision: string;
 }
@@ -29,6 +33,7 @@ export class TimeSync {
   constructor(
     private readonly queue: IngestQueue,
     private readonly status: TrackerStatus,
+    private readonly speaker: Speaker,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +49,15 @@ export class TimeSync {
     const { userKey } = actor;
     const submission = { userKey, device, correction: clockCorrection, items };
     const { verdicts, seats, today } = await this.queue.take(submission);
-    return { serverTime, clockCorrection, verdicts, today, settingsRevision: this.status.revision(seats) };
+    return {
+      ...{ serverTime, clockCorrection, today, settingsRevision: this.status.revision(seats) },
+      verdicts: verdicts.map((verdict) => ({ ...verdict, message: this.messageOf(verdict) })),
+    };
+  }
+
+  private messageOf({ verdict, code, field, limit }: Verdict): string | null {
+    if (verdict === 'TRIMMED') return this.speaker.say('verdicts.TRIMMED');
+    return code && this.speaker.say(`verdicts.${code}`, { field: field ?? '', limit: limit ?? '' });
   }
 }
 

@@ -5,9 +5,8 @@ import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { Clock } from '../../shared/time/clock.js';
-import type { Verdict } from './ingest.js';
 import { type ActivityVerdictDto, SyncActivitiesInput, SyncActivitiesResult, VerdictKind } from './sync.dto.js';
-import { TimeSync } from './sync.service.js';
+import { type SpokenVerdict, TimeSync } from './sync.service.js';
 import { TrackerSettingsDto, toTrackerProjectDto, TrackingDto } from './tracker-settings.dto.js';
 import { TrackerStatus } from './tracker-status.service.js';
 
@@ -35,7 +34,7 @@ export class TrackerResolver {
     return {
       ...succeeded(this.speaker.say('messages.timeSynced', { count: stored })),
       ...answer,
-      verdicts: verdicts.map((verdict) => this.toVerdictDto(verdict)),
+      verdicts: verdicts.map(toVerdictDto),
     };
   }
 
@@ -65,23 +64,9 @@ export class TrackerResolver {
     const sum = (name: 'tracked' | 'worked'): number => projects.reduce((total, today) => total + today[name], 0);
     return { projects, tracked: sum('tracked'), worked: sum('worked') };
   }
+}
 
-  private toVerdictDto({ uuid, verdict, code, field, limit, left }: Verdict): ActivityVerdictDto {
-    return {
-      uuid,
-      verdict: VerdictKind[verdict],
-      code,
-      message: this.messageOf(verdict, code, { field: field ?? '', limit: limit ?? '' }),
-      left: left.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) })),
-    };
-  }
-
-  private messageOf(
-    verdict: Verdict['verdict'],
-    code: string | null,
-    params: Record<string, string | number>,
-  ): string | null {
-    if (verdict === 'TRIMMED') return this.speaker.say('verdicts.TRIMMED');
-    return code && this.speaker.say(`verdicts.${code}`, params);
-  }
+function toVerdictDto({ uuid, verdict, code, message, left }: SpokenVerdict): ActivityVerdictDto {
+  const spans = left.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) }));
+  return { uuid, verdict: VerdictKind[verdict], code, message, left: spans };
 }

@@ -1,6 +1,6 @@
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off';
 
-const WORKER = '/push-worker.js';
+const WORKER = '/service-worker.js';
 
 export async function pushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return 'unsupported';

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WorkplaceButton } from '~/areas/project/workplace-button';
+import { TimerButton } from '~/areas/timer/timer-button';
 import { useLook } from '~/lib/look/look-provider';
 import { IconButton } from '~/ui/button';
 import { IconMenu2, IconSearch } from '~/ui/icons';
@@ -32,6 +33,7 @@ export function TopBar() {
             <span className={styles.searchText}>{t('shell.palette.open')}</span>
             <kbd className={styles.keys}>{t('shell.palette.keys')}</kbd>
           </button>
+          <TimerButton />
           <JobTray />
           <Bell />
           <AvatarMenu />

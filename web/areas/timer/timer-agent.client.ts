@@ -1,0 +1,255 @@
+import { IdleWatch } from './idle-watch.client';
+import { keepForOffline } from './offline-worker.client';
+import { ScreenPictures } from './screen-pictures.client';
+import { beat, secondsBetween, started, stopped, type TimerActivity } from './timer';
+import { TimerJournal, type TimerState } from './timer-journal.client';
+import { OutOfReach, SignedOut, timerLine } from './timer-line.client';
+
+/** What the pages show. */
+export interface TimerView extends TimerState {
+  ready: boolean;
+  /** Seconds of the present stretch of work. */
+  elapsed: number;
+  /** Of today: what the server knows and what it does not know yet. */
+  total: number;
+  /** Stretches that the server has not taken yet. */
+  unsent: number;
+  link: 'online' | 'offline' | 'signed-out';
+  shares: boolean;
+}
+
+const BEAT_MS = 10_000;
+const TICK_MS = 1000;
+const BATCH = 200;
+const [LEAST_DELAY_MS, MOST_DELAY_MS] = [2000, 300_000];
+
+/**
+ * The timer of one person in this browser. All open pages show it; one of them, whoever holds the lock, records and sends.
+ * It writes down first and sends later, so it works the same without a line.
+ */
+export class TimerAgent {
+  private readonly journal: TimerJournal;
+  private readonly channel: BroadcastChannel;
+  private readonly listeners = new Set<() => void>();
+  private readonly lock: string;
+  private state: TimerState | undefined;
+  private waiting: TimerActivity[] = [];
+  private view: TimerView | undefined;
+  private link: TimerView['link'] = 'online';
+  private delay = LEAST_DELAY_MS;
+  private sending = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private idle: IdleWatch | null = null;
+  private pictures: ScreenPictures | null = null;
+  private nextPictureAt = 0;
+
+  constructor(
+    user: string,
+    private readonly device: string,
+  ) {
+    this.journal = new TimerJournal(user);
+    this.channel = new BroadcastChannel(`workzone-timer-${user}`);
+    this.channel.onmessage = () => void this.read();
+    this.lock = `workzone-timer-${user}`;
+    void this.read().then(() => this.sync());
+    setInterval(() => this.tick(), TICK_MS);
+    // Held for as long as this page lives: the next page takes over when it is gone.
+    void navigator.locks.request(this.lock, () => new Promise(() => this.lead()));
+    addEventListener('online', () => void this.sync());
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  snapshot = (): TimerView | undefined => this.view;
+
+  async start(project: { uuid: string; name: string }, memo: string): Promise<void> {
+    await this.change((state) => ({
+      state: { ...state, running: started(project, memo, Date.now(), newUuid), notice: null },
+      finished: this.finishedOf(state),
+    }));
+    this.schedulePicture();
+    void keepForOffline().catch(() => undefined);
+    await this.sync();
+  }
+
+  async stop(): Promise<void> {
+    await this.change((state) => ({
+      state: { ...state, running: null, notice: null },
+      finished: this.finishedOf(state),
+    }));
+    await this.sync();
+  }
+
+  /** What is being done changes: the stretch so far keeps its memo. */
+  async note(memo: string): Promise<void> {
+    await this.change((state) => {
+      const { running } = state;
+      if (!running || running.memo === memo) return { state };
+      const place = { uuid: running.project, name: running.projectName };
+      const next = { ...started(place, memo, Date.now(), newUuid), since: running.since };
+      return { state: { ...state, running: next }, finished: this.finishedOf(state) };
+    });
+    await this.sync();
+  }
+
+  async watchIdle(on: boolean): Promise<boolean> {
+    const allowed = on && (await IdleWatch.allowed());
+    await this.change((state) => ({ state: { ...state, watchesIdle: allowed } }));
+    await this.beginIdleWatch();
+    return allowed;
+  }
+
+  async share(on: boolean): Promise<void> {
+    this.pictures?.stop();
+    this.pictures = on ? await ScreenPictures.ask(() => void this.share(false)) : null;
+    if (this.pictures) this.schedulePicture();
+    this.show();
+  }
+
+  async dismiss(): Promise<void> {
+    await this.change((state) => ({ state: { ...state, notice: null, refused: [] } }));
+  }
+
+  /** Only one page records; the others read what it wrote. */
+  private lead(): void {
+    void this.beat();
+    setInterval(() => void this.beat(), BEAT_MS);
+    void this.beginIdleWatch();
+  }
+
+  private async beat(): Promise<void> {
+    const done: TimerActivity[] = [];
+    await this.change((state) => {
+      if (!state.running) return { state };
+      const next = beat(state.running, Date.now(), this.idle?.isAway ?? false, newUuid);
+      done.push(...next.finished);
+      const notice = next.interrupted ? 'interrupted' : state.notice;
+      return { state: { ...state, running: next.running, notice }, finished: next.finished };
+    });
+    await this.takePicture();
+    if (done.length > 0 || this.waiting.length > 0) void this.sync();
+  }
+
+  private finishedOf({ running }: TimerState): TimerActivity[] {
+    return running ? stopped(running, Date.now(), this.idle?.isAway ?? false, newUuid) : [];
+  }
+
+  /** One page at a time changes what is kept: two that stop the same timer must not both write its end. */
+  private async change(
+    decide: (state: TimerState) => { state: TimerState; finished?: TimerActivity[] },
+  ): Promise<void> {
+    await navigator.locks.request(`${this.lock}-write`, async () => {
+      const { state, finished } = decide(await this.journal.state());
+      await this.journal.write(state, finished);
+    });
+    await this.read();
+    this.channel.postMessage('changed');
+  }
+
+  private async read(): Promise<void> {
+    [this.state, this.waiting] = [await this.journal.state(), await this.journal.waiting()];
+    this.show();
+  }
+
+  private async sync(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    clearTimeout(this.retry);
+    try {
+      await navigator.locks.request(`${this.lock}-send`, () => this.send());
+      this.link = 'online';
+      this.delay = LEAST_DELAY_MS;
+    } catch (error) {
+      if (!(error instanceof OutOfReach) && !(error instanceof SignedOut)) throw error;
+      this.link = error instanceof SignedOut ? 'signed-out' : 'offline';
+      // Many browsers come back at once when a server does: each waits its own while.
+      this.retry = setTimeout(() => void this.sync(), Math.random() * this.delay);
+      this.delay = Math.min(MOST_DELAY_MS, this.delay * 2);
+    } finally {
+      this.sending = false;
+      await this.read();
+    }
+  }
+
+  private async send(): Promise<void> {
+    let batch = await this.journal.queued(BATCH);
+    if (batch.length === 0) {
+      const facts = await timerLine.facts();
+      await this.change((state) => ({ state: { ...state, ...facts, heardAt: Date.now() } }));
+    }
+    for (; batch.length > 0; batch = await this.journal.queued(BATCH)) {
+      const { verdicts, projects, today } = await timerLine.sync(batch, this.device);
+      const refused = verdicts.flatMap(({ uuid, verdict, message }) =>
+        verdict === 'REJECTED' ? [{ uuid, message: message ?? '' }] : [],
+      );
+      await this.journal.drop(verdicts.map(({ uuid }) => uuid));
+      await this.change((state) => ({
+        state: { ...state, projects, today, heardAt: Date.now(), refused: [...state.refused, ...refused].slice(-20) },
+      }));
+    }
+    for (let next = await this.journal.nextPicture(); next; next = await this.journal.nextPicture()) {
+      await timerLine.picture(next);
+      await this.journal.dropPicture(next.uuid);
+    }
+  }
+
+  private async beginIdleWatch(): Promise<void> {
+    this.idle?.stop();
+    const minutes = this.present()?.idleTime ?? 5;
+    this.idle = this.state?.watchesIdle ? await IdleWatch.begin(minutes) : null;
+  }
+
+  /** At some moment of each interval, so that nobody can wait for it. */
+  private schedulePicture(): void {
+    const interval = (this.present()?.screencastInterval ?? 10) * 60_000;
+    this.nextPictureAt = Date.now() + Math.random() * interval;
+  }
+
+  private async takePicture(): Promise<void> {
+    const project = this.present();
+    if (!this.pictures || !project?.screencasts || Date.now() < this.nextPictureAt) return;
+    const picture = await this.pictures.take(project.blur);
+    this.schedulePicture();
+    if (!picture) return;
+    const takenAt = new Date().toISOString();
+    const about = { project: project.uuid, takenAt, title: document.title, blurred: project.blur };
+    await this.journal.keepPicture({ uuid: newUuid(), ...about, picture });
+    void this.sync();
+  }
+
+  private present() {
+    const running = this.state?.running;
+    return running && this.state?.projects.find(({ uuid }) => uuid === running.project);
+  }
+
+  private tick(): void {
+    if (this.state?.running) this.show();
+  }
+
+  private show(): void {
+    const { state } = this;
+    if (!state) return;
+    const open = state.running
+      ? secondsBetween(state.running.slice.start, Math.max(Date.now(), state.running.slice.end))
+      : 0;
+    const unsent = this.waiting.reduce(
+      (sum, { startedAt, endedAt }) => sum + secondsBetween(Date.parse(startedAt), Date.parse(endedAt)),
+      0,
+    );
+    this.view = {
+      ...state,
+      ready: true,
+      elapsed: state.running ? secondsBetween(state.running.since, Math.max(Date.now(), state.running.slice.end)) : 0,
+      total: state.today.seconds + unsent + open,
+      unsent: this.waiting.length,
+      link: this.link,
+      shares: this.pictures !== null,
+    };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const newUuid = (): string => crypto.randomUUID();

@@ -1,0 +1,116 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { RunningTimer, TimerActivity } from './timer';
+
+/** What the browser keeps of one person's timer, so that it outlives pages and lines. */
+export interface TimerState {
+  running: RunningTimer | null;
+  /** Why it is not running, where the person did not stop it. */
+  notice: 'interrupted' | null;
+  projects: TimerProject[];
+  /** Seconds of today that the server knows, and the local day it meant. */
+  today: { day: string; seconds: number };
+  /** Last time the server was heard. */
+  heardAt: number | null;
+  /** What the server refused, in its words. */
+  refused: { uuid: string; message: string }[];
+  watchesIdle: boolean;
+}
+
+export interface TimerProject {
+  uuid: string;
+  name: string;
+  company: string;
+  idleTime: number;
+  screencasts: boolean;
+  screencastInterval: number;
+  blur: boolean;
+  recordingHours: { from: string; to: string } | null;
+}
+
+export interface QueuedPicture {
+  uuid: string;
+  project: string;
+  takenAt: string;
+  title: string;
+  blurred: boolean;
+  picture: Blob;
+}
+
+interface Schema extends DBSchema {
+  state: { key: string; value: TimerState };
+  queue: { key: [string, string]; value: TimerActivity & { user: string }; indexes: { user: string } };
+  pictures: { key: [string, string]; value: QueuedPicture & { user: string }; indexes: { user: string } };
+  /** Who used the timer last: the page for being offline has nobody else to ask. */
+  person: { key: 'last'; value: string };
+}
+
+const EMPTY: TimerState = {
+  ...{ running: null, notice: null, projects: [], heardAt: null, refused: [], watchesIdle: false },
+  today: { day: '', seconds: 0 },
+};
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('workzone-timer', 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('state');
+      fresh.createObjectStore('person');
+      fresh.createObjectStore('queue', { keyPath: ['user', 'uuid'] }).createIndex('user', 'user');
+      fresh.createObjectStore('pictures', { keyPath: ['user', 'uuid'] }).createIndex('user', 'user');
+    },
+  });
+  return opened;
+}
+
+export async function lastPerson(): Promise<string | undefined> {
+  return (await database()).get('person', 'last');
+}
+
+/** One person's part of what the browser keeps. */
+export class TimerJournal {
+  constructor(readonly user: string) {}
+
+  async state(): Promise<TimerState> {
+    return { ...EMPTY, ...(await (await database()).get('state', this.user)) };
+  }
+
+  /** The state and what was finished by it, together: a browser that dies in between must neither lose nor repeat time. */
+  async write(state: TimerState, finished: readonly TimerActivity[] = []): Promise<void> {
+    const change = (await database()).transaction(['state', 'queue', 'person'], 'readwrite');
+    for (const activity of finished) void change.objectStore('queue').put({ ...activity, user: this.user });
+    void change.objectStore('state').put(state, this.user);
+    void change.objectStore('person').put(this.user, 'last');
+    await change.done;
+  }
+
+  /** In the order in which it was recorded. */
+  async queued(most: number): Promise<TimerActivity[]> {
+    const all = await (await database()).getAllFromIndex('queue', 'user', this.user);
+    const rows = all.sort((a, b) => a.startedAt.localeCompare(b.startedAt)).slice(0, most);
+    return rows.map(({ user: _user, ...activity }) => activity);
+  }
+
+  async waiting(): Promise<TimerActivity[]> {
+    return this.queued(Infinity);
+  }
+
+  async drop(uuids: readonly string[]): Promise<void> {
+    const change = (await database()).transaction('queue', 'readwrite');
+    for (const uuid of uuids) void change.store.delete([this.user, uuid]);
+    await change.done;
+  }
+
+  async keepPicture(picture: QueuedPicture): Promise<void> {
+    await (await database()).put('pictures', { ...picture, user: this.user });
+  }
+
+  async nextPicture(): Promise<QueuedPicture | undefined> {
+    const [first] = await (await database()).getAllFromIndex('pictures', 'user', this.user, 1);
+    return first;
+  }
+
+  async dropPicture(uuid: string): Promise<void> {
+    await (await database()).delete('pictures', [this.user, uuid]);
+  }
+}

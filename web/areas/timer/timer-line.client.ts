@@ -1,0 +1,48 @@
+import type { QueuedPicture, TimerProject } from './timer-journal.client';
+import type { TimerActivity } from './timer';
+
+export interface TimerFacts {
+  projects: TimerProject[];
+  today: { day: string; seconds: number };
+}
+
+export interface SyncedTime extends TimerFacts {
+  verdicts: { uuid: string; verdict: 'ACCEPTED' | 'DUPLICATE' | 'TRIMMED' | 'REJECTED'; message: string | null }[];
+}
+
+/** The line is down, or the server is: what was recorded waits. */
+export class OutOfReach extends Error {}
+/** The session is over: what was recorded waits until the person is back. */
+export class SignedOut extends Error {}
+
+const ADDRESS = '/resources/timer';
+const PATIENCE_MS = 20_000;
+
+export const timerLine = {
+  facts: (): Promise<TimerFacts> => talk(ADDRESS, { method: 'GET' }),
+
+  sync: (activities: readonly TimerActivity[], device: string): Promise<SyncedTime> =>
+    talk(ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientTime: new Date().toISOString(), device, activities }),
+    }),
+
+  /** false: the server will never take it. */
+  async picture({ picture, ...fields }: QueuedPicture): Promise<boolean> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    form.set('clientTime', new Date().toISOString());
+    form.set('picture', picture, 'screen.jpg');
+    const { taken } = await talk<{ taken: boolean }>(`${ADDRESS}-pictures`, { method: 'POST', body: form });
+    return taken;
+  },
+};
+
+async function talk<Answer>(address: string, request: RequestInit): Promise<Answer> {
+  const options: RequestInit = { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), cache: 'no-store' };
+  const answer = await fetch(address, { ...options, ...request }).catch(() => null);
+  if (answer && (answer.type === 'opaqueredirect' || answer.status === 401)) throw new SignedOut();
+  if (!answer?.ok) throw new OutOfReach();
+  return (await answer.json()) as Answer;
+}

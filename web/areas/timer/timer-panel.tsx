@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { DurationText } from '~/ui/duration-text';
+import { IconPlayerPlay, IconPlayerStop } from '~/ui/icons';
+import { SelectField } from '~/ui/select-field';
+import { TextField } from '~/ui/text-field';
+import { clockText } from './clock-text';
+import { IdleWatch } from './idle-watch.client';
+import { ScreenPictures } from './screen-pictures.client';
+import styles from './timer.module.css';
+import type { Timer } from './use-timer';
+
+/** Starting and stopping, what is being done, and what the browser may notice meanwhile. */
+export default function TimerPanel({ timer }: { timer: Timer }) {
+  const { t } = useTranslation();
+  const { agent, view } = timer;
+  const { running, elapsed, total, unsent, link, notice, refused, heardAt } = view;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.clock} data-running={running ? true : undefined} aria-live="off">
+        <bdi className="wz-num" dir="ltr">
+          {clockText(running ? elapsed : 0)}
+        </bdi>
+      </p>
+      {notice === 'interrupted' && <Banner kind="warning">{t('timer.interrupted')}</Banner>}
+      {refused.map(({ uuid, message }) => (
+        <Banner key={uuid} kind="danger">
+          {message}
+        </Banner>
+      ))}
+      {(notice || refused.length > 0) && (
+        <Button small kind="quiet" onClick={() => void agent.dismiss()}>
+          {t('timer.dismiss')}
+        </Button>
+      )}
+      {/* A new stretch of work begins with fields of its own. */}
+      <StartForm key={running?.since ?? 'stopped'} timer={timer} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('timer.today')}</dt>
+          <dd>
+            <DurationText seconds={total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('timer.line')}</dt>
+          <dd>{unsent > 0 ? t('timer.waiting', { count: unsent }) : t(`timer.link.${heardAt ? link : 'offline'}`)}</dd>
+        </div>
+      </dl>
+      {link === 'signed-out' && <Banner kind="warning">{t('timer.signedOut')}</Banner>}
+      <Options timer={timer} />
+    </div>
+  );
+}
+
+function StartForm({ timer: { agent, view } }: { timer: Timer }) {
+  const { t } = useTranslation();
+  const { running, projects } = view;
+  const [project, setProject] = useState(running?.project ?? projects[0]?.uuid ?? '');
+  const [memo, setMemo] = useState(running?.memo ?? '');
+  const several = new Set(projects.map(({ company }) => company)).size > 1;
+  const options = projects.map(({ uuid, name, company }) => ({
+    value: uuid,
+    label: several ? `${name} · ${company}` : name,
+  }));
+  const chosen = projects.find(({ uuid }) => uuid === project);
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (running) void agent.stop();
+    else if (chosen) void agent.start(chosen, memo.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={press}>
+      <SelectField
+        name="timer-project"
+        label={t('timer.project')}
+        options={running ? [{ value: running.project, label: running.projectName }] : options}
+        value={running?.project ?? project}
+        disabled={Boolean(running)}
+        onChange={(event) => setProject(event.currentTarget.value)}
+      />
+      <TextField
+        name="timer-memo"
+        label={t('timer.memo')}
+        value={memo}
+        maxLength={500}
+        optional
+        onChange={(event) => setMemo(event.currentTarget.value)}
+        onBlur={() => void agent.note(memo.trim())}
+      />
+      {running ? (
+        <Button type="submit" kind="danger" wide icon={<IconPlayerStop size={16} aria-hidden />}>
+          {t('timer.stop')}
+        </Button>
+      ) : (
+        <Button type="submit" kind="primary" wide disabled={!chosen} icon={<IconPlayerPlay size={16} aria-hidden />}>
+          {t('timer.start')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What not every browser can do is said, not offered. */
+function Options({ timer: { agent, view } }: { timer: Timer }) {
+  const { t } = useTranslation();
+  const wanted = view.projects.find(({ uuid }) => uuid === view.running?.project)?.screencasts ?? true;
+  return (
+    <div className={styles.options}>
+      {IdleWatch.possible ? (
+        <Checkbox
+          name="timer-idle"
+          label={t('timer.watchIdle')}
+          checked={view.watchesIdle}
+          onChange={(event) => void agent.watchIdle(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className={styles.help}>{t('timer.noIdle')}</p>
+      )}
+      {!wanted && <p className={styles.help}>{t('timer.noPicturesWanted')}</p>}
+      {wanted && ScreenPictures.possible && (
+        <Checkbox
+          name="timer-pictures"
+          label={t('timer.share')}
+          checked={view.shares}
+          onChange={(event) => void agent.share(event.currentTarget.checked)}
+        />
+      )}
+      {wanted && !ScreenPictures.possible && <p className={styles.help}>{t('timer.noPictures')}</p>}
+      <p className={styles.help}>{t('timer.limits')}</p>
+    </div>
+  );
+}

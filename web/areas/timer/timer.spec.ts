@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { beat, type RunningTimer, secondsBetween, started, stopped, type TimerActivity } from './timer.js';
+
+const PROJECT = { uuid: 'p', name: 'Support desk' };
+const START = Date.parse('2026-11-21T09:03:20.000Z');
+
+let made = 0;
+const newUuid = (): string => `id-${++made}`;
+const seconds = (activities: readonly TimerActivity[]): number =>
+  activities.reduce(
+    (sum, { startedAt, endedAt }) => sum + secondsBetween(Date.parse(startedAt), Date.parse(endedAt)),
+    0,
+  );
+
+describe('the browser’s timer', () => {
+  it('records every second that it ran once, in slices that end at full ten minutes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 140_000 }), { minLength: 1, maxLength: 60 }),
+        fc.boolean(),
+        (steps, idle) => {
+          let running: RunningTimer | null = started(PROJECT, '', START, newUuid);
+          const finished: TimerActivity[] = [];
+          let now = START;
+          for (const step of steps) {
+            now += step;
+            const next = beat(running as RunningTimer, now, idle, newUuid);
+            finished.push(...next.finished);
+            running = next.running;
+          }
+          const all = [...finished, ...stopped(running as RunningTimer, now, idle, newUuid)];
+          expect(seconds(all)).toBe(secondsBetween(START, now));
+          expect(new Set(all.map(({ uuid }) => uuid)).size).toBe(all.length);
+          for (const [index, { startedAt, endedAt, idle: away }] of all.entries()) {
+            const before = all[index - 1];
+            if (before) expect(startedAt).toBe(before.endedAt);
+            expect(Date.parse(endedAt) - Date.parse(startedAt)).toBeLessThanOrEqual(600_000);
+            expect(away).toBe(idle ? secondsBetween(Date.parse(startedAt), Date.parse(endedAt)) : 0);
+          }
+        },
+      ),
+    );
+  });
+
+  it('stops where it was last seen when the browser slept or was closed', () => {
+    const running = beat(started(PROJECT, 'invoice', START, newUuid), START + 40_000, false, newUuid).running;
+    const next = beat(running as RunningTimer, START + 3_600_000, false, newUuid);
+    expect(next).toMatchObject({ running: null, interrupted: true, finished: [{ memo: 'invoice' }] });
+    expect(seconds(next.finished)).toBe(40);
+  });
+
+  it('keeps what was recorded when the clock is set back, and goes on from there', () => {
+    const running = beat(started(PROJECT, '', START, newUuid), START + 40_000, false, newUuid).running;
+    const next = beat(running as RunningTimer, START - 3_600_000, false, newUuid);
+    expect(seconds(next.finished)).toBe(40);
+    expect(next.running?.slice).toMatchObject({ start: START - 3_600_000, end: START - 3_600_000 });
+  });
+
+  it('writes nothing down for less than a second', () => {
+    expect(stopped(started(PROJECT, '', START, newUuid), START + 400, false, newUuid)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+/*
+ * The browser's timer as pure rules: what is recorded when. Instants are milliseconds since 1970, durations seconds.
+ */
+
+/** One stretch that is still growing. */
+export interface OpenSlice {
+  uuid: string;
+  start: number;
+  /** Up to here it is recorded: a browser that dies loses no more than what came after. */
+  end: number;
+  idle: number;
+}
+
+export interface RunningTimer {
+  project: string;
+  projectName: string;
+  memo: string;
+  /** When the person pressed start. */
+  since: number;
+  slice: OpenSlice;
+}
+
+/** As the server takes it. */
+export interface TimerActivity {
+  uuid: string;
+  project: string;
+  startedAt: string;
+  endedAt: string;
+  idle: number;
+  memo: string | null;
+}
+
+/** What a moment of running leads to. */
+export interface Beat {
+  /** null: the timer has stopped. */
+  running: RunningTimer | null;
+  finished: TimerActivity[];
+  /** The browser slept, or was closed, since the last beat: that is no work. */
+  interrupted: boolean;
+}
+
+const SLICE_MS = 600_000;
+/** Browsers wake a page in the background once a minute: only a longer silence is sleep. */
+const LONGEST_SILENCE_MS = 150_000;
+
+export function started(
+  project: { uuid: string; name: string },
+  memo: string,
+  now: number,
+  newUuid: () => string,
+): RunningTimer {
+  return { project: project.uuid, projectName: project.name, memo, since: now, slice: openedAt(now, newUuid) };
+}
+
+/** Records up to now. `idle`: whether the person has been away for longer than the project allows. */
+export function beat(running: RunningTimer, now: number, idle: boolean, newUuid: () => string): Beat {
+  const { slice } = running;
+  const silence = now - slice.end;
+  if (silence > LONGEST_SILENCE_MS) {
+    return { running: null, finished: finishedOf(running, slice), interrupted: true };
+  }
+  // Somebody set the clock back: what was recorded stands, and a new stretch begins.
+  if (silence < 0) {
+    return {
+      running: { ...running, slice: openedAt(now, newUuid) },
+      finished: finishedOf(running, slice),
+      interrupted: false,
+    };
+  }
+  const finished: TimerActivity[] = [];
+  let open = slice;
+  for (let mark = nextMark(open.start); mark <= now; mark = nextMark(mark)) {
+    finished.push(...finishedOf(running, grown(open, mark, idle)));
+    open = openedAt(mark, newUuid);
+  }
+  return { running: { ...running, slice: grown(open, now, idle) }, finished, interrupted: false };
+}
+
+export function stopped(running: RunningTimer, now: number, idle: boolean, newUuid: () => string): TimerActivity[] {
+  const last = beat(running, now, idle, newUuid);
+  return [...last.finished, ...(last.running ? finishedOf(last.running, last.running.slice) : [])];
+}
+
+/** Full seconds, as the server counts them. */
+export function secondsBetween(start: number, end: number): number {
+  return Math.floor(end / 1000) - Math.floor(start / 1000);
+}
+
+function openedAt(start: number, newUuid: () => string): OpenSlice {
+  return { uuid: newUuid(), start, end: start, idle: 0 };
+}
+
+function grown(slice: OpenSlice, end: number, idle: boolean): OpenSlice {
+  const more = idle ? secondsBetween(slice.end, end) : 0;
+  return { ...slice, end, idle: Math.min(slice.idle + more, secondsBetween(slice.start, end)) };
+}
+
+function finishedOf({ project, memo }: RunningTimer, { uuid, start, end, idle }: OpenSlice): TimerActivity[] {
+  if (secondsBetween(start, end) <= 0) return [];
+  const [startedAt, endedAt] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  return [{ uuid, project, startedAt, endedAt, idle, memo: memo || null }];
+}
+
+const nextMark = (instant: number): number => (Math.floor(instant / SLICE_MS) + 1) * SLICE_MS;

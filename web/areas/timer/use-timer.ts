@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TimerAgent, TimerView } from './timer-agent.client';
+
+/** One a page: it outlives navigation, and its timer must not be started twice. */
+let agent: { user: string; made: Promise<TimerAgent> } | undefined;
+
+function agentOf(user: string): Promise<TimerAgent> {
+  if (agent?.user !== user) {
+    const device = `${navigator.platform || 'Browser'} browser`.slice(0, 80);
+    agent = { user, made: import('./timer-agent.client').then(({ TimerAgent: Agent }) => new Agent(user, device)) };
+  }
+  return agent.made;
+}
+
+/** Whoever used the timer in this browser last; null until it is known. */
+export function useLastPerson(): string | null {
+  const [person, setPerson] = useState<string | null>(null);
+  useEffect(() => {
+    void import('./timer-journal.client')
+      .then(({ lastPerson }) => lastPerson())
+      .then((found) => setPerson(found ?? null))
+      .catch(() => undefined);
+  }, []);
+  return person;
+}
+
+const nothing = (): (() => void) => () => undefined;
+
+export interface Timer {
+  agent: TimerAgent;
+  view: TimerView;
+}
+
+/** null on the server, and until the browser has read what it kept. `user`: public id. */
+export function useTimer(user: string | null): Timer | null {
+  const [found, setFound] = useState<TimerAgent | null>(null);
+  useEffect(() => {
+    let current = true;
+    // Private windows of some browsers keep nothing: there is no timer in them.
+    const possible = user && 'indexedDB' in window && 'locks' in navigator;
+    if (possible) void agentOf(user).then((made) => current && setFound(made));
+    return () => void (current = false);
+  }, [user]);
+  const view = useSyncExternalStore(
+    found?.subscribe ?? nothing,
+    () => found?.snapshot(),
+    () => undefined,
+  );
+  return found && view ? { agent: found, view } : null;
+}

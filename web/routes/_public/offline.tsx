@@ -1,0 +1,39 @@
+import { useSearchParams } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Task } from '~/areas/shell/full-layout';
+import TimerPanel from '~/areas/timer/timer-panel';
+import { useLastPerson, useTimer } from '~/areas/timer/use-timer';
+import type { PageHandle } from '~/lib/page-handle';
+import { Button } from '~/ui/button';
+import { FormActions } from '~/ui/form';
+import { RibbonArt } from '~/ui/ribbon-art';
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+export const handle: PageHandle = { title: 'timer.offline.title' };
+
+/** What browsers show without a line. It is the same for everybody; whose timer it is, only the browser knows. */
+export default function Offline() {
+  const { t } = useTranslation();
+  const timer = useTimer(useLastPerson());
+  const [search] = useSearchParams();
+  const [isBack, setIsBack] = useState(false);
+  const from = search.get('from') ?? '/';
+  // Nothing but a path of this site: the address is anybody's to make up.
+  const target = /^\/(?![/\\])/.test(from) ? from : '/';
+  useEffect(() => {
+    const found = () => setIsBack(true);
+    addEventListener('online', found);
+    return () => removeEventListener('online', found);
+  }, []);
+  return (
+    <Task title={t('timer.offline.title')} lead={t(isBack ? 'timer.offline.back' : 'timer.offline.text')}>
+      {timer ? <TimerPanel timer={timer} /> : <RibbonArt kind="broken" width={260} />}
+      <FormActions>
+        <Button kind="primary" onClick={() => location.assign(target)}>
+          {t('timer.offline.retry')}
+        </Button>
+      </FormActions>
+    </Task>
+  );
+}

@@ -1,0 +1,20 @@
+import { loginOnly } from '~/lib/guards.server';
+import { timerFacts } from '~/areas/timer/timer-facts.server';
+
+/** Where the person may track, and what of today the server knows: for the timer in the browser. */
+export const loader = loginOnly(async ({ context, actor }) => {
+  const { trackerStatus } = context.services;
+  const projects = await trackerStatus.projects(actor.userKey);
+  return Response.json(timerFacts(projects));
+});
+
+/** What the timer recorded, taken in as from any tracker: each item gets its own verdict. */
+export const action = loginOnly(async ({ request, context, actor }) => {
+  const { timeSync, trackerStatus } = context.services;
+  const { clientTime, ...rest } = (await request.json()) as { clientTime?: string; activities?: unknown };
+  const sent = { ...rest, clientTime: new Date(clientTime ?? NaN) };
+  const { verdicts } = await timeSync.take(actor, sent);
+  const projects = await trackerStatus.projects(actor.userKey);
+  const answered = verdicts.map(({ uuid, verdict, message }) => ({ uuid, verdict, message }));
+  return Response.json({ ...timerFacts(projects), verdicts: answered });
+});
