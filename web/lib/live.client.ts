@@ -1,11 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
-import { TIME_CHANGED } from './live-events';
+import { EVIDENCE_CHANGED, TIME_CHANGED } from './live-events';
 
 /** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
 const CHANGES = [
   ...['notificationReceived', 'notificationRead', 'profileUpdated', 'avatarChange', 'permissionUpdated'],
   ...['limitChange', 'userStatusInProjectChanged', 'timezonesUpdated', 'companyUpdated', 'projectUpdated'],
 ];
+
+const EVIDENCE = ['manualTimeChanged', 'screencastsChanged', 'productivityChanged'];
 
 interface Listeners {
   changed: () => void;
@@ -19,6 +21,7 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   for (const event of CHANGES) socket.on(event, changed);
   socket.on('appUpgraded', upgraded);
   // Far more often than the others, and of interest to few pages: those ask for it themselves.
+  for (const event of EVIDENCE) socket.on(event, () => dispatchEvent(new Event(EVIDENCE_CHANGED)));
   socket.on('timeChanged', () => dispatchEvent(new Event(TIME_CHANGED)));
   socket.on('connect', () => {
     // What was said while the line was down is lost; what it told of is in the database.

@@ -42,6 +42,7 @@ export interface ManualTimeEntry {
   /** Why nobody can. */
   refused: AppError | null;
   backdateDays: number;
+  now: Date;
 }
 
 export interface ManualTimePreview {
@@ -107,10 +108,10 @@ export class ManualTimes {
     const entered = await this.door.see(actor, project);
     try {
       const { settings } = await this.seatOf(actor, entered);
-      return { refused: null, backdateDays: settings.backdateDays };
+      return { refused: null, backdateDays: settings.backdateDays, now: this.clock.now() };
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return { refused: error, backdateDays: 0 };
+      return { refused: error, backdateDays: 0, now: this.clock.now() };
     }
   }
 

@@ -64,6 +64,15 @@ const GROUPS: readonly MenuGroup[] = [
     icon: 'clock',
     entries: [
       {
+        to: '/timeline',
+        label: 'reports.timeline.title',
+        help: 'reports.menu.timelineHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'w',
+      },
+      {
         to: '/hours-tracked',
         label: 'reports.hours.title',
         help: 'reports.menu.hoursHelp',
@@ -71,6 +80,15 @@ const GROUPS: readonly MenuGroup[] = [
         roles: ['admin', 'user'],
         inProject: true,
         chord: 't',
+      },
+      {
+        to: '/manual-time',
+        label: 'manual.title',
+        help: 'manual.menuHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'r',
       },
       {
         to: '/attendance',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useLook } from '~/lib/look/look-provider';
+import { isTyping } from '~/lib/typing';
 import type { MenuGroup } from './menu';
 import type { Layer } from './shell-context';
 
@@ -55,12 +56,6 @@ export function useShortcuts({ groups, layer, open, close }: Shell): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [groups, layer, open, close, navigate, look.keys]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('[role=dialog], [role=menu], [role=listbox]')) return true;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
 /** The page's own search where it has one. */

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import { durationOf } from '@server/shared/time/duration';
+import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
+import { instantAt, zoneTime } from '@server/shared/time/zone-clock';
+import { pageOf, textOf } from '~/lib/form-fields.server';
+import type { TextKey } from '~/lib/locale/text-key';
+
+interface AtWork {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+type Row = Awaited<ReturnType<AppLoadContext['services']['manualTimes']['list']>>['data'][number];
+
+const STATES = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
+const QUEUE_LENGTH = 100;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export async function manualTimePage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
+  const { manualTimes } = context.services;
+  const { project, company, timeZone: zone } = workspace;
+  const decides = workspace.slugs.includes('timing.manual.approve');
+  const waiting = decides ? await manualTimes.pending(actor, { project: project.uuid, first: QUEUE_LENGTH }) : null;
+  const wanted = search.get('view');
+  const isQueue = decides && (wanted === 'queue' || (wanted !== 'mine' && (waiting?.paginatorInfo.total ?? 0) > 0));
+  const entry = await manualTimes.entry(actor, project.uuid);
+  const { now } = entry;
+  const shared = {
+    place: `${company.name} / ${project.name}`,
+    zone: { name: zone, offset: zoneTime(now, zone).offset },
+    decides,
+    waiting: waiting?.paginatorInfo.total ?? 0,
+    today: dayOf(now, zone),
+    earliest: addDays(dayOf(now, zone), -entry.backdateDays),
+    mayPost: entry.refused === null,
+    whyNot: entry.refused && context.kernel.report(entry.refused).message,
+    /** Of the next request: sent twice, it is one. */
+    key: randomUUID(),
+    constraints: context.kernel.constraints('manualTime'),
+  };
+  const asRow = rowIn(context, zone);
+  if (isQueue && waiting) {
+    const rows = waiting.data.map(asRow);
+    const chosen = rows.find(({ uuid }) => uuid === search.get('id')) ?? rows[0] ?? null;
+    const day = chosen && (await dayOfPerson({ context, actor, workspace }, chosen));
+    return { ...shared, view: 'queue' as const, rows, chosen: chosen?.uuid ?? null, day };
+  }
+  const status = STATES.find((state) => state === search.get('status'));
+  const list = await manualTimes.list(actor, { project: project.uuid, status, page: pageOf(search) });
+  const { currentPage, perPage, total } = list.paginatorInfo;
+  return {
+    ...{ ...shared, view: 'mine' as const, rows: list.data.map(asRow), pages: { currentPage, perPage, total } },
+    status: status ?? '',
+    chosen: search.get('id'),
+  };
+}
+
+/** What was asked for, on the clocks of the zone. */
+function rowIn({ kernel }: AppLoadContext, zone: string) {
+  const local = (instant: Date) => zoneTime(instant, zone).local;
+  return ({ user, startedAt, endedAt, createdAt, decidedAt, conflicts, ...row }: Row) => {
+    const [start, end] = [local(startedAt), local(endedAt)];
+    return {
+      ...row,
+      user: { uuid: user.uuid, name: user.name, picture: kernel.avatarUrl(user) },
+      ...{ day: start.slice(0, 10), from: start.slice(11, 16), to: end.slice(11, 16) },
+      laterDay: end.slice(0, 10) === start.slice(0, 10) ? null : end.slice(0, 10),
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      decidedBy: row.decidedBy?.name ?? null,
+      conflicts: conflicts.map((one) => ({
+        from: local(one.startedAt).slice(11, 16),
+        to: local(one.endedAt).slice(11, 16),
+      })),
+    };
+  };
+}
+
+/** The person's day around what they ask for, in minutes since it began; null where the decider may not see it. */
+async function dayOfPerson(
+  { context, actor, workspace }: AtWork,
+  { user, day, from, to, laterDay, conflicts }: ReturnType<ReturnType<typeof rowIn>>,
+) {
+  if (!workspace.slugs.includes('project.viewusers')) return null;
+  const { timelineReport } = context.services;
+  const asked = { project: workspace.project.uuid, user: user.uuid, day, timezone: workspace.timeZone };
+  const { axis, rows } = await timelineReport.read(actor, asked);
+  const row = rows[0];
+  if (!row) return null;
+  const length = axis.seconds / 60;
+  return {
+    length,
+    spans: row.blocks.map((block) => ({ kind: block.kind, from: block.from / 60, to: block.to / 60 })),
+    claim: { from: minutesOf(from), to: laterDay ? length : minutesOf(to) },
+    conflicts: conflicts.map((one) => ({ from: minutesOf(one.from), to: minutesOf(one.to) || length })),
+    worked: row.sums.worked,
+  };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * The span that a form names: a day, when it began, and when it ended or how long it took. An end that is not later is on
+ * the next day. What can not be read is left out, so that the service says what is missing.
+ */
+export function spanOf(form: FormData | URLSearchParams, zone: string): { startedAt?: Date; endedAt?: Date } {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const [day, from, to] = [text('day'), text('startedAt'), text('endedAt')];
+  if (!isDay(day) || !TIME.test(from)) return {};
+  const startedAt = instantAt(day, from, zone);
+  if (TIME.test(to)) return { startedAt, endedAt: instantAt(to > from ? day : addDays(day, 1), to, zone) };
+  const seconds = durationOf(text('duration'));
+  return seconds === null ? { startedAt } : { startedAt, endedAt: new Date(startedAt.getTime() + seconds * 1000) };
+}
+
+/** Does what one form asks for; answers what to say. */
+export async function changeManualTime(
+  { context, actor, workspace }: AtWork,
+  intent: string,
+  form: FormData,
+): Promise<{ intent: string; done?: TextKey; outcomes?: { uuid: string; done: boolean; message: string | null }[] }> {
+  const { manualTimes, manualDecisions } = context.services;
+  const { project, timeZone: timezone } = workspace;
+  const uuid = textOf(form, 'uuid') ?? '';
+  switch (intent) {
+    case 'post': {
+      const input = {
+        project: project.uuid,
+        remarks: textOf(form, 'remarks') ?? '',
+        timezone,
+        uuid: textOf(form, 'key'),
+      };
+      await manualTimes.post(actor, { ...input, ...spanOf(form, timezone) });
+      return { intent, done: 'manual.posted' };
+    }
+    case 'withdraw':
+      await manualTimes.withdraw(actor, uuid);
+      return { intent, done: 'manual.withdrawn' };
+    case 'delete':
+      await manualDecisions.delete(actor, uuid);
+      return { intent, done: 'manual.deleted' };
+    case 'approve':
+      return { intent, outcomes: await manualDecisions.approveMany(actor, { uuids: form.getAll('uuid') }) };
+    case 'decline': {
+      const input = { uuids: form.getAll('uuid'), reason: textOf(form, 'reason') ?? '' };
+      return { intent, outcomes: await manualDecisions.declineMany(actor, input) };
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

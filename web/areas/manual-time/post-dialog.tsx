@@ -1,0 +1,102 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDone } from '~/areas/project/use-done';
+import { Banner } from '~/ui/banner';
+import { Dialog } from '~/ui/dialog';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { TextArea, TextField } from '~/ui/text-field';
+import styles from './manual-time.module.css';
+import type { PageData } from './views';
+
+interface Preview {
+  preview?: { duration: string; beyond: string | null; hard: boolean } | null;
+  refusal?: { message: string; fields?: Record<string, string[]> };
+}
+
+const PATH = '/resources/manual-time';
+const PAUSE_MS = 400;
+
+/** Asks for time: what would be refused is said while it is typed. */
+export function PostDialog({ data, onClose }: { data: PageData; onClose: () => void }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  const [span, setSpan] = useState({ day: data.today, startedAt: '', endedAt: '', duration: '' });
+  const [key] = useState(data.key);
+  const preview = usePreview(span);
+  useDone(fetcher.data, onClose);
+  const field = (name: keyof typeof span) => ({
+    name,
+    value: span[name],
+    onChange: (event: { target: { value: string } }) => setSpan({ ...span, [name]: event.target.value }),
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('manual.post')}>
+      <Form fetcher={fetcher} intent="post" constraints={data.constraints} guard>
+        <input type="hidden" name="key" value={key} />
+        <p className={styles.note}>{t('manual.postHelp', { zone: data.zone.name })}</p>
+        <TextField
+          type="date"
+          label={t('manual.day')}
+          required
+          min={data.earliest}
+          max={data.today}
+          {...field('day')}
+        />
+        <div className={styles.trio}>
+          <TextField type="time" label={t('manual.from')} required data-autofocus {...field('startedAt')} />
+          <TextField type="time" label={t('manual.to')} optional required={false} {...field('endedAt')} />
+          <TextField
+            label={t('manual.duration')}
+            help={t('manual.durationHelp')}
+            inputMode="text"
+            autoComplete="off"
+            optional
+            {...field('duration')}
+          />
+        </div>
+        <Outcome answer={preview} />
+        <TextArea name="remarks" label={t('manual.remarks')} help={t('manual.remarksHelp')} required />
+        <FormActions>
+          <SubmitButton>{t('manual.post')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Outcome({ answer }: { answer: Preview | undefined }) {
+  const { t } = useTranslation();
+  if (answer?.refusal) {
+    const [first] = Object.values(answer.refusal.fields ?? {});
+    return (
+      <Banner kind="warning" live>
+        {first?.[0] ?? answer.refusal.message}
+      </Banner>
+    );
+  }
+  if (!answer?.preview) return null;
+  const { duration, beyond, hard } = answer.preview;
+  if (!beyond) return <p className={styles.outcome}>{t('manual.willAdd', { duration })}</p>;
+  return (
+    <Banner kind="warning" live>
+      {t(hard ? 'manual.beyondHard' : 'manual.beyond', { duration, beyond })}
+    </Banner>
+  );
+}
+
+/** Asked a moment after the last key. */
+function usePreview(span: Record<string, string>): Preview | undefined {
+  const fetcher = useFetcher<Preview>();
+  const load = useRef(fetcher.load);
+  load.current = fetcher.load;
+  const query = new URLSearchParams(span).toString();
+  const complete =
+    span['day'] !== '' && span['startedAt'] !== '' && (span['endedAt'] !== '' || span['duration'] !== '');
+  useEffect(() => {
+    if (!complete) return;
+    const timer = setTimeout(() => load.current(`${PATH}?${query}`), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query, complete]);
+  return complete ? fetcher.data : undefined;
+}

@@ -1,0 +1,6 @@
+/** Single keys mean letters here: a field, or a layer with keys of its own. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role=dialog], [role=menu], [role=listbox]')) return true;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { changeManualTime, manualTimePage } from '~/areas/manual-time/manual-time.server';
+import { OwnTimes } from '~/areas/manual-time/own-times';
+import { PostDialog } from '~/areas/manual-time/post-dialog';
+import { Queue } from '~/areas/manual-time/queue';
+import styles from '~/areas/manual-time/manual-time.module.css';
+import { useSearchState } from '~/areas/project/use-search-state';
+import { formatOffset } from '~/lib/format';
+import { intentOf } from '~/lib/form-values.server';
+import { loginRequired, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { useEvidence } from '~/lib/use-evidence';
+import { ButtonLink } from '~/ui/button';
+import { IconPlus } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { ViewSwitch } from '~/areas/manual-time/view-switch';
+
+export const handle: PageHandle = { title: 'manual.title' };
+
+export const loader = loginRequired(({ request, context, actor, workspace }) =>
+  manualTimePage({ context, actor, workspace }, new URL(request.url).searchParams),
+);
+
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, () => changeManualTime({ context, actor, workspace }, intent, form));
+});
+
+export default function ManualTime() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { search, searchWith, go } = useSearchState();
+  useEvidence();
+  const post = data.mayPost && (
+    <ButtonLink kind="primary" to={searchWith({ new: '1' })} icon={<IconPlus size={16} aria-hidden />}>
+      {t('manual.post')}
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title={t('manual.title')}
+      context={
+        <>
+          {data.place} · <bdi>{[data.zone.name, formatOffset(data.zone.offset)].join(', ')}</bdi>
+        </>
+      }
+      tools={post}
+    >
+      {data.decides && <ViewSwitch current={data.view} waiting={data.waiting} />}
+      {!data.mayPost && data.view === 'mine' && <p className={styles.note}>{data.whyNot}</p>}
+      {data.view === 'queue' ? <Queue data={data} /> : <OwnTimes data={data} post={post} />}
+      {search.has('new') && data.mayPost && <PostDialog data={data} onClose={() => go({ new: null })} />}
+    </Page>
+  );
+}

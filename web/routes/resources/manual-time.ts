@@ -1,0 +1,31 @@
+import { changeManualTime, spanOf } from '~/areas/manual-time/manual-time.server';
+import { formatDuration } from '~/lib/format';
+import { loginRequired, refusable } from '~/lib/guards.server';
+import { intentOf } from '~/lib/form-values.server';
+
+/** What would become of a span that is being typed. */
+export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+  const { searchParams } = new URL(request.url);
+  const span = spanOf(searchParams, workspace.timeZone);
+  if (!span.startedAt || !span.endedAt) return { preview: null };
+  return refusable({ context }, 'preview', async () => {
+    const input = { ...span, project: workspace.project.uuid, timezone: workspace.timeZone };
+    const { duration, beyondLimit, hard } = await context.services.manualTimes.preview(actor, input);
+    return {
+      preview: { duration: formatDuration(duration), beyond: beyondLimit ? formatDuration(beyondLimit) : null, hard },
+    };
+  });
+});
+
+/** Decisions that could be undone for a moment: they may outlive their page. */
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, async () => {
+    const answer = await changeManualTime({ context, actor, workspace }, intent, form);
+    const refused = (answer.outcomes ?? []).filter(({ done }) => !done);
+    // One decision that is refused is a refusal; of many, the others are done all the same.
+    const message = refused.map((outcome) => outcome.message).join(' ');
+    return refused.length > 0 ? { refusal: { message }, refused: refused.map(({ uuid }) => uuid) } : { done: true };
+  });
+});
