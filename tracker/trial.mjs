@@ -1,5 +1,6 @@
 // The tracker tried for real: a screen in memory with windows that change, the running product, and everything that goes
-// wrong in between. `npm run tracker:trial -- [--minutes 5] [--executable] [--keep]`; --minutes: how long the hour takes.
+// wrong in between. `npm run tracker:trial -- [--minutes 5] [--executable] [--keep] [--acts scriptedHour,killed]`; --minutes:
+// how long the hour takes.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,8 +12,14 @@ import { Desk } from './trial/desk.mjs';
 import { Device } from './trial/device.mjs';
 import { Line, Product } from './trial/product.mjs';
 
+const ACTS_ALWAYS = ['scriptedHour', 'twoDevices', 'wrongClock', 'liveSettings', 'killed'];
 const { values: options } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, executable: { type: 'boolean' }, keep: { type: 'boolean' } },
+  options: {
+    minutes: { type: 'string', default: '5' },
+    executable: { type: 'boolean' },
+    keep: { type: 'boolean' },
+    acts: { type: 'string', default: ACTS_ALWAYS.join() },
+  },
 });
 const HOUR_MS = Number(options.minutes) * 60_000;
 const SCALE = 3_600_000 / HOUR_MS;
@@ -122,6 +129,49 @@ async function wrongClock({ product, line, person, device, second }) {
   check('what it recorded stands where it happened', seconds >= 30 && seconds <= 45 ? [] : [`${seconds} s`]);
 }
 
+/** What the project's owner changes counts on the running tracker at once: hours, blurring, the pace of screenshots. */
+async function liveSettings({ product, person, device, second }) {
+  say('Settings that change meanwhile');
+  const change = (settings) => {
+    const usual = { disableScreencast: false, blur: false, idleTime: 5, backdateDays: 60, retentionDays: 180 };
+    const input = { ...usual, screencastInterval: 10, recordingHours: null, ...settings, project: person.project };
+    const mutation =
+      'mutation($input: GeneralSettingsInput!) { updateProjectGeneralSettings(input: $input) { status } }';
+    return product.ask(mutation, { input }, person.token);
+  };
+  const reaches = async (state) => {
+    for (let tries = 0; tries < 20; tries++) {
+      if ((await device.status()).state === state) return [];
+      await wait(250);
+    }
+    return [`still ${(await device.status()).state} after five seconds`];
+  };
+  await device.start('Trial project');
+  await wait(3_000);
+  await change({ recordingHours: { from: kathmandu(120), to: kathmandu(180) } });
+  check('outside the recording hours nothing is recorded any more', await reaches('outside-hours'));
+  await change({ blur: true, screencastInterval: 1 });
+  check('and goes on when the hours are lifted', await reaches('recording'));
+  await wait(75_000);
+  await device.stop();
+  await device.deliver();
+  const pictures = await product.sql('SELECT blurred, title FROM tracking_screencast ORDER BY id DESC LIMIT 1');
+  const told = pictures.map(({ blurred, title }) => `${blurred} ${title}`);
+  check('a screenshot came blurred and without a title', told.join() === '1 ' || told.join() === '1 null' ? [] : told);
+  const titles = await product.sql('SELECT usages FROM tracking_activity ORDER BY id DESC LIMIT 1');
+  check(
+    'so did what was in front',
+    /report|Inbox|main\.ts/.test(JSON.stringify(titles)) ? [JSON.stringify(titles)] : [],
+  );
+  await change({});
+  await compare('changed settings', product, person, [device, second]);
+}
+
+/** The time of day in Kathmandu, so many minutes from now. */
+function kathmandu(minutes) {
+  return new Date(Date.now() + (345 + minutes) * 60_000).toISOString().slice(11, 16);
+}
+
 /** Killed again and again, whatever it is just doing: each kill costs what came after the last heartbeat, and nothing else. */
 async function killed({ product, person, device, second }) {
   say('Killed ten times at any moment');
@@ -171,7 +221,8 @@ await main(async () => {
     await device.loginByCode((code) => product.allowDevice(person, code));
     await second.loginByPassword(person);
     const stage = { product, line, desk, person, device, second };
-    for (const act of [scriptedHour, twoDevices, wrongClock, killed]) await act(stage);
+    const acts = { scriptedHour, twoDevices, wrongClock, liveSettings, killed };
+    for (const name of options.acts.split(',')) await acts[name](stage);
     if (options.keep) {
       say(`Look at it: ${product.address}  ${person.email}  ${person.password}   (Ctrl-C ends)`);
       await new Promise((resolve) => process.once('SIGINT', resolve));
@@ -181,6 +232,7 @@ await main(async () => {
     line.close();
     desk.close();
     await product.end();
+    say(`The product’s own words: ${product.log}`);
   }
   console.log(
     problems.length === 0 ? '\nEverything is right.' : `\n${problems.length} things are wrong:\n${problems.join('\n')}`,

@@ -21,7 +21,7 @@ export class Device {
       const options = { env: { ...this.env, ...env }, maxBuffer: 64 * 1024 * 1024, timeout: 60_000 };
       const child = execFile(this.program[0], [...this.program.slice(1), ...args], options, (error, out, problem) => {
         if (error && !fails) reject(new Error(`${this.name}: ${args.join(' ')}: ${problem || error.message}`));
-        else resolve(out);
+        else resolve(error ? out + problem : out);
       });
       child.stdin.end(input ?? '');
     });
@@ -77,13 +77,14 @@ export class Device {
 
   /** Sends until nothing waits. */
   async deliver(env = {}) {
+    let told = '';
     for (let tries = 0; tries < 20; tries++) {
-      await this.run(['sync'], { fails: true, env });
+      told = await this.run(['sync'], { fails: true, env });
       const status = await this.status();
       if (status.waiting.slices + status.waiting.pictures === 0) return;
       await wait(1_000);
     }
-    throw new Error(`${this.name} can not deliver: ${JSON.stringify(await this.status())}`);
+    throw new Error(`${this.name} can not deliver: ${told}`);
   }
 
   async status() {

@@ -1,7 +1,7 @@
 // The product on data of its own, which the trial stops, kills and starts as it likes; and a line to it that can be cut.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ export class Product {
     this.root = root;
     this.address = `http://localhost:${port}`;
     this.data = mkdtempSync(join(tmpdir(), 'workzone-trial-'));
+    this.log = `${this.data}.log`;
     this.password = `trial-${randomBytes(9).toString('hex')}`;
     this.env = {
       ...process.env,
@@ -31,7 +32,11 @@ export class Product {
   }
 
   async start() {
-    this.child = spawn(process.execPath, ['dist/src/main.js'], { cwd: this.root, env: this.env, stdio: 'ignore' });
+    // Its own words, for when something is wrong: they stay when the trial fails.
+    const log = openSync(this.log, 'a');
+    const stdio = ['ignore', log, log];
+    this.child = spawn(process.execPath, ['dist/src/main.js'], { cwd: this.root, env: this.env, stdio });
+    closeSync(log);
     const deadline = performance.now() + READY_MS;
     for (;;) {
       if (

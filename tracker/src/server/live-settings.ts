@@ -1,6 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Server } from './server.js';
 
+/** What may change where one may track, and by which rules. */
+const NEWS = ['limitChange', 'projectUpdated', 'userStatusInProjectChanged', 'permissionUpdated'];
+
 /** Hears at once when settings or limits change. Without the socket the next answer to a sync tells the same. */
 export class LiveSettings {
   private socket: Socket | undefined;
@@ -28,7 +31,7 @@ export class LiveSettings {
         );
       },
     });
-    this.socket.on('limitChange', this.changed);
+    for (const news of NEWS) this.socket.on(news, this.changed);
     this.socket.on('disconnect', (reason) => {
       // Thrown out by the server: socket.io would not come back by itself.
       if (reason === 'io server disconnect') setTimeout(() => this.socket?.connect(), 30_000).unref();
