@@ -127,6 +127,15 @@ function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
 }
 
+/** The shape of one class, for legends. */
+export function RibbonSample({ kind }: { kind: RibbonKind }) {
+  return (
+    <span className={styles.sample} aria-hidden>
+      <RibbonPicture spans={[{ kind, from: 0, to: 18 }]} frame={{ from: 0, to: 18, width: 18, height: 13 }} />
+    </span>
+  );
+}
+
 /** Says what the shapes mean. On screen wherever ribbons are. */
 export function RibbonLegend() {
   const { t } = useTranslation();
@@ -134,9 +143,7 @@ export function RibbonLegend() {
     <ul className={styles.legend}>
       {RIBBON_KINDS.map((kind) => (
         <li key={kind}>
-          <span className={styles.sample} aria-hidden>
-            <RibbonPicture spans={[{ kind, from: 0, to: 18 }]} frame={{ from: 0, to: 18, width: 18, height: 13 }} />
-          </span>
+          <RibbonSample kind={kind} />
           {t(`ui.ribbon.${kind}`)}
         </li>
       ))}

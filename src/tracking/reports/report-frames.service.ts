@@ -29,6 +29,8 @@ export interface Frame {
   refused: 'backwards' | 'too-long' | null;
   previous: Range;
   next: Range;
+  /** The present moment. */
+  at: Date;
   /** Everybody who may be chosen. */
   people: { uuid: string; name: string }[];
   teams: { uuid: string; name: string }[];
@@ -60,7 +62,7 @@ export class ReportFrames {
     const uuid = (value: string | undefined) => (value && UUID.test(value) ? value : undefined);
     const [user, team, tag] = [uuid(asked.user), uuid(asked.team), uuid(asked.tag)];
     return {
-      ...{ place, range, refused, people },
+      ...{ place, range, refused, people, at: this.clock.now() },
       preset: asked.preset === 'custom' ? 'custom' : (presetOf(range, today, company.weekStart) ?? 'custom'),
       ...{ previous: shifted(range, -1), next: shifted(range, 1), teams, tags },
       zones: place.zones.map((name) => ({ name, offset: offsetText(zoneTime(this.clock.now(), name).offset) })),

@@ -21,6 +21,7 @@ import { TimelineReport } from './timeline.service.js';
 import { TimelineResolver } from './timeline.resolver.js';
 import { TopUsesReport } from './top-uses.service.js';
 import { UsageTotalsQuery } from './usage-totals.query.js';
+import { WeekReport } from './week.service.js';
 import { WorkPatternReport } from './work-pattern.service.js';
 
 /** Everything that only reads time. */
@@ -48,5 +49,6 @@ export const REPORT_PROVIDERS = [
   TimelineResolver,
   TopUsesReport,
   UsageTotalsQuery,
+  WeekReport,
   WorkPatternReport,
 ];

@@ -25,8 +25,9 @@ export interface FrameView {
   range: DayRange;
   preset: RangePreset | 'custom';
   refused: 'backwards' | 'too-long' | null;
-  previous: DayRange;
-  next: DayRange;
+  /** What the address says of the period before, and of the one after. */
+  previous: Readonly<Record<string, string>>;
+  next: Readonly<Record<string, string>>;
   people: Choice[];
   teams: Choice[];
   tags: Choice[];

@@ -30,13 +30,13 @@ export async function reportFrame({ request, context, actor, workspace }: Asked,
   );
   const { place, range, preset, refused, previous, next, people, teams, tags, zones, args } = frame;
   const view: FrameView = {
-    ...{ range, preset, refused, previous, next, people, teams, tags, zones },
+    ...{ range, preset, refused, previous: { ...previous }, next: { ...next }, people, teams, tags, zones },
     ...{ company: workspace.company.name, project: workspace.project.name, allProjects: all },
     zone: zones.find(({ name }) => name === place.zone) ?? { name: place.zone, offset: '' },
     ...{ filling: place.filling, today: place.today },
     ...{ user: args.user ?? '', team: args.team ?? '', tag: args.tag ?? '' },
   };
-  return { args, view, place, searchParams };
+  return { args, view, place, searchParams, at: frame.at };
 }
 
 /** `2026-11-20T10:00:00` as the report's clocks showed it. */

@@ -9,20 +9,22 @@ import { useReportLinks } from './use-report-links';
 
 interface Props {
   frame: FrameView;
+  /** In place of the range, where a page shows days in another way. */
+  days?: ReactNode;
   extra?: ReactNode;
 }
 
 const named = (list: readonly Choice[]) => list.map(({ uuid, name }) => ({ value: uuid, label: name }));
 
 /** One line of choices; all of them stand in the address. */
-export function ReportFilters({ frame, extra }: Props) {
+export function ReportFilters({ frame, days, extra }: Props) {
   const { t } = useTranslation();
   const { user, team, tag, allProjects } = frame;
   // Uncontrolled fields keep what was chosen before; a link that chooses something else makes them anew.
   const key = [frame.preset, frame.range.from, frame.range.to, user, team, tag, allProjects, frame.zone.name].join();
   return (
     <FilterBar key={key} active={Boolean(user || team || tag || allProjects)}>
-      <RangeFields frame={frame} />
+      {days ?? <RangeFields frame={frame} />}
       {frame.people.length > 1 && (
         <FilterSelect
           name="user"

@@ -23,12 +23,13 @@ interface Props {
   saved: SavedFilterView[];
   /** Further filters of this report. */
   extra?: ReactNode;
+  days?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** What all reports have in common: whose time, which days, whose clocks, and the way into a file. */
-export function ReportPage({ title, page, frame, file, saved, extra, tools, children }: Props) {
+export function ReportPage({ title, page, frame, file, saved, extra, days, tools, children }: Props) {
   const { t } = useTranslation();
   return (
     <Page
@@ -42,7 +43,7 @@ export function ReportPage({ title, page, frame, file, saved, extra, tools, chil
           <ExportMenu file={file} frame={frame} />
         </>
       }
-      filters={<ReportFilters frame={frame} extra={extra} />}
+      filters={<ReportFilters frame={frame} days={days} extra={extra} />}
     >
       {frame.refused && <Banner kind="warning">{t(`reports.range.refused.${frame.refused}`)}</Banner>}
       {frame.filling && <Banner kind="info">{t('reports.filling', { zone: frame.zone.name })}</Banner>}

@@ -1,0 +1,53 @@
+import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { durationOf } from '@server/shared/time/duration';
+import { useDone } from '~/areas/project/use-done';
+import { formatDay } from '~/lib/format-day';
+import { Banner } from '~/ui/banner';
+import { Dialog } from '~/ui/dialog';
+import { useDurationWords } from '~/ui/duration-text';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { TextField } from '~/ui/text-field';
+import type { Typed } from './week-sheet';
+
+interface Props {
+  typed: Typed;
+  zone: string;
+  onClose: () => void;
+}
+
+/** Says first that this asks for time, and does not write it. */
+export function ManualDialog({ typed: { project, day, text }, zone, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  const words = useDurationWords();
+  const [duration, setDuration] = useState(text);
+  useDone(fetcher.data, onClose);
+  const seconds = durationOf(duration);
+  return (
+    <Dialog open title={t('reports.week.ask', { project: project.name, day: formatDay(day) })} onClose={onClose}>
+      <Form fetcher={fetcher} intent="manual">
+        <Banner>{t('reports.week.askHelp')}</Banner>
+        <input type="hidden" name="project" value={project.uuid} />
+        <input type="hidden" name="day" value={day} />
+        <input type="hidden" name="zone" value={zone} />
+        <TextField name="begin" type="time" label={t('reports.week.begin')} help={zone} required />
+        <TextField
+          name="duration"
+          label={t('reports.week.duration')}
+          help={seconds === null ? t('reports.week.durationHelp') : words(seconds)}
+          value={duration}
+          onChange={(event) => setDuration(event.currentTarget.value)}
+          maxLength={40}
+          required
+          data-autofocus
+        />
+        <TextField name="remarks" label={t('reports.week.remarks')} maxLength={500} required />
+        <FormActions>
+          <SubmitButton>{t('reports.week.send')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

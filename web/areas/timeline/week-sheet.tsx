@@ -1,0 +1,207 @@
+import { Link } from '@remix-run/react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayHead } from '~/areas/reports/hours-grid';
+import { PersonName } from '~/areas/reports/person-name';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { formatDuration } from '~/lib/format';
+import { formatWeekday } from '~/lib/format-day';
+import { DurationText } from '~/ui/duration-text';
+import { SplitBar } from '~/ui/split-bar';
+import styles from './week-sheet.module.css';
+import type { WeekCell, WeekView } from './week-view.server';
+
+type Row = WeekView['rows'][number];
+
+/** Where somebody began to type a duration. */
+export interface Typed {
+  project: { uuid: string; name: string };
+  day: string;
+  text: string;
+}
+
+interface Props {
+  week: WeekView;
+  today: string;
+  /** Whose sheet it is, when it is one person's. */
+  user?: string;
+  /** One's own sheet: typing asks for manual time. */
+  onType?: (typed: Typed) => void;
+}
+
+/** Rows by days. What was tracked is evidence and stays; typing asks for time by hand. */
+export function WeekSheet({ week, today, user, onType }: Props) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState({ row: 0, column: 0 });
+  const { days, rows, byDay, total } = week;
+  const columns = days.length;
+  const focus = (row: number, column: number) => {
+    const place = {
+      row: Math.min(rows.length - 1, Math.max(0, row)),
+      column: Math.min(columns - 1, Math.max(0, column)),
+    };
+    setAt(place);
+    document.querySelector<HTMLElement>(`[data-cell="${place.row}/${place.column}"]`)?.focus();
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>, row: number, column: number) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const steps: Record<string, [number, number]> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, rtl ? 1 : -1],
+      ArrowRight: [0, rtl ? -1 : 1],
+      Home: [0, -columns],
+      End: [0, columns],
+    };
+    const step = steps[event.key];
+    const project = rows[row]?.project;
+    const day = days[column] ?? '';
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (step && plain) focus(row + step[0], column + step[1]);
+    else if (onType && project && plain && /^[\d:.,]$/.test(event.key)) onType({ project, day, text: event.key });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.scroll}>
+      <table role="grid" className={styles.sheet} aria-label={t('reports.week.sheet')}>
+        <thead>
+          <tr>
+            <th scope="col">{t(rows[0]?.person ? 'reports.hours.by.person' : 'reports.hours.by.project')}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-tint={day === today ? 'today' : undefined}>
+                <DayHead day={day} />
+              </th>
+            ))}
+            <th scope="col">{t('reports.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, position) => (
+            <tr key={row.person?.uuid ?? row.project?.uuid}>
+              <th scope="row">
+                <RowName row={row} />
+              </th>
+              {row.cells.map((cell, column) => (
+                <SheetCell
+                  key={days[column]}
+                  place={`${position}/${column}`}
+                  reachable={at.row === position && at.column === column}
+                  {...{ cell, today, onType, row }}
+                  day={days[column] ?? ''}
+                  user={row.person?.uuid ?? user}
+                  onKeys={(event) => keys(event, position, column)}
+                  onReached={() => setAt({ row: position, column })}
+                />
+              ))}
+              <td className={styles.total}>
+                <DurationText seconds={row.total} />
+                {row.limit?.period === 'WEEK' && <Limit used={row.total} limit={row.limit.seconds} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('reports.total')}</th>
+            {byDay.map((worked, position) => (
+              <td key={days[position]} data-tint={days[position] === today ? 'today' : undefined}>
+                {worked > 0 ? <DurationText seconds={worked} /> : '–'}
+              </td>
+            ))}
+            <td className={styles.total}>
+              <DurationText seconds={total.worked} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function RowName({ row }: { row: Row }) {
+  const links = useReportLinks();
+  if (!row.person) return <b>{row.project?.name}</b>;
+  return <PersonName person={row.person} to={links.here({ user: row.person.uuid })} />;
+}
+
+interface CellProps {
+  cell: WeekCell;
+  row: Row;
+  day: string;
+  today: string;
+  place: string;
+  user: string | undefined;
+  /** The one cell of the grid that Tab stops at. */
+  reachable: boolean;
+  onType?: (typed: Typed) => void;
+  onKeys: (event: KeyboardEvent<HTMLElement>) => void;
+  onReached: () => void;
+}
+
+function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKeys, onReached }: CellProps) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  const { worked, pending, manual } = cell;
+  const over = row.limit?.period === 'DAY' && worked > row.limit.seconds ? worked - row.limit.seconds : 0;
+  const words = [
+    formatWeekday(day),
+    `${t('reports.sums.worked')} ${formatDuration(worked)}`,
+    manual > 0 && `${t('reports.sums.manual')} ${formatDuration(manual)}`,
+    pending > 0 && `${t('ui.ribbon.pending')} ${formatDuration(pending)}`,
+    over > 0 && t('reports.week.over', { time: formatDuration(over) }),
+  ].filter(Boolean);
+  const shared = {
+    'data-cell': place,
+    tabIndex: reachable ? 0 : -1,
+    onKeyDown: onKeys,
+    onFocus: onReached,
+    'aria-label': words.join(', '),
+    title: words.join('\n'),
+  };
+  const inside = (
+    <>
+      <span className={styles.number} data-over={over > 0 || undefined}>
+        {worked + manual > 0 ? formatDuration(worked) : '–'}
+        {over > 0 && ' !'}
+      </span>
+      {worked > 0 && (
+        <SplitBar
+          label=""
+          parts={(['productive', 'neutral', 'unproductive', 'manual'] as const).map((kind) => ({
+            kind,
+            value: cell[kind],
+          }))}
+        />
+      )}
+      {pending > 0 && <span className={styles.pending}>{formatDuration(pending)}</span>}
+    </>
+  );
+  const project = row.project;
+  const type = onType && project && day <= today ? () => onType({ project, day, text: '' }) : undefined;
+  return (
+    <td role="gridcell" data-tint={day === today ? 'today' : undefined}>
+      {worked + manual > 0 || !type ? (
+        <Link to={links.day(day, user)} className={styles.cell} {...shared}>
+          {inside}
+        </Link>
+      ) : (
+        <button type="button" className={styles.cell} onClick={type} {...shared}>
+          {inside}
+        </button>
+      )}
+    </td>
+  );
+}
+
+function Limit({ used, limit }: { used: number; limit: number }) {
+  const { t } = useTranslation();
+  const over = used - limit;
+  return (
+    <small className={styles.limit} data-over={over > 0 || undefined}>
+      {over > 0
+        ? t('reports.week.over', { time: formatDuration(over) })
+        : t('reports.week.of', { limit: formatDuration(limit) })}
+    </small>
+  );
+}

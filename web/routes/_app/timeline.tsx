@@ -1,0 +1,207 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, isDay, startOfWeek } from '@server/shared/time/local-date';
+import { instantAt } from '@server/shared/time/zone-clock';
+import { durationOf } from '@server/shared/time/duration';
+import { reportFrame } from '~/areas/reports/frame.server';
+import { NothingTracked } from '~/areas/reports/nothing-tracked';
+import { ReportPage } from '~/areas/reports/report-page';
+import reportStyles from '~/areas/reports/reports.module.css';
+import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
+import { useLiveTime } from '~/areas/reports/use-live-time';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { Views } from '~/areas/reports/views';
+import { DayView } from '~/areas/timeline/day-view';
+import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
+import { type Typed, WeekSheet } from '~/areas/timeline/week-sheet';
+import { weekView } from '~/areas/timeline/week-view.server';
+import { Headlines } from '~/areas/reports/headlines';
+import { textOf } from '~/lib/form-fields.server';
+import { intentOf } from '~/lib/form-values.server';
+import { loginRequired, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { buttonClass } from '~/ui/button';
+import { Pagination } from '~/ui/pagination';
+import { Panel } from '~/ui/panel';
+
+const ManualDialog = lazy(() =>
+  import('~/areas/timeline/manual-dialog').then((module) => ({ default: module.ManualDialog })),
+);
+
+export const handle: PageHandle = { title: 'reports.timeline.title' };
+
+const LENSES = ['people', 'projects'] as const;
+
+export const loader = loginRequired(async (args) => {
+  const { context, actor } = args;
+  const { args: asked, view, place, searchParams, at } = await reportFrame(args, 'today');
+  const { from: _from, to: _to, ...people } = asked;
+  const date = searchParams.get('date');
+  const day = isDay(date) ? date : searchParams.has('from') ? asked.from : place.today;
+  const shared = { saved: await savedFilters(context, actor, 'timeline'), me: actor.userId };
+  if (searchParams.get('view') === 'day') {
+    const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+    const timeline = await context.services.timelineReport.read(actor, { ...people, day, page });
+    return {
+      ...shared,
+      frame: { ...view, range: { from: day, to: day } },
+      day: {
+        axis: axisView(timeline, at),
+        rows: timeline.rows.map((row) => timelineRow(context, row, place.zone)),
+        pages: { page, total: timeline.people, perPage: 150 },
+      },
+      week: null,
+    };
+  }
+  // Who sees only their own time has one row of people: projects say more.
+  const alone = place.people.size === 1 || Boolean(asked.user);
+  const lens = LENSES.find((name) => name === searchParams.get('lens')) ?? (alone ? 'projects' : 'people');
+  const week = await context.services.weekReport.read(actor, { ...people, day });
+  const from = startOfWeek(day, place.company.weekStart);
+  const own = asked.user === actor.userId || (place.people.size === 1 && !asked.user);
+  return {
+    ...shared,
+    frame: { ...view, range: { from, to: addDays(from, 6) } },
+    day: null,
+    week: { ...weekView(context, week, lens), lens, own, user: asked.user ?? (own ? actor.userId : undefined) },
+  };
+});
+
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  if (intent !== 'manual') throw new Response(null, { status: 400 });
+  return refusable({ context }, intent, async () => {
+    const [day, begin] = [textOf(form, 'day'), textOf(form, 'begin')];
+    const zones = await context.services.workspaces.zones(workspace);
+    const zone = zones.find((name) => name === textOf(form, 'zone')) ?? workspace.timeZone;
+    const seconds = durationOf(textOf(form, 'duration') ?? '');
+    const clock = isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(begin ?? '');
+    const startedAt = clock ? instantAt(day, begin ?? '', zone) : undefined;
+    await context.services.manualTimes.post(actor, {
+      project: textOf(form, 'project'),
+      startedAt,
+      endedAt: startedAt && seconds !== null ? new Date(startedAt.getTime() + seconds * 1000) : undefined,
+      remarks: textOf(form, 'remarks'),
+      timezone: zone,
+    });
+    return { intent, done: 'reports.week.sent' as const };
+  });
+});
+
+export default function TimelinePage() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { frame, day, week } = data;
+  const links = useReportLinks();
+  const view = day ? 'day' : 'week';
+  useFilterMemory('timeline', data.saved);
+  useLiveTime();
+  const shift = day ? 1 : 7;
+  const { from } = frame.range;
+  const shown = { ...frame, previous: { date: addDays(from, -shift) }, next: { date: addDays(from, shift) } };
+  const empty = day
+    ? day.rows.every(({ sums }) => sums.tracked + sums.manual === 0)
+    : week?.total.tracked === 0 && week.total.manual === 0;
+  return (
+    <ReportPage
+      title={t('reports.timeline.title')}
+      page="timeline"
+      frame={shown}
+      file={day ? { report: 'activities', empty } : { report: 'hours', empty }}
+      saved={data.saved}
+      days={<DayField day={from} view={view} lens={week?.lens} />}
+      tools={
+        <Link to={links.here({ date: null })} className={buttonClass({})} replace>
+          {t(day ? 'reports.range.today' : 'reports.range.this-week')}
+        </Link>
+      }
+    >
+      <Views
+        label={t('reports.timeline.views')}
+        current={view}
+        views={[
+          { id: 'week', label: t('reports.timeline.week'), to: links.here({ view: null, date: from }) },
+          {
+            id: 'day',
+            label: t('reports.timeline.day'),
+            to: links.here({ view: 'day', date: dayIn(frame.today, frame.range) }),
+          },
+        ]}
+      />
+      {day && (
+        <>
+          <DayView day={day} frame={frame} />
+          <Pagination page={day.pages.page} perPage={day.pages.perPage} total={day.pages.total} />
+        </>
+      )}
+      {week && <WeekPart week={week} data={data} />}
+    </ReportPage>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data }) {
+  const { t } = useTranslation();
+  const { frame } = data;
+  const links = useReportLinks();
+  const [typed, setTyped] = useState<Typed>();
+  const empty = week.rows.length === 0;
+  return (
+    <>
+      <Headlines total={week.total} before={week.before} to={links.report('/hours-tracked', { ...frame.range })} />
+      <Views
+        label={t('reports.week.lens')}
+        current={week.lens}
+        views={LENSES.map((id) => ({ id, label: t(`reports.week.${id}`), to: links.here({ lens: id }) }))}
+      />
+      <Panel flush>
+        {empty ? (
+          <NothingTracked frame={frame} />
+        ) : (
+          <WeekSheet
+            week={week}
+            today={frame.today}
+            user={week.user}
+            onType={week.own && !frame.allProjects ? setTyped : undefined}
+          />
+        )}
+      </Panel>
+      <p className={reportStyles.legend}>
+        {week.own && week.lens === 'projects' && <span>{t('reports.week.typeHelp')}</span>}
+        <span>{t('reports.week.evidence')}</span>
+      </p>
+      {typed && (
+        <Suspense>
+          <ManualDialog typed={typed} zone={frame.zone.name} onClose={() => setTyped(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The day, or any day of the week, in the line of filters; what else the address says stays. */
+function DayField({ day, view, lens }: { day: string; view: string; lens?: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={reportStyles.range}>
+      <input
+        type="date"
+        name="date"
+        defaultValue={day}
+        key={day}
+        aria-label={t('reports.hours.by.day')}
+        className={reportStyles.day}
+      />
+      {view === 'day' && <input type="hidden" name="view" value="day" />}
+      {lens && <input type="hidden" name="lens" value={lens} />}
+    </span>
+  );
+}
+
+function dayIn(today: string, { from, to }: { from: string; to: string }): string {
+  return today >= from && today <= to ? today : from;
+}
