@@ -134,7 +134,6 @@ async function settle(app: INestApplicationContext, people: DemoUsers, { uuid: p
       await settingChanges.setTimeLimit(actor, { project, hours: 40, type: 'WEEK' });
       await settingChanges.setGeneral(actor, {
         ...{ project, idleTime: 5, disableScreencast: false, blur: false, retentionDays: 180, backdateDays: 60 },
-        recordingHours: { from: '06:00', to: '23:00' },
         ...{ workdays: [0, 1, 2, 3, 4, 5], workStart: '09:30', workHours: 7.5 },
       });
       await settingChanges.setCloud(actor, { project, enableCloudService: true });

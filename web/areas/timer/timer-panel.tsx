@@ -67,6 +67,7 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
     label: several ? `${name} · ${company}` : name,
   }));
   const chosen = projects.find(({ uuid }) => uuid === project);
+  const hours = chosen?.recordingHours;
   const press = (event: FormEvent) => {
     event.preventDefault();
     if (running) void agent.stop();
@@ -82,6 +83,7 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
         disabled={Boolean(running)}
         onChange={(event) => setProject(event.currentTarget.value)}
       />
+      {hours && <p className={styles.help}>{t('timer.hours', { from: hours.from, to: hours.to })}</p>}
       <TextField
         name="timer-memo"
         label={t('timer.memo')}
