@@ -32,7 +32,11 @@ async function bench() {
     const ours = await run(place, 8, size, { goal: 10_000 });
     for (const connections of [1, 8]) {
       const raw = await rawInserts(size, connections);
-      fact(`raw inserts, ${connections} × ${size}`, Math.round(raw), `rows/s: ${((100 * ours) / raw).toFixed(0)} % of it`);
+      fact(
+        `raw inserts, ${connections} × ${size}`,
+        Math.round(raw),
+        `rows/s: ${((100 * ours) / raw).toFixed(0)} % of it`,
+      );
     }
   }
   const people = await trackers(dataDir, place, PEOPLE);
@@ -93,7 +97,7 @@ async function rawInserts(size, connections) {
   await Promise.all(
     Array.from({ length: connections }, (_, user) =>
       withDatabase(dataDir, async (database) => {
-        for (let at = Date.now() - 50 * 86_400_000; performance.now() < end; ) {
+        for (let at = Date.now() - 50 * 86_400_000; performance.now() < end;) {
           const rows = Array.from({ length: size }, () => {
             const [start, stop] = [new Date(at), new Date((at += 60_000))];
             return [user, 1, randomBytes(16), 'TRACKED', start, stop, 60, 4, 0, 0, 56, 120, 80, 'bench', usages, stop];

@@ -37,6 +37,7 @@ export async function startServer(dataDir, { nodeOptions = [] } = {}) {
     },
     rssMegabytes: () =>
       Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024),
+    kill: () => child.kill('SIGKILL'),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

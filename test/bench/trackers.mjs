@@ -44,7 +44,20 @@ export async function trackers(dataDir, { company, project }, count, mark = rand
     const sessions = rows.map(({ id, uuid }) => ({ id, uuid, session: randomUUID() }));
     await database.query(
       `INSERT INTO identity_session (uuid, user_id, kind, created_at, last_used_at, idle_seconds, expires_at, proven_at, ip, user_agent) VALUES ?`,
-      [sessions.map(({ id, session }) => [session, id, 'TRACKER', now, now, 7_776_000, later, now, '127.0.0.1', 'bench'])],
+      [
+        sessions.map(({ id, session }) => [
+          session,
+          id,
+          'TRACKER',
+          now,
+          now,
+          7_776_000,
+          later,
+          now,
+          '127.0.0.1',
+          'bench',
+        ]),
+      ],
     );
     return sessions.map(({ id, uuid, session }) => ({
       key: id,

@@ -1,0 +1,114 @@
+// Kills the program, or its database, again and again while trackers send, and counts afterwards: nothing that was
+// acknowledged may be missing, nothing may be there twice, and totals must be what the activities say.
+//   node test/crash/ingest-crash.mjs [kills of the program] [kills of the database]
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createCompany, withDatabase } from '../bench/crowd.mjs';
+import { makePerson } from '../bench/front-door.mjs';
+import { startServer } from '../bench/server-process.mjs';
+import { connection, journal, trackers } from '../bench/trackers.mjs';
+
+const [appKills = 3, databaseKills = 2] = process.argv.slice(2).map(Number);
+const TRACKERS = 4;
+const BATCH = 20;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
+let server = await startServer(dataDir);
+const { token } = await makePerson(server);
+const place = await createCompany(server, token);
+const devices = await trackers(dataDir, place, TRACKERS);
+const acknowledged = new Set();
+const sent = new Set();
+let over = false;
+
+try {
+  const work = Promise.all(devices.map(track));
+  for (let kill = 0; kill < appKills + databaseKills; kill++) {
+    await untilBusy();
+    if (kill < appKills) await killProgram();
+    else await killDatabase();
+  }
+  await untilBusy();
+  over = true;
+  await work;
+  await judge();
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** As a tracker does: a batch that was not acknowledged is sent again, the same, until it is. */
+async function track(device) {
+  const next = journal(device);
+  while (!over) {
+    const items = next(BATCH);
+    for (const { uuid } of items) sent.add(uuid);
+    while (!(await delivered(device, items))) await wait(50);
+    for (const { uuid } of items) acknowledged.add(uuid);
+  }
+}
+
+async function delivered(device, items) {
+  const line = connection(server, device);
+  try {
+    await line.sync(items);
+    return true;
+  } catch (error) {
+    // It was stored, and only the answer was lost.
+    return String(error).includes('"DUPLICATE"') && !/"(REJECTED|TRIMMED)"/.test(String(error));
+  } finally {
+    line.close();
+  }
+}
+
+async function untilBusy() {
+  const before = acknowledged.size;
+  while (acknowledged.size < before + 3 * BATCH) await wait(10);
+  await wait(Math.random() * 60);
+}
+
+async function killProgram() {
+  server.kill();
+  server = await startServer(dataDir);
+}
+
+async function killDatabase() {
+  const file = readdirSync(dataDir, { recursive: true }).find((name) => String(name).endsWith('.pid'));
+  process.kill(Number(readFileSync(join(dataDir, String(file)), 'utf8')), 'SIGKILL');
+}
+
+async function judge() {
+  await withDatabase(dataDir, async (database) => {
+    const [rows] = await database.query(
+      "SELECT LOWER(HEX(uuid)) AS uuid, duration FROM tracking_activity WHERE device = 'bench'",
+    );
+    const stored = new Set(rows.map(({ uuid }) => uuid));
+    const plain = (uuid) => uuid.replaceAll('-', '');
+    const lost = [...acknowledged].filter((uuid) => !stored.has(plain(uuid)));
+    const strange = rows.filter(({ uuid }) => ![...sent].some((one) => plain(one) === uuid));
+    const seconds = rows.reduce((sum, { duration }) => sum + duration, 0);
+    const [[{ tracked }]] = await database.query(
+      "SELECT SUM(tracked) AS tracked FROM tracking_day WHERE zone = 'Asia/Kathmandu'",
+    );
+    const facts = {
+      ...{
+        acknowledged: acknowledged.size,
+        lost: lost.length,
+        doubled: rows.length - stored.size,
+        strange: strange.length,
+      },
+      ...{ seconds, totals: Number(tracked), expected: acknowledged.size * 60 },
+    };
+    console.log(JSON.stringify(facts));
+    const right = lost.length + facts.doubled + strange.length === 0 && seconds === facts.expected;
+    if (!right || facts.totals !== seconds) process.exitCode = 1;
+  });
+  await server.stop();
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', TRIAL: '1' };
+  const proof = spawnSync(process.execPath, ['dist/src/cli.js', 'verify-totals'], { env, encoding: 'utf8' });
+  console.log(proof.stdout.trim());
+  if (proof.status !== 0) process.exitCode = 1;
+}
