@@ -3,7 +3,7 @@ import { ProjectSettings } from '../../project/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { addDays, endOfMonth, startOfMonth } from '../../shared/time/local-date.js';
-import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
+import { dayAfter, startOfDay, zoneTime } from '../../shared/time/zone-clock.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
@@ -97,6 +97,11 @@ export class ScreencastDays {
   async people(actor: Actor, project: string): Promise<{ uuid: string; name: string; enabled: boolean }[]> {
     const { people } = await this.access.people(actor, { project });
     return [...people.values()].map(({ uuid, name, enabled }) => ({ uuid, name, enabled }));
+  }
+
+  /** Minutes east of UTC at present. */
+  offsetOf(zone: string): number {
+    return zoneTime(this.clock.now(), zone).offset;
   }
 
   /** Days of the month with time, and what the day before was like. Throws InvalidInput, NotFound, ReportZoneUnknown. */

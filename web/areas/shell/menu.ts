@@ -82,6 +82,15 @@ const GROUPS: readonly MenuGroup[] = [
         chord: 't',
       },
       {
+        to: '/screen-casts',
+        label: 'shots.title',
+        help: 'shots.menuHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'c',
+      },
+      {
         to: '/manual-time',
         label: 'manual.title',
         help: 'manual.menuHelp',

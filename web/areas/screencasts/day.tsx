@@ -1,0 +1,143 @@
+import { useRevalidator } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchState } from '~/areas/project/use-search-state';
+import { sendAway, useDeferred } from '~/lib/use-deferred';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { toast } from '~/ui/toast-store';
+import { DeleteDialog } from './delete-dialog';
+import { Hours } from './hours';
+import { Insights } from './insights';
+import styles from './screen-casts.module.css';
+import { type Frame, Viewer } from './viewer';
+import { type DayData, isShown, type PageData, type ShotData } from './views';
+
+const UNDO_MS = 10_000;
+
+/** One person's day. */
+export function Day({ day, data }: { day: DayData; data: PageData }) {
+  const { t } = useTranslation();
+  const { search, go } = useSearchState();
+  const { away, remove } = useRemoval();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const hours = away.size > 0 ? without(day.hours, away) : day.hours;
+  const frames: Frame[] = hours.flatMap(({ cells }) =>
+    cells.flatMap((cell) => cell.shots.filter(isShown).map((shot) => ({ shot, cell }))),
+  );
+  const at = frames.find(({ shot }) => shot.uuid === search.get('shot'));
+
+  const mark = (shots: readonly ShotData[], range: boolean) => {
+    const order = frames.map(({ shot }) => shot.uuid);
+    const [first] = shots;
+    if (!first) return;
+    const next = new Set(marked);
+    const from = last === null ? -1 : order.indexOf(last);
+    if (range && from >= 0) {
+      const to = order.indexOf(first.uuid);
+      for (const uuid of order.slice(Math.min(from, to), Math.max(from, to + shots.length - 1) + 1)) next.add(uuid);
+    } else {
+      const all = shots.every(({ uuid }) => next.has(uuid));
+      for (const { uuid } of shots)
+        if (all) next.delete(uuid);
+        else next.add(uuid);
+    }
+    setMarked(next);
+    setLast(first.uuid);
+  };
+  const confirm = (withTime: boolean, text: string) => {
+    const uuids = deleting ?? [];
+    remove(uuids, withTime, text);
+    setMarked(new Set([...marked].filter((uuid) => !uuids.includes(uuid))));
+    setDeleting(null);
+    if (at && uuids.includes(at.shot.uuid)) void go({ shot: null });
+  };
+  const picked = [...marked].filter((uuid) => frames.some(({ shot }) => shot.uuid === uuid));
+
+  if (hours.length === 0) {
+    return (
+      <>
+        <Insights day={day} />
+        <EmptyState title={t('shots.none')}>{t(day.own ? 'shots.noneOwn' : 'shots.noneHelp')}</EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <Insights day={day} />
+      <Hours
+        hours={hours}
+        {...{ mode: data.mode, notes: data.notes, hidden: data.hide, marked }}
+        onOpen={(shot) => void go({ shot: shot.uuid })}
+        onMark={day.mayDelete ? mark : undefined}
+      />
+      {data.notes && !frames.some(({ shot }) => shot.memo) && (
+        <EmptyState kind="filtered" title={t('shots.noNotes')}>
+          {t('shots.noNotesHelp')}
+        </EmptyState>
+      )}
+      {picked.length > 0 && (
+        <div className={styles.bulk} role="region" aria-label={t('shots.marked', { count: picked.length })}>
+          <strong>{t('shots.marked', { count: picked.length })}</strong>
+          <Button kind="danger" small onClick={() => setDeleting(picked)}>
+            {t('shots.delete')}
+          </Button>
+          <Button kind="quiet" small onClick={() => setMarked(new Set())}>
+            {t('shots.clear')}
+          </Button>
+        </div>
+      )}
+      {at && !deleting && (
+        <Viewer
+          frames={frames}
+          at={at}
+          mayChange={day.mayDelete}
+          onShow={(shot) => void go({ shot: shot.uuid })}
+          onDelete={({ uuid }) => setDeleting([uuid])}
+          onClose={() => void go({ shot: null })}
+        />
+      )}
+      {deleting && <DeleteDialog uuids={deleting} onDelete={confirm} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** What is being deleted looks gone at once, and comes back when it is undone or refused. */
+function without(hours: DayData['hours'], away: ReadonlySet<string>): DayData['hours'] {
+  return hours.map((hour) => ({
+    ...hour,
+    cells: hour.cells.map((cell) => {
+      const shots = cell.shots.filter((shot) => !(away.has(shot.uuid) && isShown(shot)));
+      const kind = cell.kind === 'SHOTS' && !shots.some(isShown) ? ('NO_PICTURE' as const) : cell.kind;
+      return { ...cell, shots, kind };
+    }),
+  }));
+}
+
+function useRemoval() {
+  const { revalidate } = useRevalidator();
+  const later = useDeferred();
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set());
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+  const remove = (uuids: readonly string[], withTime: boolean, text: string) => {
+    const back = () => setAway((now) => new Set([...now].filter((uuid) => !uuids.includes(uuid))));
+    setAway((now) => new Set([...now, ...uuids]));
+    const fields = [['intent', 'delete'] as const, ...uuids.map((uuid) => ['uuid', uuid] as const)];
+    const send = () => sendAway('/resources/screen-casts', withTime ? [...fields, ['withTime', '1']] : fields);
+    later({
+      ...{ text, milliseconds: UNDO_MS, undo: back },
+      run: () =>
+        void send().then((refused) => {
+          if (refused !== null) {
+            toast.error(refused);
+            back();
+          }
+          void reload.current();
+        }),
+    });
+  };
+  return { away, remove };
+}

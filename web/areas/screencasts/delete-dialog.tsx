@@ -1,0 +1,83 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '~/ui/banner';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { useDurationWords } from '~/ui/duration-text';
+import styles from './screen-casts.module.css';
+import type { CostData } from './views';
+
+interface Props {
+  uuids: readonly string[];
+  onDelete: (withTime: boolean, text: string) => void;
+  onClose: () => void;
+}
+
+/** Says what it costs before it happens; whose time it is chooses. */
+export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
+  const { t } = useTranslation();
+  const words = useDurationWords();
+  const fetcher = useFetcher<{ cost?: CostData; refusal?: { message: string } }>();
+  const [withTime, setWithTime] = useState(false);
+  const query = uuids.map((uuid) => `uuid=${uuid}`).join('&');
+  const { load } = fetcher;
+  useEffect(() => load(`/resources/screen-casts?${query}`), [load, query]);
+  const { cost, refusal } = fetcher.data ?? {};
+  const mayTime = cost !== undefined && cost.mayRemoveTime && !cost.frozen && cost.tracked > 0;
+  const count = uuids.length;
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t('shots.deleteTitle', { count })}
+      actions={
+        <>
+          <Button
+            kind="danger"
+            pending={!cost && !refusal}
+            disabled={refusal !== undefined}
+            onClick={() =>
+              onDelete(
+                withTime && mayTime,
+                withTime && mayTime && cost
+                  ? t('shots.deletedWithTime', { count, time: words(cost.tracked), spans: cost.spans.join(', ') })
+                  : t('shots.deletedCount', { count, id: uuids[0]?.slice(-4) ?? '' }),
+              )
+            }
+          >
+            {withTime && mayTime && cost
+              ? t('shots.deleteWithTime', { time: words(cost.tracked) })
+              : t('shots.deletePicture')}
+          </Button>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </>
+      }
+    >
+      {refusal && <Banner kind="danger">{refusal.message}</Banner>}
+      {cost && mayTime && (
+        <fieldset className={styles.choices}>
+          <legend className="wz-hidden">{t('shots.deleteTitle', { count })}</legend>
+          <label>
+            <input type="radio" name="what" checked={!withTime} onChange={() => setWithTime(false)} />
+            <span>
+              <strong>{t('shots.onlyPicture')}</strong>
+              <small>{t('shots.onlyPictureHelp')}</small>
+            </span>
+          </label>
+          <label>
+            <input type="radio" name="what" checked={withTime} onChange={() => setWithTime(true)} />
+            <span>
+              <strong>{t('shots.withTime')}</strong>
+              <small>{t('shots.cost', { time: words(cost.worked), spans: cost.spans.join(', ') })}</small>
+            </span>
+          </label>
+        </fieldset>
+      )}
+      {cost && !mayTime && (
+        <p>{t(cost.frozen ? 'shots.frozen' : cost.mayRemoveTime ? 'shots.noTime' : 'shots.timeStays')}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '~/lib/format';
+import { DurationText } from '~/ui/duration-text';
+import { IconInfoCircle } from '~/ui/icons';
+import { Stat, Stats } from '~/ui/stat';
+import { Tooltip } from '~/ui/tooltip';
+import styles from './screen-casts.module.css';
+import type { DayData } from './views';
+
+/** The day in two numbers, beside the day before. */
+export function Insights({ day: { worked, level, before } }: { day: DayData }) {
+  const { t } = useTranslation();
+  const more = worked - before.worked;
+  const levels = level !== null && before.level !== null ? level - before.level : null;
+  return (
+    <div className={styles.insights}>
+      <Stats>
+        <Stat
+          label={t('shots.worked')}
+          compared={t('shots.than', { difference: `${more > 0 ? '+' : ''}${formatDuration(more)}` })}
+        >
+          <DurationText seconds={worked} />
+        </Stat>
+        <Stat
+          label={t('shots.level')}
+          compared={levels !== null && t('shots.than', { difference: `${levels > 0 ? '+' : ''}${levels}` })}
+        >
+          <bdi>{level === null ? '–' : percent(level)}</bdi>{' '}
+          <Tooltip text={t('shots.levelHelp')}>
+            <button type="button" className={styles.help} aria-label={t('shots.levelHelp')}>
+              <IconInfoCircle size={16} aria-hidden />
+            </button>
+          </Tooltip>
+        </Stat>
+      </Stats>
+    </div>
+  );
+}
+
+export const percent = (level: number): string => `${level} %`;

@@ -1,0 +1,132 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import { addDays, endOfMonth, isDay, startOfMonth } from '@server/shared/time/local-date';
+import { zoneTime } from '@server/shared/time/zone-clock';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+import { pageOf } from '~/lib/form-fields.server';
+
+interface AtWork {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+type Day = Awaited<ReturnType<AppLoadContext['services']['screencastDays']['day']>>;
+type Cell = Day['hours'][number]['cells'][number];
+type Shot = Cell['screencasts'][number];
+type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['cost']>>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
+  const { context, actor, workspace } = at;
+  const { project, company, timeZone } = workspace;
+  const people = await context.services.screencastDays.people(actor, project.uuid);
+  const asked = search.get('user') ?? '';
+  const wanted = UUID.test(asked) ? asked : undefined;
+  const self = people.some(({ uuid }) => uuid === actor.userId) ? actor.userId : people[0]?.uuid;
+  const user = wanted ?? self;
+  const date = search.get('date');
+  const frame = {
+    place: `${company.name} / ${project.name}`,
+    zone: { name: timeZone, offset: context.services.screencastDays.offsetOf(timeZone) },
+    people: people.map(({ uuid, name }) => ({ uuid, name })),
+    mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const),
+    notes: search.has('notes'),
+    hide: search.has('hide'),
+    user: user ?? '',
+  };
+  // Nobody learns whether somebody exists whom they may not look at.
+  if (!user || !people.some(({ uuid }) => uuid === user)) return { ...frame, day: null, looks: null };
+  const args = { project: project.uuid, user, timezone: timeZone, ...(isDay(date) && { date }) };
+  const day = await context.services.screencastDays.day(actor, args);
+  const around = await context.services.screencastDays.around(actor, { ...args, date: day.date });
+  const maySee = { own: day.own, mayDelete: day.own || workspace.slugs.includes('project.manageusers') };
+  return {
+    ...frame,
+    day: { ...dayView(day), ...maySee, month: monthView(day, around.days), before: around.before },
+    looks: day.own && search.has('looks') ? await looksOf(at, search) : null,
+  };
+}
+
+function dayView({ hours, user, date, today, worked, level, timezone }: Day) {
+  return {
+    ...{ user, date, today, worked, level },
+    previous: addDays(date, -1),
+    next: date < today ? addDays(date, 1) : null,
+    hours: hours.map(({ hour, cells, ...sums }) => ({
+      ...sums,
+      hour,
+      /** Twice on a day on which clocks are put back. */
+      id: cells[0]?.startedAt.toISOString() ?? hour,
+      cells: cells.map((cell) => cellView(cell, timezone)),
+    })),
+  };
+}
+
+function cellView({ label, endedAt, startedAt, screencasts, uses, ...cell }: Cell, zone: string) {
+  return {
+    ...{ kind: cell.kind, level: cell.level, tracked: cell.tracked, idle: cell.idle, manual: cell.manual },
+    ...{ keyClicks: cell.keyClicks, mouseMoves: cell.mouseMoves, uses },
+    id: startedAt.toISOString(),
+    from: label,
+    to: zoneTime(endedAt, zone).local.slice(11, 16),
+    shots: screencasts.map((shot) => shotView(shot, zone)),
+  };
+}
+
+function shotView({ takenAt, deletedAt, deletedBy, thumbhash, ...shot }: Shot, zone: string) {
+  return {
+    ...{ uuid: shot.uuid, title: shot.title, memo: shot.memo, state: shot.state, blurred: shot.blurred },
+    ...{ removed: shot.removedSeconds, thumbhash, tint: thumbhash && tintOf(thumbhash) },
+    time: zoneTime(takenAt, zone).local.slice(11, 19),
+    deletedAt: deletedAt && zoneTime(deletedAt, zone).local.slice(11, 16),
+    deletedBy: deletedBy?.name ?? null,
+  };
+}
+
+/** Behind the picture until more of it is there. */
+function tintOf(thumbhash: string): string {
+  const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
+  return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
+}
+
+/** The weeks of the calendar: days of the month, and which of them have time. */
+function monthView({ date, today }: Day, busy: readonly string[]) {
+  const [first, last] = [startOfMonth(date), endOfMonth(date)];
+  const days: { day: string; busy: boolean; future: boolean }[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    days.push({ day, busy: busy.includes(day), future: day > today });
+  }
+  return { days, previous: addDays(first, -1), next: addDays(last, 1) <= today ? addDays(last, 1) : null };
+}
+
+async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchParams) {
+  const args = { project: workspace.project.uuid, page: pageOf(search) };
+  const { data, paginatorInfo } = await context.services.screencasts.lookedAt(actor, args);
+  const { currentPage, perPage, total } = paginatorInfo;
+  return {
+    pages: { currentPage, perPage, total },
+    rows: data.map((row) => {
+      const taken = zoneTime(row.taken_at, workspace.timeZone).local;
+      return {
+        ...{ viewer: row.viewer_name, shot: row.screencast_uuid, looks: Number(row.looks) },
+        lastAt: row.last_at.toISOString(),
+        ...{ day: taken.slice(0, 10), time: taken.slice(11, 16) },
+      };
+    }),
+  };
+}
+
+/** In words of the zone's clocks. */
+export function costOf({ tracked, worked, spans, mayRemoveTime, frozen }: Cost, zone: string) {
+  const clock = (instant: number) => zoneTime(new Date(instant), zone).local.slice(11, 16);
+  return {
+    tracked,
+    worked,
+    mayRemoveTime,
+    frozen,
+    spans: spans.map(({ start, end }) => `${clock(start)}–${clock(end)}`),
+  };
+}

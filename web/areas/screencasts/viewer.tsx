@@ -1,0 +1,192 @@
+import { useFetcher } from '@remix-run/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDone } from '~/areas/project/use-done';
+import { formatNumber } from '~/lib/format';
+import { Button, IconButton } from '~/ui/button';
+import { DurationText } from '~/ui/duration-text';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconTrash, IconX } from '~/ui/icons';
+import { TextArea } from '~/ui/text-field';
+import { percent } from './insights';
+import { Thumbnail } from './thumbnail';
+import styles from './viewer.module.css';
+import { type CellData, pictureUrl, type ShotData } from './views';
+
+export interface Frame {
+  shot: ShotData;
+  cell: CellData;
+}
+
+interface Props {
+  /** All of the day, in order. */
+  frames: readonly Frame[];
+  at: Frame;
+  mayChange: boolean;
+  onShow: (shot: ShotData) => void;
+  onDelete: (shot: ShotData) => void;
+  onClose: () => void;
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 4];
+/** Frames of the strip on each side of the one that is shown. */
+const BESIDE = 6;
+
+/** One picture in full, with what was done around it. Arrows walk, + and − zoom, Escape closes. */
+export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Props) {
+  const { t } = useTranslation();
+  const [zoom, setZoom] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const index = frames.indexOf(at);
+  const { shot, cell } = at;
+  useEffect(() => {
+    const box = dialog.current;
+    if (box && !box.open) box.showModal();
+  }, []);
+  useEffect(() => setZoom(0), [shot.uuid]);
+  const go = (step: number) => {
+    const next = frames[index + step];
+    if (next) onShow(next.shot);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLTextAreaElement) return;
+    const turned = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const steps: Record<string, () => void> = {
+      ArrowLeft: () => go(-turned),
+      ArrowRight: () => go(turned),
+      '+': () => setZoom(Math.min(ZOOMS.length - 1, zoom + 1)),
+      '=': () => setZoom(Math.min(ZOOMS.length - 1, zoom + 1)),
+      '-': () => setZoom(Math.max(0, zoom - 1)),
+    };
+    const run = steps[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    <dialog ref={dialog} className={styles.viewer} aria-label={t('shots.viewer')} onClose={onClose} onKeyDown={keys}>
+      <header className={styles.head}>
+        <strong>
+          <bdi className="wz-num">{shot.time}</bdi>
+        </strong>
+        <span className={styles.name}>{shot.title}</span>
+        <IconButton label={t('shots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <IconMinus size={18} aria-hidden />
+        </IconButton>
+        <bdi className="wz-num">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</bdi>
+        <IconButton label={t('shots.zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <IconPlus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('ui.close')} onClick={() => dialog.current?.close()}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.stage}>
+        <IconButton className={styles.walk} label={t('shots.previous')} disabled={index <= 0} onClick={() => go(-1)}>
+          <IconChevronLeft size={24} aria-hidden />
+        </IconButton>
+        <div className={styles.picture} tabIndex={0} role="group" aria-label={shot.title || shot.time}>
+          {shot.state === 'READY' ? (
+            <img
+              key={shot.uuid}
+              src={pictureUrl(shot.uuid, 'picture')}
+              alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
+              style={{ inlineSize: `${(ZOOMS[zoom] ?? 1) * 100}%` }}
+            />
+          ) : (
+            <p>{t(shot.state === 'PENDING' ? 'shots.preparing' : 'shots.unreadable')}</p>
+          )}
+        </div>
+        <IconButton
+          className={styles.walk}
+          label={t('shots.next')}
+          disabled={index >= frames.length - 1}
+          onClick={() => go(1)}
+        >
+          <IconChevronRight size={24} aria-hidden />
+        </IconButton>
+        <Side shot={shot} cell={cell} mayChange={mayChange} onDelete={() => onDelete(shot)} />
+      </div>
+      <ul className={styles.strip} aria-label={t('shots.strip')}>
+        {frames.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).map((frame) => (
+          <li key={frame.shot.uuid}>
+            <button
+              type="button"
+              aria-current={frame === at ? 'true' : undefined}
+              aria-label={frame.shot.time}
+              onClick={() => onShow(frame.shot)}
+            >
+              <Thumbnail shot={frame.shot} hidden={false} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+interface SideProps {
+  shot: ShotData;
+  cell: CellData;
+  mayChange: boolean;
+  onDelete: () => void;
+}
+
+function Side({ shot, cell, mayChange, onDelete }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.side}>
+      <dl className={styles.facts}>
+        <dt>{t('shots.slice')}</dt>
+        <dd>
+          <bdi className="wz-num">{`${cell.from}–${cell.to}`}</bdi>
+        </dd>
+        <dt>{t('shots.tracked')}</dt>
+        <dd>
+          <DurationText seconds={cell.tracked} />
+        </dd>
+        <dt>{t('shots.level')}</dt>
+        <dd>{cell.level === null ? '–' : <bdi>{percent(cell.level)}</bdi>}</dd>
+        <dt>{t('shots.keys')}</dt>
+        <dd className="wz-num">{formatNumber(cell.keyClicks)}</dd>
+        <dt>{t('shots.moves')}</dt>
+        <dd className="wz-num">{formatNumber(cell.mouseMoves)}</dd>
+      </dl>
+      {shot.blurred && <p className={styles.note}>{t('shots.blurredHelp')}</p>}
+      {cell.uses.length > 0 && (
+        <ul className={styles.uses}>
+          {cell.uses.map(({ kind, name, seconds }) => (
+            <li key={`${kind}${name}`}>
+              <span>{name}</span>
+              <DurationText seconds={seconds} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Memo key={shot.uuid} shot={shot} mayChange={mayChange} />
+      {mayChange && (
+        <Button kind="danger" small icon={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          {t('shots.delete')}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+function Memo({ shot, mayChange }: { shot: ShotData; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  if (!mayChange) return shot.memo ? <blockquote className={styles.note}>{shot.memo}</blockquote> : null;
+  return (
+    <Form fetcher={fetcher} intent="memo" action="/resources/screen-casts">
+      <input type="hidden" name="uuid" value={shot.uuid} />
+      <TextArea name="memo" label={t('shots.memo')} rows={2} maxLength={500} defaultValue={shot.memo} />
+      <FormActions>
+        <SubmitButton kind="default" small>
+          {t('shots.memoSave')}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

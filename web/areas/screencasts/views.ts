@@ -1,0 +1,17 @@
+import type { SerializeFrom } from '@remix-run/node';
+import type { costOf, screenCastsPage } from './screen-casts.server';
+
+export type PageData = SerializeFrom<Awaited<ReturnType<typeof screenCastsPage>>>;
+export type DayData = NonNullable<PageData['day']>;
+export type CellData = DayData['hours'][number]['cells'][number];
+export type ShotData = CellData['shots'][number];
+export type CostData = SerializeFrom<ReturnType<typeof costOf>>;
+
+/** Deleted and expired ones have nothing to show. */
+export function isShown({ state }: Pick<ShotData, 'state'>): boolean {
+  return state === 'READY' || state === 'PENDING' || state === 'FAILED';
+}
+
+export function pictureUrl(uuid: string, size: 'picture' | 'thumbnail'): string {
+  return `/screen-casts/${uuid}/${size}`;
+}

@@ -1,0 +1,33 @@
+import { costOf } from '~/areas/screencasts/screen-casts.server';
+import { flagOf, textOf } from '~/lib/form-fields.server';
+import { intentOf } from '~/lib/form-values.server';
+import { loginRequired, refusable } from '~/lib/guards.server';
+
+/** What deleting these pictures with their time would take away. */
+export const loader = loginRequired(({ request, context, actor, workspace }) => {
+  const uuids = new URL(request.url).searchParams.getAll('uuid');
+  return refusable({ context }, 'cost', async () => ({
+    cost: costOf(await context.services.screencastRemoval.cost(actor, { uuids }), workspace.timeZone),
+  }));
+});
+
+export const action = loginRequired(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, async () => {
+    switch (intent) {
+      case 'memo': {
+        const input = { uuid: textOf(form, 'uuid') ?? '', memo: textOf(form, 'memo') ?? '' };
+        await context.services.screencasts.updateMemo(actor, input);
+        return { intent, done: 'shots.memoSaved' as const };
+      }
+      case 'delete': {
+        const input = { uuids: form.getAll('uuid'), withTime: flagOf(form, 'withTime') };
+        await context.services.screencastRemoval.delete(actor, input);
+        return { intent, done: 'shots.deleted' as const };
+      }
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  });
+});
