@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { foundCompany } from './support/company';
+import { expect, open, test } from './support/test';
+
+const button = (page: Page) => page.getByRole('button', { name: /^Timer/ });
+const panel = (page: Page) => page.getByRole('dialog');
+
+interface Tracked {
+  activities: { data: { duration: number; memo: string | null; startedAt: string; endedAt: string; device: string }[] };
+  tracking: { tracked: number };
+}
+
+test('the timer in the browser records without a line, in two tabs at once, and its seconds arrive once', async ({
+  ownPage: page,
+  context,
+  person,
+  api,
+  watch,
+}) => {
+  // What Remix says of being without a line, of pages it would fetch ahead.
+  watch.expect(/Failed to fetch/);
+  const { projects } = await foundCompany(api, person);
+  await open(page, '/profile');
+  await button(page).click();
+  await panel(page).getByLabel('What are you working on?').fill('Parcel 2041');
+  await panel(page).getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(button(page)).toHaveAccessibleName(/Timer runs: Support desk/);
+  // The page for being without a line is being kept meanwhile.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match('/offline'))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await expect(panel(page).getByText('Everything is on the server')).toBeVisible();
+
+  const second = await context.newPage();
+  await open(second, '/profile');
+  await expect(button(second)).toHaveAccessibleName(/Timer runs: Support desk/);
+  await second.close();
+
+  await context.setOffline(true);
+  await page.goto('/companies');
+  await expect(page).toHaveURL('/offline?from=%2Fcompanies');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('1 entries wait on this device')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/companies');
+  await button(page).click();
+  await expect(panel(page).getByText('Everything is on the server')).toBeVisible();
+
+  const ask = await api.as(person);
+  const day = new Date().toISOString().slice(0, 10);
+  const [from, to] = [-1, 1].map((days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
+  const { activities, tracking } = await ask<Tracked>(
+    `query ($project: ID!, $from: Date!, $to: Date!) {
+      activities(project: $project, from: $from, to: $to) { data { duration memo startedAt endedAt device } }
+      tracking { tracked } }`,
+    { project: projects[0]?.uuid, from, to },
+  );
+  const total = activities.data.reduce((sum, { duration }) => sum + duration, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(activities.data.every(({ memo }) => memo === 'Parcel 2041')).toBe(true);
+  const spans = activities.data.map(({ startedAt, endedAt }) => [Date.parse(startedAt), Date.parse(endedAt)] as const);
+  const begun = Math.min(...spans.map(([start]) => start));
+  const ended = Math.max(...spans.map(([, end]) => end));
+  expect(total).toBe(Math.floor(ended / 1000) - Math.floor(begun / 1000));
+  expect([total, 0]).toContain(tracking.tracked);
+});
