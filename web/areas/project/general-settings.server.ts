@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
-import { flagOf, numberOf, textOf } from '~/lib/form-fields.server';
+import { checkedOf, flagOf, numberOf, textOf } from '~/lib/form-fields.server';
 import type { TextKey } from '~/lib/locale/text-key';
 
 interface AtWork {
@@ -104,6 +104,11 @@ function generalOf(form: FormData) {
     blur: flagOf(form, 'blur'),
     retentionDays: numberOf(form, 'retentionDays'),
     backdateDays: numberOf(form, 'backdateDays'),
+    screencastInterval: numberOf(form, 'screencastInterval'),
+    idleCounts: flagOf(form, 'idleCounts'),
+    workdays: checkedOf(form, 'workdays').map(Number),
+    workStart: textOf(form, 'workStart') ?? null,
+    workHours: numberOf(form, 'workHours'),
     recordingHours: textOf(form, 'recording') === 'hours' ? { from, to } : null,
   };
 }

@@ -60,7 +60,7 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
   const [hours, setHours] = useState(general.recordingHours ? 'hours' : 'always');
   const [screencast, setScreencast] = useState(!general.disableScreencast);
   useDone(fetcher.data);
-  const number = (name: 'idleTime' | 'retentionDays' | 'backdateDays') => (
+  const number = (name: 'idleTime' | 'retentionDays' | 'backdateDays' | 'screencastInterval') => (
     <TextField
       name={name}
       type="number"
@@ -88,10 +88,17 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
             defaultChecked={general.blur}
           />
           <div className={styles.pair}>
+            {number('screencastInterval')}
             {number('idleTime')}
             {number('retentionDays')}
             {number('backdateDays')}
           </div>
+          <Checkbox
+            name="idleCounts"
+            label={t('project.general.idleCounts')}
+            help={t('project.general.idleCountsHelp')}
+            defaultChecked={general.idleCounts}
+          />
           <SelectField
             name="recording"
             label={t('project.general.hours')}
@@ -119,6 +126,7 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
               />
             </div>
           )}
+          <WorkingDay general={general} />
         </fieldset>
         {may.general && (
           <FormActions>
@@ -127,5 +135,47 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
         )}
       </Form>
     </Panel>
+  );
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** When people are expected: by it the attendance report tells late and absent. */
+function WorkingDay({ general }: { general: Data['settings']['GENERAL'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <fieldset className={styles.weekdays}>
+        <legend>{t('project.general.workdays')}</legend>
+        {WEEKDAYS.map((day) => (
+          <Checkbox
+            key={day}
+            name={`workdays.${day}`}
+            label={t(`project.general.weekday.${day}`)}
+            defaultChecked={general.workdays.includes(day)}
+          />
+        ))}
+        <p className={styles.help}>{t('project.general.workdaysHelp')}</p>
+      </fieldset>
+      <div className={styles.pair}>
+        <TextField
+          name="workStart"
+          type="time"
+          optional
+          label={t('project.general.workStart')}
+          help={t('project.general.workStartHelp')}
+          defaultValue={general.workStart ?? ''}
+        />
+        <TextField
+          name="workHours"
+          type="number"
+          inputMode="decimal"
+          step="0.25"
+          label={t('project.general.workHours')}
+          help={t('project.general.workHoursHelp')}
+          defaultValue={general.workHours}
+        />
+      </div>
+    </>
   );
 }

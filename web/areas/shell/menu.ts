@@ -35,6 +35,22 @@ export interface MenuGroup {
 /** Every way into the product. A module adds its pages here once their routes exist; the rest of the shell follows. */
 const GROUPS: readonly MenuGroup[] = [
   {
+    id: 'home',
+    label: 'reports.home.title',
+    icon: 'home',
+    entries: [
+      {
+        to: '/home',
+        label: 'reports.home.title',
+        help: 'reports.menu.homeHelp',
+        icon: 'home',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'h',
+      },
+    ],
+  },
+  {
     id: 'me',
     label: 'shell.menu.profile',
     icon: 'user',
@@ -210,6 +226,15 @@ const GROUPS: readonly MenuGroup[] = [
         icon: 'settings',
         roles: ['admin', 'user'],
         needs: ['project.manageusers'],
+        inProject: true,
+      },
+      {
+        to: '/productivity',
+        label: 'productivity.title',
+        help: 'productivity.menuHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        needs: ['productivity.update'],
         inProject: true,
       },
       {

@@ -1,0 +1,39 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDone } from '~/areas/project/use-done';
+import { FilterSelect } from '~/ui/filter-bar';
+import { toast } from '~/ui/toast-store';
+
+export const CLASSES = ['PRODUCTIVE', 'NEUTRAL', 'UNPRODUCTIVE'] as const;
+
+interface Props {
+  kind: 'APP' | 'SITE';
+  name: string;
+  /** null: no rule speaks of it. */
+  value: (typeof CLASSES)[number] | null;
+  disabled?: boolean;
+}
+
+/** Chosen is saved. */
+export function ClassSelect({ kind, name, value, disabled }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ refusal?: { message: string } }>();
+  useDone(fetcher.data);
+  const refusal = fetcher.data?.refusal?.message;
+  useEffect(() => {
+    if (refusal) toast.error(refusal);
+  }, [fetcher.data, refusal]);
+  // What is on its way is shown already.
+  const chosen = fetcher.formData?.get('class') ?? value ?? '';
+  return (
+    <FilterSelect
+      label={t('productivity.classOf', { name })}
+      all={value === null ? t('productivity.noRule') : undefined}
+      value={String(chosen)}
+      disabled={disabled}
+      onChange={(event) => fetcher.submit({ intent: 'set', kind, name, class: event.target.value }, { method: 'post' })}
+      options={CLASSES.map((one) => ({ value: one, label: t(`productivity.classes.${one}`) }))}
+    />
+  );
+}

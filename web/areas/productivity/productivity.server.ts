@@ -1,0 +1,61 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import { textOf } from '~/lib/form-fields.server';
+import type { TextKey } from '~/lib/locale/text-key';
+
+interface AtWork {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+export async function productivityPage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
+  const { productivityRules } = context.services;
+  const { project, company } = workspace;
+  const args = { project: project.uuid };
+  const uses = await productivityRules.used(actor, args);
+  const rating = await productivityRules.rating(actor, args);
+  const unruled = search.has('unruled');
+  return {
+    place: `${company.name} / ${project.name}`,
+    mayChange: !project.archived,
+    unruled,
+    uses: unruled ? uses.filter(({ ruled }) => !ruled) : uses,
+    total: uses.length,
+    rules: (await productivityRules.list(actor, args)).map((rule) => ({
+      ...rule,
+      updatedAt: rule.updatedAt.toISOString(),
+    })),
+    rating: rating && {
+      ...{ finished: rating.finished, done: rating.done, total: rating.total, changed: rating.changed },
+      finishedAt: rating.finishedAt?.toISOString() ?? null,
+    },
+    constraints: context.kernel.constraints('productivityRule'),
+  };
+}
+
+/** Does what one form asks for; answers what to say. */
+export async function changeProductivity(
+  { context, actor, workspace }: AtWork,
+  intent: string,
+  form: FormData,
+): Promise<{ intent: string; done: TextKey }> {
+  const { productivityRules } = context.services;
+  const project = workspace.project.uuid;
+  switch (intent) {
+    case 'set': {
+      const rule = { kind: textOf(form, 'kind'), name: textOf(form, 'name') ?? '', class: textOf(form, 'class') };
+      await productivityRules.set(actor, { project, ...rule });
+      return { intent, done: 'productivity.saved' };
+    }
+    case 'delete':
+      await productivityRules.delete(actor, textOf(form, 'uuid') ?? '');
+      return { intent, done: 'productivity.removed' };
+    case 'apply':
+      await productivityRules.apply(actor, { project });
+      return { intent, done: 'productivity.applying' };
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,243 @@
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
+import { changeProductivity, productivityPage } from '~/areas/productivity/productivity.server';
+import styles from '~/areas/productivity/productivity.module.css';
+import { useDone } from '~/areas/project/use-done';
+import { intentOf } from '~/lib/form-values.server';
+import { permissionBased, refusable } from '~/lib/guards.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { useEvidence } from '~/lib/use-evidence';
+import { Button, IconButton } from '~/ui/button';
+import { Chip } from '~/ui/chip';
+import { DateText } from '~/ui/date-text';
+import { Dialog } from '~/ui/dialog';
+import { DurationText } from '~/ui/duration-text';
+import { EmptyState } from '~/ui/empty-state';
+import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { IconPlus, IconTrash } from '~/ui/icons';
+import { Page } from '~/ui/page';
+import { Panel } from '~/ui/panel';
+import { Progress } from '~/ui/progress';
+import { SelectField } from '~/ui/select-field';
+import { Table } from '~/ui/table';
+import { TextField } from '~/ui/text-field';
+import { TextLink } from '~/ui/text-link';
+import { toast } from '~/ui/toast-store';
+
+export const handle: PageHandle = { title: 'productivity.title' };
+
+const guard = permissionBased('productivity.update');
+
+export const loader = guard(({ request, context, actor, workspace }) =>
+  productivityPage({ context, actor, workspace }, new URL(request.url).searchParams),
+);
+
+export const action = guard(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, () => changeProductivity({ context, actor, workspace }, intent, form));
+});
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Productivity() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const [adding, setAdding] = useState(false);
+  useEvidence();
+  const add = data.mayChange && (
+    <Button kind="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('productivity.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('productivity.title')} context={data.place} tools={add}>
+      <Open data={data} />
+      <Used data={data} />
+      <Rules data={data} add={add} />
+      {adding && <NewRule data={data} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+/** What the rules of today make of yesterday. */
+function Open({ data: { rating, mayChange } }: { data: Data }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ refusal?: { message: string } }>();
+  useDone(fetcher.data);
+  const refusal = fetcher.data?.refusal?.message;
+  useEffect(() => {
+    if (refusal) toast.error(refusal);
+  }, [fetcher.data, refusal]);
+  const running = rating !== null && !rating.finished;
+  return (
+    <Panel title={t('productivity.applyTitle')} help={t('productivity.applyHelp')}>
+      <div className={styles.apply}>
+        {mayChange && (
+          <fetcher.Form method="post">
+            <input type="hidden" name="intent" value="apply" />
+            <Button type="submit" pending={running || fetcher.state !== 'idle'}>
+              {t('productivity.apply')}
+            </Button>
+          </fetcher.Form>
+        )}
+        {running && (
+          <div className={styles.progress} role="status">
+            <Progress value={(rating.done / Math.max(1, rating.total)) * 100} label={t('productivity.applying')} />
+            <small>{t('productivity.progress', { done: rating.done, total: rating.total })}</small>
+          </div>
+        )}
+        {rating?.finishedAt && (
+          <small>
+            {t('productivity.appliedChanged', { changed: rating.changed })} ·{' '}
+            <DateText value={rating.finishedAt} time />
+          </small>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Used({ data: { uses, total, unruled, mayChange } }: { data: Data }) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      flush
+      title={t('productivity.used')}
+      help={t('productivity.usedHelp')}
+      tools={
+        <TextLink to={unruled ? '?' : '?unruled=1'} preventScrollReset>
+          {t(unruled ? 'ui.filter.clear' : 'productivity.unruled')}
+        </TextLink>
+      }
+    >
+      <Table
+        caption={t('productivity.used')}
+        rows={uses}
+        rowKey={({ kind, name }) => `${kind}${name}`}
+        empty={<EmptyState title={t(total > 0 ? 'productivity.allRuled' : 'productivity.noneUsed')} />}
+        columns={[
+          { id: 'name', head: t('productivity.name'), phone: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+          {
+            id: 'kind',
+            head: t('productivity.kind'),
+            cell: ({ kind }) => <Chip>{t(`productivity.kinds.${kind}`)}</Chip>,
+          },
+          {
+            id: 'time',
+            head: t('productivity.time'),
+            number: true,
+            phone: 'number',
+            cell: ({ seconds }) => <DurationText seconds={seconds} />,
+          },
+          { id: 'people', head: t('productivity.people'), number: true, phone: 'away', cell: ({ people }) => people },
+          {
+            id: 'class',
+            head: t('productivity.class'),
+            width: '220px',
+            phone: 'tools',
+            cell: (use) => (
+              <ClassSelect kind={use.kind} name={use.name} value={use.ruled ? use.class : null} disabled={!mayChange} />
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Rules({ data: { rules, mayChange }, add }: { data: Data; add: ReactNode }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  return (
+    <Panel flush title={t('productivity.rules')} help={t('productivity.rulesHelp')}>
+      <Table
+        caption={t('productivity.rules')}
+        rows={rules}
+        rowKey={({ uuid }) => uuid}
+        empty={
+          <EmptyState title={t('productivity.noRules')} actions={add}>
+            {t('productivity.noRulesHelp')}
+          </EmptyState>
+        }
+        columns={[
+          { id: 'name', head: t('productivity.name'), phone: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+          {
+            id: 'kind',
+            head: t('productivity.kind'),
+            cell: ({ kind }) => <Chip>{t(`productivity.kinds.${kind}`)}</Chip>,
+          },
+          {
+            id: 'changed',
+            head: t('productivity.changed'),
+            phone: 'away',
+            cell: ({ updatedAt, updatedBy }) => (
+              <>
+                <DateText value={updatedAt} /> · {updatedBy}
+              </>
+            ),
+          },
+          {
+            id: 'class',
+            head: t('productivity.class'),
+            width: '220px',
+            cell: (rule) => <ClassSelect kind={rule.kind} name={rule.name} value={rule.class} disabled={!mayChange} />,
+          },
+          {
+            id: 'tools',
+            head: '',
+            width: '48px',
+            phone: 'tools',
+            cell: ({ uuid, name }) =>
+              mayChange && (
+                <IconButton
+                  small
+                  label={t('productivity.deleteOf', { name })}
+                  onClick={() => fetcher.submit({ intent: 'delete', uuid }, { method: 'post' })}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </IconButton>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function NewRule({ data, onClose }: { data: Data; onClose: () => void }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data, onClose);
+  return (
+    <Dialog open onClose={onClose} title={t('productivity.add')} size="small">
+      <Form fetcher={fetcher} intent="set" constraints={data.constraints} guard>
+        <SelectField
+          name="kind"
+          label={t('productivity.kind')}
+          defaultValue="SITE"
+          options={(['SITE', 'APP'] as const).map((value) => ({ value, label: t(`productivity.kinds.${value}`) }))}
+        />
+        <TextField
+          name="name"
+          label={t('productivity.name')}
+          help={t('productivity.nameHelp')}
+          data-autofocus
+          required
+        />
+        <SelectField
+          name="class"
+          label={t('productivity.class')}
+          defaultValue="UNPRODUCTIVE"
+          options={CLASSES.map((value) => ({ value, label: t(`productivity.classes.${value}`) }))}
+        />
+        <FormActions>
+          <SubmitButton>{t('productivity.add')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
