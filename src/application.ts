@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -18,6 +19,7 @@ import { OperationCensus, refuseUndeclared } from './shared/permissions/operatio
 import { RealtimeAdapter, socketSharing } from './shared/realtime/realtime-adapter.js';
 import type { Foundation } from './shared/shared.module.js';
 
+const KEEP_ALIVE_MS = 65_000;
 /** REST paths that keep the name the contract gives them; all others live under /api. */
 const OWN_PATHS = ['health', 'ready', 'metrics', 'export', 'jwt/*path', 'downloads/*path', 'tracker/*path'];
 
@@ -47,6 +49,8 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     answerWithError(reporter, error, response),
   );
+  // Proxies and clients keep idle lines for a minute. A server that hangs up earlier meets a request that is under way.
+  (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_MS;
   await app.init();
   app.use((request: Request, response: Response, next: NextFunction) =>
     isApiPath(request.path) ? answerWithError(reporter, new NotFound(), response) : next(),
