@@ -80,6 +80,8 @@ async function bundle() {
     root: HERE,
     publicDir: false,
     ssr: { noExternal: true, target: 'node' },
+    // Two helpers that sockets use when they are there: Vite would put stand-ins that are there and can do nothing.
+    define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
     build: {
       ssr: join(HERE, 'src/main.ts'),
       outDir: OUT,

@@ -25,6 +25,8 @@ const HOUR_MS = Number(options.minutes) * 60_000;
 const SCALE = 3_600_000 / HOUR_MS;
 const PORT = randomInt(20_000, 30_000);
 
+const OWN = '(SELECT id FROM identity_user WHERE email = ?)';
+
 const problems = [];
 const hms = (seconds) => new Date(seconds * 1000).toISOString().slice(11, 19);
 const say = (text) => console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
@@ -90,7 +92,9 @@ async function scriptedHour({ product, line, desk, device, person }) {
   check('about an hour is there', totals.tracked > 3_300 && totals.tracked <= 3_720 ? [] : [`${totals.tracked} s`]);
   check('the pause is idle, less five minutes', Math.abs(totals.idle - 420) <= 60 ? [] : [`${totals.idle} s idle`]);
   check('programs and keys were seen', usages.length > 0 && keys > 0 ? [] : [`${usages.length} usages, ${keys} keys`]);
-  const pictures = await product.sql('SELECT COUNT(*) AS count FROM tracking_screencast WHERE deleted_at IS NULL');
+  const pictures = await product.sql(`SELECT COUNT(*) AS count FROM tracking_screencast WHERE user_id = ${OWN}`, [
+    person.email,
+  ]);
   say(`        ${keys} keys, ${usages.length} usages, ${pictures[0].count} screenshots at the server`);
   check('screenshots arrived', Number(pictures[0].count) >= 3 ? [] : [`${pictures[0].count}`]);
 }
@@ -155,10 +159,16 @@ async function liveSettings({ product, person, device, second }) {
   await wait(75_000);
   await device.stop();
   await device.deliver();
-  const pictures = await product.sql('SELECT blurred, title FROM tracking_screencast ORDER BY id DESC LIMIT 1');
+  const pictures = await product.sql(
+    `SELECT blurred, title FROM tracking_screencast WHERE user_id = ${OWN} ORDER BY id DESC LIMIT 1`,
+    [person.email],
+  );
   const told = pictures.map(({ blurred, title }) => `${blurred} ${title}`);
   check('a screenshot came blurred and without a title', told.join() === '1 ' || told.join() === '1 null' ? [] : told);
-  const titles = await product.sql('SELECT usages FROM tracking_activity ORDER BY id DESC LIMIT 1');
+  const titles = await product.sql(
+    `SELECT usages FROM tracking_activity WHERE user_id = ${OWN} ORDER BY id DESC LIMIT 1`,
+    [person.email],
+  );
   check(
     'so did what was in front',
     /report|Inbox|main\.ts/.test(JSON.stringify(titles)) ? [JSON.stringify(titles)] : [],

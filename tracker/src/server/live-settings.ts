@@ -4,6 +4,8 @@ import type { Server } from './server.js';
 /** What may change where one may track, and by which rules. */
 const NEWS = ['limitChange', 'projectUpdated', 'userStatusInProjectChanged', 'permissionUpdated'];
 
+const AGAIN_MS = 30_000;
+
 /** Hears at once when settings or limits change. Without the socket the next answer to a sync tells the same. */
 export class LiveSettings {
   private socket: Socket | undefined;
@@ -32,10 +34,10 @@ export class LiveSettings {
       },
     });
     for (const news of NEWS) this.socket.on(news, this.changed);
-    this.socket.on('disconnect', (reason) => {
-      // Thrown out by the server: socket.io would not come back by itself.
-      if (reason === 'io server disconnect') setTimeout(() => this.socket?.connect(), 30_000).unref();
-    });
+    // Thrown out, or not let in, by the server: socket.io would not come back by itself.
+    const again = (): void => void setTimeout(() => this.socket?.connect(), AGAIN_MS).unref();
+    this.socket.on('disconnect', (reason) => reason === 'io server disconnect' && again());
+    this.socket.on('connect_error', () => this.socket?.active || again());
   }
 
   stop(): void {
