@@ -14,13 +14,13 @@ test('nobody is sent to another house after signing in', async ({ page, person }
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/select-project-roadblock');
 });
 
 test('who is signed in has no business on the pages of guests', async ({ ownPage: page }) => {
   for (const path of ['/', '/login', '/register', '/forgot-password', '/reset-password', '/verify', '/setup']) {
     await page.goto(path);
-    await expect(page, path).toHaveURL('/profile');
+    await expect(page, path).toHaveURL('/select-project-roadblock');
   }
 });
 
@@ -48,5 +48,5 @@ test('paths that nobody knows lead to one page', async ({ page, ownPage }) => {
   }
   await open(ownPage, '/error-404');
   await ownPage.getByRole('link', { name: 'Back to the start' }).click();
-  await expect(ownPage).toHaveURL('/profile');
+  await expect(ownPage).toHaveURL('/select-project-roadblock');
 });

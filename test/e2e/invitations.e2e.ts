@@ -27,7 +27,7 @@ test('an owner invites somebody new and somebody known; both join by mail', asyn
   await hers.getByLabel('Password', { exact: true }).fill(newcomer.password);
   await hers.getByLabel('Password once more').fill(newcomer.password);
   await hers.getByRole('button', { name: 'Create account and join' }).click();
-  await expect(hers).toHaveURL('/profile');
+  await expect(hers).toHaveURL('/select-project-roadblock');
   await open(hers, '/companies');
   await expect(hers.getByRole('row', { name: company.name })).toContainText('Company Member');
 

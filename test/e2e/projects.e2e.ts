@@ -60,7 +60,7 @@ test('from the roadblock to two projects and back and forth between them', async
     await expect(field('project.roadblock.name')).toHaveAttribute('aria-invalid', 'true');
     await field('project.roadblock.name').fill('Support desk');
     await button('project.roadblock.create').click();
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL(/\/home$/);
     await expect(workplace).toContainText('Support desk');
     await expect(workplace).toContainText(t('shell.role.project.owner'));
   });

@@ -15,7 +15,8 @@ base('the set-up link of the terminal makes the first administrator, once', asyn
   await expect(page.getByText('Strong', { exact: true })).toBeVisible();
   await page.getByLabel('Password once more').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Become administrator' }).click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/select-project-roadblock');
+  await page.goto('/profile');
   await page.getByRole('link', { name: 'Admin settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin settings' })).toBeVisible();
 

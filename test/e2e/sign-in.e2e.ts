@@ -53,7 +53,7 @@ test('a forgotten password is reset by mail, which signs out every device', asyn
 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/select-project-roadblock');
 
   await open(ownPage, link);
   await expect(ownPage.getByRole('heading', { level: 1 })).toHaveText(PAGE_WITHOUT_LINK);
@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/profile');
+    await expect(page).toHaveURL('/select-project-roadblock');
     expect((await context.cookies()).some(({ httpOnly }) => httpOnly)).toBe(true);
   });
 });

@@ -152,9 +152,9 @@ describe('other sites', () => {
       `/${'x'.repeat(600)}`,
     ])('T80 when asked for %j', async (returnTo) => {
       const answer = await signIn(returnTo);
-      expect([answer.status, answer.headers['location']]).toEqual([302, '/profile']);
+      expect([answer.status, answer.headers['location']]).toEqual([302, '/home']);
       const { text } = await test.client().get(`/login?returnTo=${encodeURIComponent(returnTo)}`);
-      expect(text).toContain('name="returnTo" value="/profile"');
+      expect(text).toContain('name="returnTo" value="/home"');
     });
 
     it('T80 but the page the person wanted is', async () => {

@@ -128,7 +128,7 @@ async function judged(visit: () => Promise<unknown>): Promise<{ inside: boolean;
   });
   if (!(answer instanceof Response)) return { inside: true, status: 200, text: JSON.stringify(answer) ?? '' };
   const location = answer.headers.get('Location');
-  const home = location === '/profile';
+  const home = location === '/home';
   if (location !== null) return { inside: !ELSEWHERE.test(location) && !home, status: answer.status, text: location };
   const text = await answer.text();
   return { inside: answer.status !== 401 && answer.status !== 403, status: answer.status, text };

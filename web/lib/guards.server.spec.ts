@@ -54,7 +54,7 @@ describe('the guard kinds of the specification', () => {
   it.each([
     ['everybody', everybody(inside), { actor: null }, 'inside'],
     ['guest-only, a guest', guestOnly(inside), { actor: null }, 'inside'],
-    ['guest-only, signed in', guestOnly(inside), {}, '/profile'],
+    ['guest-only, signed in', guestOnly(inside), {}, '/home'],
     ['login-only, signed in', loginOnly(inside), {}, 'inside'],
     ['login-only, a guest', loginOnly(inside), { actor: null }, '/login?returnTo=%2Fusers%3Fpage%3D2'],
     ['login-required, no project', loginRequired(inside), {}, '/select-project-roadblock'],

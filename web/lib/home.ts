@@ -1,2 +1,2 @@
 /** Where people land after signing in. */
-export const HOME = '/profile';
+export const HOME = '/home';

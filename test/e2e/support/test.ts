@@ -68,7 +68,7 @@ export async function signIn(context: BrowserContext, { email, password }: Perso
     form: { intent: 'password', username: email, password },
     headers: { Origin: ORIGIN },
   });
-  expect(answer.url(), 'signed in').toContain('/profile');
+  expect(answer.url(), 'signed in').not.toContain('/login');
 }
 
 /** How a browser looks and speaks before it has opened a page. */

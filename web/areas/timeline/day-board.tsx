@@ -133,7 +133,7 @@ function BoardRow({ row, axis, window, hidden, onPick, onZoom }: RowProps) {
             <bdi>{`${clockAt(axis, row.start)}–${clockAt(axis, row.end)}`}</bdi>
           )}
           {row.blocks.some(({ late }) => late) && (
-            <span className={styles.late}> {t('reports.timeline.mayChange')}</span>
+            <span className={styles.late}> {t('reports.timeline.syncedLater')}</span>
           )}
         </small>
       </span>

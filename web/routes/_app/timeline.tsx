@@ -134,6 +134,7 @@ export default function TimelinePage() {
       {day && (
         <>
           <DayView day={day} frame={frame} />
+          {day.axis.now !== null && <p className={reportStyles.legend}>{t('reports.timeline.mayChange')}</p>}
           <Pagination page={day.pages.page} perPage={day.pages.perPage} total={day.pages.total} />
         </>
       )}

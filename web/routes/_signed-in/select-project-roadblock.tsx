@@ -83,7 +83,7 @@ export default function SelectProjectRoadblock() {
           <ButtonLink kind="primary" to="/companies">
             {t('project.roadblock.createCompany')}
           </ButtonLink>
-          <ButtonLink to={HOME}>{t('project.roadblock.profile')}</ButtonLink>
+          <ButtonLink to="/profile">{t('project.roadblock.profile')}</ButtonLink>
         </FormActions>
       )}
     </Task>

@@ -1,0 +1,147 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { activityPercent, percentText } from '~/areas/reports/sums';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { AxisHead } from '~/areas/timeline/axis-head';
+import { workWindow } from '~/areas/timeline/axis';
+import { PersonRibbon } from '~/areas/timeline/person-ribbon';
+import { formatDuration } from '~/lib/format';
+import { dayHead, formatWeekday } from '~/lib/format-day';
+import { StatusChip } from '~/ui/chip';
+import { RibbonLegend } from '~/ui/day-ribbon';
+import { DurationText } from '~/ui/duration-text';
+import { EmptyState } from '~/ui/empty-state';
+import { Panel } from '~/ui/panel';
+import { Progress } from '~/ui/progress';
+import { Stat, Stats } from '~/ui/stat';
+import { TextLink } from '~/ui/text-link';
+import styles from './home.module.css';
+import type { ownView } from './home.server';
+
+export type OwnHome = ReturnType<typeof ownView>;
+
+interface Props {
+  home: OwnHome;
+  title: string;
+  /** The days of the week, and what was worked on each. */
+  week: readonly { day: string; worked: number }[];
+  /** Whose page it is, when it is not the reader's. */
+  user?: string;
+}
+
+const REQUEST_SIGNS = { PENDING: 'waiting', APPROVED: 'ok', DECLINED: 'danger', WITHDRAWN: 'off' } as const;
+
+/** One person's day: the ribbon, how far it is, the week around it. */
+export function OwnDay({ home: { axis, row, limit, requests }, title, week, user }: Props) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  if (!row) return <EmptyState title={t('ui.table.empty')}>{t('reports.home.notInProject')}</EmptyState>;
+  const window = workWindow(row.blocks, axis);
+  const { sums } = row;
+  return (
+    <>
+      <Stats>
+        <Stat label={t('reports.sums.worked')}>
+          <TextLink to={links.day(axis.day, user)}>
+            <DurationText seconds={sums.worked} />
+          </TextLink>
+        </Stat>
+        <Stat label={t('reports.sums.activity')}>
+          <bdi>{percentText(activityPercent(sums))}</bdi>
+        </Stat>
+        <Stat label={t('reports.sums.productive')}>
+          <DurationText seconds={sums.productive} />
+        </Stat>
+        <Stat label={t('reports.sums.manual')}>
+          <DurationText seconds={sums.manual} />
+        </Stat>
+        {limit && (
+          <Stat label={t(`reports.home.limit.${limit.period}`)}>
+            <span className={styles.limit}>
+              <bdi>
+                {t('reports.home.used', { used: formatDuration(limit.used), limit: formatDuration(limit.seconds) })}
+              </bdi>
+              <Progress
+                label={t(`reports.home.limit.${limit.period}`)}
+                value={(limit.used / Math.max(1, limit.seconds)) * 100}
+                showNumber={false}
+              />
+            </span>
+          </Stat>
+        )}
+      </Stats>
+      <Panel
+        title={title}
+        tools={
+          <TextLink to={`/screen-casts?user=${row.person.uuid}&date=${axis.day}`}>
+            {t('reports.timeline.screenshots')}
+          </TextLink>
+        }
+        footer={<RibbonLegend />}
+      >
+        <AxisHead axis={axis} window={window} />
+        <PersonRibbon
+          axis={axis}
+          window={window}
+          blocks={row.blocks}
+          sums={sums}
+          label={`${row.person.name}, ${formatWeekday(axis.day)}`}
+          height={64}
+          expandable
+        />
+      </Panel>
+      <div className={styles.tiles}>
+        <Panel title={t('reports.home.week')}>
+          <WeekStrip week={week} user={user} />
+        </Panel>
+        <Panel
+          title={t('reports.home.requests')}
+          tools={<TextLink to="/manual-time">{t('reports.home.all')}</TextLink>}
+        >
+          {requests.length === 0 ? <p>{t('reports.home.noRequests')}</p> : <Requests requests={requests} />}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function WeekStrip({ week, user }: Pick<Props, 'week' | 'user'>) {
+  const links = useReportLinks();
+  const most = Math.max(3600, ...week.map(({ worked }) => worked));
+  return (
+    <div className={styles.strip}>
+      {week.map(({ day, worked }) => {
+        const { weekday, date } = dayHead(day);
+        return (
+          <Link key={day} to={links.day(day, user)} title={`${formatWeekday(day)} – ${formatDuration(worked)}`}>
+            <small>
+              {weekday} {date}
+            </small>
+            <span className={styles.bar} aria-hidden>
+              <span style={{ height: `${(worked / most) * 100}%` }} />
+            </span>
+            <DurationText seconds={worked} />
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+function Requests({ requests }: { requests: OwnHome['requests'] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.requests}>
+      {requests.map(({ uuid, start, seconds, status, reason, remarks, projectName }) => (
+        <li key={uuid}>
+          <span>
+            {formatWeekday(start.slice(0, 10))} <bdi className="wz-num">{start.slice(11, 16)}</bdi>
+          </span>
+          <DurationText seconds={seconds} />
+          <StatusChip status={REQUEST_SIGNS[status]}>{t(`reports.home.request.${status}`)}</StatusChip>
+          <small>{[projectName, remarks, reason].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonName } from '~/areas/reports/person-name';
+import { activityPercent, percentText } from '~/areas/reports/sums';
+import { SumsSplit } from '~/areas/reports/sums-split';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { AxisHead } from '~/areas/timeline/axis-head';
+import { workWindow } from '~/areas/timeline/axis';
+import { PersonRibbon } from '~/areas/timeline/person-ribbon';
+import boardStyles from '~/areas/timeline/timeline.module.css';
+import { StatusChip } from '~/ui/chip';
+import { classNames } from '~/ui/class-names';
+import { RibbonLegend } from '~/ui/day-ribbon';
+import { DurationText } from '~/ui/duration-text';
+import { NothingFound } from '~/ui/nothing-found';
+import styles from './home.module.css';
+import type { teamView } from './home.server';
+
+export type TeamHome = ReturnType<typeof teamView>;
+export type TeamRow = TeamHome['rows'][number];
+
+export const NOW_STATES = ['WORKING', 'IDLE', 'AWAY', 'NOT_STARTED'] as const;
+const SIGNS = { WORKING: 'ok', IDLE: 'waiting', AWAY: 'off', NOT_STARTED: 'locked' } as const;
+
+export const SORTS = ['now', 'worked', 'activity', 'name'] as const;
+
+/** What the address asks of the rows: a part of a name, a state, an order. */
+export function chosenRows(rows: readonly TeamRow[], search: URLSearchParams): TeamRow[] {
+  const part = (search.get('q') ?? '').toLowerCase();
+  const state = search.get('now');
+  const order: Record<string, (one: TeamRow, other: TeamRow) => number> = {
+    now: (one, other) =>
+      NOW_STATES.indexOf(one.now) - NOW_STATES.indexOf(other.now) || other.sums.worked - one.sums.worked,
+    worked: (one, other) => other.sums.worked - one.sums.worked,
+    activity: (one, other) => (activityPercent(other.sums) ?? -1) - (activityPercent(one.sums) ?? -1),
+    name: () => 0,
+  };
+  return rows
+    .filter(({ person, now }) => person.name.toLowerCase().includes(part) && (!state || now === state))
+    .sort(order[search.get('sort') ?? 'now'] ?? order['now']);
+}
+
+/** One row a person: the day so far, what they do now, and what it adds up to. */
+export function TeamBoard({ home }: { home: TeamHome }) {
+  const { t } = useTranslation();
+  const { search } = useReportLinks();
+  const { axis, rows } = home;
+  const shown = chosenRows(rows, search);
+  const fresh = useFresh(rows);
+  const window = workWindow(
+    rows.flatMap(({ blocks }) => blocks),
+    axis,
+  );
+  if (shown.length === 0) return <NothingFound>{t('reports.home.nobody')}</NothingFound>;
+  return (
+    <>
+      <div className={boardStyles.board}>
+        <div className={classNames(boardStyles.head, styles.row)}>
+          <span>{t('reports.hours.by.person')}</span>
+          <AxisHead axis={axis} window={window} />
+          <span className={boardStyles.numbers}>
+            <span>{t('reports.sums.worked')}</span>
+            <span>{t('reports.sums.activity')}</span>
+          </span>
+        </div>
+        {shown.map((row) => (
+          <Row key={row.person.uuid} row={row} home={home} window={window} fresh={fresh.has(row.person.uuid)} />
+        ))}
+      </div>
+      <div className={styles.legend}>
+        <RibbonLegend />
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  row: TeamRow;
+  home: TeamHome;
+  window: { from: number; to: number };
+  fresh: boolean;
+}
+
+function Row({ row, home: { axis }, window, fresh }: RowProps) {
+  const { t } = useTranslation();
+  const { person, now, app, sums, seen } = row;
+  return (
+    <div className={classNames(boardStyles.row, styles.row)} data-fresh={fresh || undefined}>
+      <div className={styles.who}>
+        <PersonName person={person} to={`/home?date=${axis.day}&userId=${person.uuid}`} />
+        <StatusChip status={SIGNS[now]}>
+          {now === 'WORKING' && app ? app : t(`reports.home.now.${now}`)}
+          {now === 'AWAY' && seen && ` ${seen.slice(11, 16)}`}
+        </StatusChip>
+      </div>
+      <PersonRibbon axis={axis} window={window} blocks={row.blocks} sums={sums} label={person.name} height={24} />
+      <span className={boardStyles.numbers}>
+        <b>
+          <DurationText seconds={sums.worked} />
+        </b>
+        <bdi>{percentText(activityPercent(sums))}</bdi>
+        <span className={styles.split}>
+          <SumsSplit sums={sums} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Who changed since the page last loaded, for a moment. */
+function useFresh(rows: readonly TeamRow[]): ReadonlySet<string> {
+  const known = useRef<Map<string, number>>(undefined);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const sums = new Map(rows.map(({ person, sums: { tracked, manual } }) => [person.uuid, tracked + manual]));
+    const before = known.current;
+    known.current = sums;
+    if (!before) return;
+    const changed = [...sums].filter(([uuid, seconds]) => before.get(uuid) !== seconds).map(([uuid]) => uuid);
+    setFresh(new Set(changed));
+    if (changed.length === 0) return;
+    const timer = setTimeout(() => setFresh(new Set()), 1200);
+    return () => clearTimeout(timer);
+  }, [rows]);
+  return fresh;
+}
