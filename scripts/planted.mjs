@@ -21,6 +21,8 @@ const COPIED = [
   'web',
   'migrations',
   'test',
+  'tracker/src',
+  'tracker/test',
   'dist',
   'build',
   'public',

@@ -1,3 +1,4 @@
+import { axe, overflowing, smallTargets } from './support/audit';
 import { expect, open, test } from './support/test';
 import { ORIGIN } from './support/server';
 import { randomAddress } from './support/people';
@@ -63,10 +64,15 @@ test('a tracker is let in by its person, who sees what asks and finds it among t
   for (const fact of [device.userCode, 'asha-laptop', 'workzone-tracker · Linux', person.email]) {
     await expect(main.getByText(fact)).toBeVisible();
   }
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowing(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The device is signed in');
   expect(await device.result()).toBe(person.email);
   expect(await device.result()).toBe('EXPIRED_TOKEN');
+  expect(await axe(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Signed-in devices' }).click();
   await expect(page.getByRole('heading', { name: 'workzone-tracker · Linux' })).toBeVisible();
