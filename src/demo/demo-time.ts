@@ -21,8 +21,13 @@ const SCREENS = 40;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** At whatever hour somebody looks at the demo, these are at work, in the project that records at all hours. */
-const NOW_AT_WORK = ['hannah', 'ishaan', 'jonas'];
+/** At whatever hour somebody looks at the demo, these are at work, and in which project. */
+const NOW_AT_WORK: Record<string, (typeof PROJECTS)[number]> = {
+  daichi: 'Support desk',
+  ishaan: 'Support desk',
+  jonas: 'Support desk',
+  hannah: 'Website relaunch',
+};
 
 interface Worker {
   name: string;
@@ -99,7 +104,8 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
     const habit = HABITS[name];
     if (!habit || demo.stopped()) return;
     const times = { day, weekday: weekdayOf(day), midnight };
-    const works = day === today && NOW_AT_WORK.includes(name) ? untilNow(habit, (now - midnight) / HOUR) : habit;
+    const place = day === today ? NOW_AT_WORK[name] : undefined;
+    const works = place ? untilNow(habit, place, (now - midnight) / HOUR) : habit;
     const items = demoDay({ uuid: user.uuid, habit: works }, times, projectOf).filter(
       ({ endedAt }) => Date.parse(endedAt) <= now,
     );
@@ -114,15 +120,14 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
   }
 }
 
-function untilNow(habit: DemoHabit, hour: number): DemoHabit {
-  const [, site] = PROJECTS;
+function untilNow(habit: DemoHabit, project: string, hour: number): DemoHabit {
   return {
     ...habit,
     starts: Math.max(0, Math.floor((hour - 3.5) * 6) / 6),
     hours: 9,
     late: 0,
     away: 0,
-    projects: [site],
+    projects: [project],
   };
 }
 
