@@ -13,7 +13,7 @@ import { DayTotalsQuery } from '../reports/day-totals.query.js';
 import { ReportAccess, type ReportPerson, type ReportScope } from '../reports/report-access.service.js';
 import { type CellKind, cellKindOf } from './cell-kind.js';
 import { type Bucket, type BucketSums, dayRows, type HourRow, sumsIn } from './day-grid.js';
-import { inputLevel } from './input-level.js';
+import { inputLevel, meanLevel } from './input-level.js';
 import { ScreencastDayArgs } from './screencast.dto.js';
 import { type ScreencastView, ScreencastViews } from './screencast-views.service.js';
 
@@ -88,7 +88,7 @@ export class ScreencastDays {
       own: person.key === actor.userKey,
       ...{ date, today: scope.today, timezone: scope.zone },
       worked: sums.reduce((total, { worked }) => total + worked, 0),
-      level: levelOf(sums),
+      level: meanLevel(sums),
       hours: rows.filter(({ cells }) => cells.some(({ kind }) => kind !== 'NOT_TRACKING' && kind !== 'FUTURE')),
     };
   }
@@ -106,17 +106,17 @@ export class ScreencastDays {
 
   /** Days of the month with time, and what the day before was like. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async around(actor: Actor, raw: unknown): Promise<{ days: string[]; before: DayFigures }> {
-    const { scope } = await this.enter(actor, raw);
+    const { scope, person, projectKey } = await this.enter(actor, raw);
     const date = scope.range.from;
     const before = addDays(date, -1);
-    const from = startOfMonth(date) < before ? startOfMonth(date) : before;
-    const found = await this.totals.sums(scope, { from, to: endOfMonth(date) }, ['day']);
-    const former = found.find(({ day }) => day === before)?.sums;
+    const rows = dayRows(before, scope.zone);
+    const activities = await this.activities.ofPerson(person.key, spanOf(before, scope.zone), projectKey);
+    const sums = rows.flatMap(({ buckets }) => buckets.map((bucket) => sumsIn(activities, bucket)));
+    const month = { from: startOfMonth(date), to: endOfMonth(date) };
+    const found = await this.totals.sums(scope, month, ['day']);
     return {
-      days: found
-        .filter(({ day, sums }) => day >= startOfMonth(date) && sums.tracked + sums.manual > 0)
-        .map(({ day }) => day),
-      before: { worked: former?.worked ?? 0, level: former ? inputLevel(former) : null },
+      days: found.filter((one) => one.sums.tracked + one.sums.manual > 0).map(({ day }) => day),
+      before: { worked: sums.reduce((total, { worked }) => total + worked, 0), level: meanLevel(sums) },
     };
   }
 
@@ -147,7 +147,7 @@ export class ScreencastDays {
     return {
       hour,
       worked: sums.reduce((total, { worked }) => total + worked, 0),
-      level: levelOf(sums),
+      level: meanLevel(sums),
       cells: buckets.map((bucket) => this.cellOf(bucket, facts)),
     };
   }
@@ -175,13 +175,4 @@ export class ScreencastDays {
 
 function spanOf(day: string, zone: string): Span {
   return { start: startOfDay(day, zone).getTime(), end: startOfDay(dayAfter(day), zone).getTime() };
-}
-
-function levelOf(sums: readonly Pick<BucketSums, 'tracked' | 'keyClicks' | 'mouseMoves'>[]): number | null {
-  const total = (of: (one: (typeof sums)[number]) => number): number => sums.reduce((sum, one) => sum + of(one), 0);
-  return inputLevel({
-    tracked: total(({ tracked }) => tracked),
-    keyClicks: total(({ keyClicks }) => keyClicks),
-    mouseMoves: total(({ mouseMoves }) => mouseMoves),
-  });
 }

@@ -278,7 +278,7 @@ export class ScreencastCellDto {
   mouseMoves: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'Percent: keys, and every fourth movement of the mouse, for each tracked second; one a second is 100.',
+    description: 'Percent: keys, and every tenth movement of the mouse, for each tracked second; one a second is 100.',
   })
   level: number | null;
   @Field(() => [ScreencastUseDto], { description: 'The longest first, up to five.' })
@@ -293,7 +293,10 @@ export class ScreencastHourDto {
   hour: string;
   @Field(() => Int, { description: 'Seconds.' })
   worked: number;
-  @Field(() => Int, { nullable: true, description: 'Percent, as of cells.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Percent: the mean of its cells, weighted by what was tracked in them.',
+  })
   level: number | null;
   @Field(() => [ScreencastCellDto])
   cells: ScreencastCellDto[];
@@ -309,7 +312,10 @@ export class ScreencastDayDto {
   timezone: string;
   @Field(() => Int, { description: 'Seconds.' })
   worked: number;
-  @Field(() => Int, { nullable: true, description: 'Percent, as of cells.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Percent: the mean of its cells, weighted by what was tracked in them.',
+  })
   level: number | null;
   @Field(() => [ScreencastHourDto], { description: 'Hours with time or pictures.' })
   hours: ScreencastHourDto[];

@@ -314,7 +314,7 @@ describe('screenshots', () => {
       });
       const uuid = await sent();
       const day = await days.day(owner.actor, { project: project.uuid, user: worker.user.uuid, date: '2026-11-21' });
-      expect(day).toMatchObject({ timezone: 'Asia/Kathmandu', worked: 1200, own: false, level: 58 });
+      expect(day).toMatchObject({ timezone: 'Asia/Kathmandu', worked: 1200, own: false, level: 53 });
       expect(day.hours.map(({ hour }) => hour)).toEqual(['14', '15']);
       const [first, second] = day.hours;
       expect(first?.cells[3]).toMatchObject({ label: '14:30', kind: 'NOT_TRACKING', level: null });
@@ -326,7 +326,7 @@ describe('screenshots', () => {
       });
       expect(second?.cells[0]).toMatchObject({ label: '15:00', tracked: 300 });
       expect(await days.around(worker.actor, { project: project.uuid, date: '2026-11-22' })).toMatchObject({
-        ...{ days: ['2026-11-21'], before: { worked: 1200, level: 58 } },
+        ...{ days: ['2026-11-21'], before: { worked: 1200, level: 53 } },
       });
     });
 

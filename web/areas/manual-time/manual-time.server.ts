@@ -71,6 +71,8 @@ function rowIn({ kernel }: AppLoadContext, zone: string) {
       laterDay: end.slice(0, 10) === start.slice(0, 10) ? null : end.slice(0, 10),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
+      /** Minutes east of UTC at these moments. */
+      offsets: { created: zoneTime(createdAt, zone).offset, decided: zoneTime(decidedAt ?? createdAt, zone).offset },
       decidedBy: row.decidedBy?.name ?? null,
       conflicts: conflicts.map((one) => ({
         from: local(one.startedAt).slice(11, 16),

@@ -90,7 +90,7 @@ export function OwnTimes({ data, post }: { data: OwnData; post: ReactNode }) {
 }
 
 /** The state, and how it came about. */
-function State({ row: { status, decidedAt, decidedBy, reason, createdAt, conflicts } }: { row: TimeRow }) {
+function State({ row: { status, decidedAt, decidedBy, reason, createdAt, conflicts, offsets } }: { row: TimeRow }) {
   const { t } = useTranslation();
   return (
     <div className={styles.state}>
@@ -98,10 +98,10 @@ function State({ row: { status, decidedAt, decidedBy, reason, createdAt, conflic
       <small>
         {decidedAt && status !== 'WITHDRAWN' ? (
           <>
-            {t('manual.by', { name: decidedBy ?? '' })} <DateText value={decidedAt} time />
+            {t('manual.by', { name: decidedBy ?? '' })} <DateText value={decidedAt} time offset={offsets.decided} />
           </>
         ) : (
-          <DateText value={decidedAt ?? createdAt} time />
+          <DateText value={decidedAt ?? createdAt} time offset={offsets.decided} />
         )}
       </small>
       {reason && <q className={styles.reason}>{reason}</q>}

@@ -49,7 +49,7 @@ export function QueueList({ rows, chosen, marked, onToggle }: Props) {
             <span className={styles.amount}>
               <DurationText seconds={row.duration} />
               <small>
-                <DateText value={row.createdAt} />
+                <DateText value={row.createdAt} offset={row.offsets.created} />
               </small>
               {row.conflicts.length > 0 && <small className={styles.conflict}>{t('manual.queue.conflict')}</small>}
               {!row.mayDecide && <small>{t('manual.queue.own')}</small>}

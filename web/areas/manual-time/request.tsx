@@ -55,7 +55,7 @@ export function Request({ row, day, onApprove, onDecline }: Props) {
           )}
           <blockquote className={styles.words}>{row.remarks}</blockquote>
           <p className={styles.asked}>
-            {t('manual.queue.asked')} <DateText value={row.createdAt} time />
+            {t('manual.queue.asked')} <DateText value={row.createdAt} time offset={row.offsets.created} />
           </p>
           <Stats>
             <Stat label={t('manual.queue.claims')} compared={day ? effect(day.worked, row.duration) : undefined}>

@@ -42,13 +42,13 @@ export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
               onDelete(
                 withTime && mayTime,
                 withTime && mayTime && cost
-                  ? t('shots.deletedWithTime', { count, time: words(cost.tracked), spans: cost.spans.join(', ') })
+                  ? t('shots.deletedWithTime', { count, time: words(cost.worked), spans: cost.spans.join(', ') })
                   : t('shots.deletedCount', { count, id: uuids[0]?.slice(-4) ?? '' }),
               )
             }
           >
             {withTime && mayTime && cost
-              ? t('shots.deleteWithTime', { time: words(cost.tracked) })
+              ? t('shots.deleteWithTime', { time: words(cost.worked) })
               : t('shots.deletePicture')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

@@ -33,7 +33,11 @@ export function Looks({ looks, onClose }: { looks: NonNullable<PageData['looks']
               >{`${formatDay(day)} ${time}`}</TextLink>
             ),
           },
-          { id: 'when', head: t('shots.lookedAt'), cell: ({ lastAt }) => <DateText value={lastAt} time /> },
+          {
+            id: 'when',
+            head: t('shots.lookedAt'),
+            cell: ({ lastAt, offset }) => <DateText value={lastAt} time offset={offset} />,
+          },
           { id: 'looks', head: t('shots.looks'), number: true, phone: 'number', cell: ({ looks: count }) => count },
         ]}
       />

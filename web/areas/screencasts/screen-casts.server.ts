@@ -113,6 +113,7 @@ async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchP
       return {
         ...{ viewer: row.viewer_name, shot: row.screencast_uuid, looks: Number(row.looks) },
         lastAt: row.last_at.toISOString(),
+        offset: zoneTime(row.last_at, workspace.timeZone).offset,
         ...{ day: taken.slice(0, 10), time: taken.slice(11, 16) },
       };
     }),

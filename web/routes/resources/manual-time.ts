@@ -8,13 +8,17 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   const { searchParams } = new URL(request.url);
   const span = spanOf(searchParams, workspace.timeZone);
   if (!span.startedAt || !span.endedAt) return { preview: null };
-  return refusable({ context }, 'preview', async () => {
+  try {
     const input = { ...span, project: workspace.project.uuid, timezone: workspace.timeZone };
     const { duration, beyondLimit, hard } = await context.services.manualTimes.preview(actor, input);
-    return {
-      preview: { duration: formatDuration(duration), beyond: beyondLimit ? formatDuration(beyondLimit) : null, hard },
-    };
-  });
+    const beyond = beyondLimit ? formatDuration(beyondLimit) : null;
+    return { preview: { duration: formatDuration(duration), beyond, hard } };
+  } catch (error) {
+    // What would be refused is what was asked for here, and no failure.
+    const { kind, message, fields } = context.kernel.report(error);
+    if (kind === 'internal') throw error;
+    return { refusal: { message, fields } };
+  }
 });
 
 /** Decisions that could be undone for a moment: they may outlive their page. */
