@@ -30,7 +30,7 @@ export async function measure(server, name, request, goal) {
   const at = (part) => (times[Math.floor(times.length * part)] ?? NaN).toFixed(1).padStart(8);
   const rate = Math.round(requests.average);
   const cpu = server ? ((server.cpuMs() - cpuBefore) / times.length).toFixed(2) : '';
-  const note = goal ? `   goal ${Math.round(goal)}${rate >= goal ? '' : ' MISSED'}` : '';
+  const note = goal !== undefined ? `   goal ${Math.round(goal)}${rate >= goal ? '' : ' MISSED'}` : '';
   console.log(
     `${name.padEnd(28)}${String(rate).padStart(9)}${at(0.5)}${at(0.95)}${at(0.99)}${cpu.padStart(9)}${String(errors + non2xx).padStart(9)}${note}`,
   );
@@ -39,6 +39,6 @@ export async function measure(server, name, request, goal) {
 
 /** `goal` is the most that is allowed. */
 export function fact(name, value, unit, goal) {
-  const note = goal ? `   goal ${goal}${value <= goal ? '' : ' MISSED'}` : '';
+  const note = goal !== undefined ? `   goal ${goal}${value <= goal ? '' : ' MISSED'}` : '';
   console.log(`${name.padEnd(28)}${String(value).padStart(9)} ${unit}${note}`);
 }

@@ -1,0 +1,68 @@
+// The line of a whole company was down for a day: STORM_TRACKERS (500) come back with 8 hours each, while 20 people browse.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCompany, withDatabase } from './crowd.mjs';
+import { makePerson } from './front-door.mjs';
+import { fact } from './measure.mjs';
+import { startServer } from './server-process.mjs';
+import { connection, journal, trackers } from './trackers.mjs';
+
+const TRACKERS = Number(process.env.STORM_TRACKERS ?? 500);
+const MINUTES = 480;
+const BATCH = 200;
+const READERS = 20;
+/** A reader looks at something every second or so. */
+const PAUSE_MS = 1000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
+const server = await startServer(dataDir);
+try {
+  await storm();
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function storm() {
+  const { token, cookie } = await makePerson(server);
+  const place = await createCompany(server, token);
+  const devices = await trackers(dataDir, place, TRACKERS);
+  const times = [];
+  let over = false;
+  const browse = async () => {
+    while (!over) {
+      const begun = performance.now();
+      const answer = await fetch(`${server.url}/hours-tracked`, { headers: { cookie } });
+      await answer.text();
+      if (!answer.ok) throw new Error(`A page answers ${answer.status}`);
+      times.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
+    }
+  };
+  const readers = Array.from({ length: READERS }, browse);
+  const begun = performance.now();
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, server.rssMegabytes())), 250);
+  await Promise.all(devices.map(send));
+  const took = (performance.now() - begun) / 1000;
+  over = true;
+  clearInterval(watch);
+  await Promise.all(readers);
+  times.sort((a, b) => a - b);
+  const [row] = await withDatabase(dataDir, (database) =>
+    database.query('SELECT COUNT(*) AS stored, SUM(duration) AS seconds FROM tracking_activity').then(([rows]) => rows),
+  );
+  fact(`${TRACKERS} × ${MINUTES} intervals drained in`, took.toFixed(1), 's', 90);
+  fact('intervals a second', Math.round((TRACKERS * MINUTES) / took), '');
+  fact(`pages looked at: ${times.length}, p95`, Math.round(times[Math.floor(times.length * 0.95)]), 'ms', 400);
+  fact('lost or doubled', Math.abs(Number(row.stored) - TRACKERS * MINUTES), 'intervals', 0);
+  fact('most memory', most, 'MB', 450);
+}
+
+async function send(device) {
+  const line = connection(server, device);
+  const next = journal(device, Date.now() - (MINUTES + 60) * 60_000);
+  for (let sent = 0; sent < MINUTES; sent += BATCH) await line.sync(next(Math.min(BATCH, MINUTES - sent)));
+  line.close();
+}
