@@ -5,7 +5,7 @@ import { DayHead } from '~/areas/reports/hours-grid';
 import { PersonName } from '~/areas/reports/person-name';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { formatDuration } from '~/lib/format';
-import { formatWeekday } from '~/lib/format-day';
+import { dayHead, formatWeekday } from '~/lib/format-day';
 import { DurationText } from '~/ui/duration-text';
 import { SplitBar } from '~/ui/split-bar';
 import styles from './week-sheet.module.css';
@@ -105,7 +105,11 @@ export function WeekSheet({ week, today, user, onType }: Props) {
           <tr>
             <th scope="row">{t('reports.total')}</th>
             {byDay.map((worked, position) => (
-              <td key={days[position]} data-tint={days[position] === today ? 'today' : undefined}>
+              <td
+                key={days[position]}
+                data-day={shortDay(days[position] ?? '')}
+                data-tint={days[position] === today ? 'today' : undefined}
+              >
                 {worked > 0 ? <DurationText seconds={worked} /> : '–'}
               </td>
             ))}
@@ -180,7 +184,7 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
   const project = row.project;
   const type = onType && project && day <= today ? () => onType({ project, day, text: '' }) : undefined;
   return (
-    <td role="gridcell" data-tint={day === today ? 'today' : undefined}>
+    <td role="gridcell" data-day={shortDay(day)} data-tint={day === today ? 'today' : undefined}>
       {worked + manual > 0 || !type ? (
         <Link to={links.day(day, user)} className={styles.cell} {...shared}>
           {inside}
@@ -192,6 +196,12 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
       )}
     </td>
   );
+}
+
+/** For phones, where no head stands above the cells. */
+function shortDay(day: string): string {
+  const { weekday, date } = dayHead(day);
+  return `${weekday} ${date}`;
 }
 
 function Limit({ used, limit }: { used: number; limit: number }) {

@@ -17,7 +17,7 @@ import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { UsesTable } from '~/areas/reports/uses-table';
 import { Views } from '~/areas/reports/views';
-import { dayHead, formatDay, formatWeekday } from '~/lib/format-day';
+import { dayHead, formatDay, formatRange, formatWeekday } from '~/lib/format-day';
 import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { BarChart } from '~/ui/bar-chart';
@@ -103,7 +103,7 @@ export default function Home() {
       file={{ report: 'hours', empty }}
       saved={data.saved}
       tools={<ArrangeTiles tiles={tiles} />}
-      extra={team && <RowFilters />}
+      days={<HomeFilters data={data} />}
     >
       <RangeChips data={data} />
       {team && <TeamHeadlines home={team} />}
@@ -132,6 +132,24 @@ function RangeChips({ data: { frame } }: { data: Data }) {
       current={frame.preset}
       views={CHIPS.map((id) => ({ id, label: t(`reports.range.${id}`), to: here({ range: id, date: null }) }))}
     />
+  );
+}
+
+/** The days are chosen below, by one press; here they only stay. */
+function HomeFilters({ data: { team, frame } }: { data: Data }) {
+  const { search } = useReportLinks();
+  const kept = ['range', 'from', 'to', 'date', 'userId'].filter((name) => search.has(name));
+  return (
+    <>
+      {team ? (
+        <RowFilters />
+      ) : (
+        frame.preset === 'custom' && <span>{formatRange(frame.range.from, frame.range.to)}</span>
+      )}
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+      ))}
+    </>
   );
 }
 
