@@ -92,12 +92,6 @@ async function bench() {
   fact('memory', server.rssMegabytes(), 'MB', 450);
 }
 
-const hoursSql = (
-  project,
-) => `SELECT day.user_id, SUM(worked), SUM(tracked), SUM(idle), SUM(productive), SUM(unproductive)
-  FROM tracking_day day ${project ? '' : 'JOIN project_project p ON p.id = day.project_id'}
- WHERE ${project ? 'day.project_id = ?' : 'p.company_id = ?'} AND zone = 'Asia/Kathmandu' AND day BETWEEN ? AND ? GROUP BY day.user_id`;
-
 async function compare(name, { ask, sql }, mostTimes, mostMs) {
   await ask();
   const ours = await median(ask);
@@ -124,4 +118,13 @@ function keysOf({ project }) {
     const [[row]] = await database.query('SELECT id, company_id FROM project_project WHERE uuid = ?', [project]);
     return { projectKey: row.id, companyKey: row.company_id };
   });
+}
+
+function hoursSql(project) {
+  const [join, where] = project
+    ? ['', 'day.project_id = ?']
+    : ['JOIN project_project p ON p.id = day.project_id', 'p.company_id = ?'];
+  return `SELECT day.user_id, SUM(worked), SUM(tracked), SUM(idle), SUM(productive), SUM(unproductive)
+            FROM tracking_day day ${join}
+           WHERE ${where} AND zone = 'Asia/Kathmandu' AND day BETWEEN ? AND ? GROUP BY day.user_id`;
 }
