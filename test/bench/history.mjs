@@ -17,6 +17,11 @@ export async function history(dataDir, { people, projectKey, companyKey }, activ
     const days = Math.ceil(activities / people.length / SLICES_A_DAY);
     const apps = await appsOf(database, companyKey);
     await database.query('SET SESSION unique_checks = 0, foreign_key_checks = 0');
+    // The program would fill the totals of a zone that is new to it, while they are being written here.
+    await database.query(
+      `INSERT INTO tracking_zone VALUES (?, 'Asia/Kathmandu', NOW(), NOW()) ON DUPLICATE KEY UPDATE filled_at = NOW()`,
+      [companyKey],
+    );
     const today = Math.floor(Date.now() / DAY) * DAY;
     const write = writer(database);
     for (const user of people) {
@@ -44,7 +49,7 @@ function writer(database) {
     usages: 'tracking_usage_day (project_id, zone, day, user_id, app_id, seconds, productive, unproductive)',
   };
   const flush = async (name) => {
-    if (rows[name].length > 0) await database.query(`INSERT INTO ${tables[name]} VALUES ?`, [rows[name]]);
+    if (rows[name].length > 0) await database.query(`REPLACE INTO ${tables[name]} VALUES ?`, [rows[name]]);
     rows[name] = [];
   };
   return {
