@@ -86,16 +86,21 @@ async function scriptedHour({ product, line, desk, device, person }) {
   await device.stop();
   await device.deliver();
   const { rows, totals } = await compare('the hour', product, person, [device]);
-  const usages = rows.flatMap((row) => (typeof row.usages === 'string' ? JSON.parse(row.usages) : row.usages));
+  const apps = await product.sql(
+    `SELECT DISTINCT a.kind, a.name FROM tracking_usage_day u JOIN tracking_app a ON a.id = u.app_id WHERE u.user_id = ${OWN}`,
+    [person.email],
+  );
+  const seen = apps.map(({ kind, name }) => `${kind} ${name}`).sort();
   const keys = rows.reduce((sum, row) => sum + Number(row.key_clicks), 0);
   // The kill costs ten seconds of the heartbeat at most, and the time until the program runs again.
   check('about an hour is there', totals.tracked > 3_300 && totals.tracked <= 3_720 ? [] : [`${totals.tracked} s`]);
   check('the pause is idle, less five minutes', Math.abs(totals.idle - 420) <= 60 ? [] : [`${totals.idle} s idle`]);
-  check('programs and keys were seen', usages.length > 0 && keys > 0 ? [] : [`${usages.length} usages, ${keys} keys`]);
+  const wanted = ['APP editor', 'APP writer', 'SITE mail.example.com'];
+  check('programs, a site and keys were seen', wanted.every((each) => seen.includes(each)) && keys > 0 ? [] : seen);
   const pictures = await product.sql(`SELECT COUNT(*) AS count FROM tracking_screencast WHERE user_id = ${OWN}`, [
     person.email,
   ]);
-  say(`        ${keys} keys, ${usages.length} usages, ${pictures[0].count} screenshots at the server`);
+  say(`        ${keys} keys, ${seen.join(', ')}, ${pictures[0].count} screenshots at the server`);
   check('screenshots arrived', Number(pictures[0].count) >= 3 ? [] : [`${pictures[0].count}`]);
 }
 

@@ -1,11 +1,15 @@
 // A desk without a person: a screen in memory, a window manager, windows that change, keys and a mouse.
 import { spawn, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Terminals under other names: to a tracker they are these programs. */
 const WINDOWS = [
-  { title: 'Quarterly report – LibreOffice Writer', colour: 'white' },
-  { title: 'Inbox (3) — mail.example.com', colour: 'navy' },
-  { title: 'src/main.ts — editor', colour: 'darkgreen' },
+  { program: 'writer', title: 'Quarterly report – Writer', colour: 'white' },
+  { program: 'firefox', title: 'Inbox (3) — mail.example.com — Mozilla Firefox', colour: 'navy' },
+  { program: 'editor', title: 'src/main.ts — editor', colour: 'darkgreen' },
 ];
 
 export class Desk {
@@ -23,8 +27,10 @@ export class Desk {
     await this.until(() => this.tell('xprop', '-root', '_NET_SUPPORTED'), 10_000);
     this.run('openbox', []);
     await wait(500);
-    for (const { title, colour } of WINDOWS) {
-      this.run('xterm', [
+    this.folder = mkdtempSync(join(tmpdir(), 'workzone-desk-'));
+    for (const { program, title, colour } of WINDOWS) {
+      symlinkSync('/usr/bin/xterm', join(this.folder, program));
+      this.run(join(this.folder, program), [
         '-T',
         title,
         '-bg',
@@ -62,6 +68,7 @@ export class Desk {
   close() {
     this.stopped = true;
     for (const child of this.children.reverse()) child.kill('SIGTERM');
+    if (this.folder) rmSync(this.folder, { recursive: true, force: true });
   }
 
   run(command, args) {

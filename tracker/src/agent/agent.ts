@@ -86,7 +86,8 @@ export class Agent {
     this.live.stop();
     await this.renew();
     this.live.start();
-    this.loop.poke();
+    // Not only a poke: after a session was over there is a pause, and signing in ends it.
+    void this.loop.now();
   }
 
   /** Throws when no project fits. */

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSea } from 'node:sea';
 import { type Folders, makeFolders } from '../folders.js';
 import { ask } from './control.js';
 
 const PATIENCE_MS = 20_000;
+const LONGEST_LOG = 5_000_000;
 
 /** Starts the same program once more, for itself, and waits until it answers. */
 export async function startDaemon(folders: Folders): Promise<void> {
   if (await ask(folders.socket, { do: 'status' })) return;
   makeFolders(folders);
-  const log = openSync(join(folders.state, 'tracker.log'), 'a', 0o600);
+  const path = join(folders.state, 'tracker.log');
+  const isLong = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG;
+  const log = openSync(path, isLong ? 'w' : 'a', 0o600);
   const own = isSea() ? [] : [process.argv[1] ?? ''];
   const child = spawn(process.execPath, [...own, 'run'], {
     detached: true,
@@ -26,5 +29,5 @@ export async function startDaemon(folders: Folders): Promise<void> {
     if ((await ask(folders.socket, { do: 'status' }))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`The tracker did not start; see ${join(folders.state, 'tracker.log')}`);
+  throw new Error(`The tracker did not start; see ${path}`);
 }

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { ask } from '../agent/control.js';
 import { makeFolders } from '../folders.js';
 import { AccountFile, type Account } from '../server/account.js';
+import { takeOver } from '../server/owner.js';
 import { ServerProblem } from '../server/problem.js';
 import { callOpenly, type TokenPair } from '../server/server.js';
 import { askPerson } from './ask-person.js';
@@ -40,12 +41,13 @@ export const login: Command = {
     const email = textOf(given.options['email']);
     const tokens = email ? await byPassword(server, email, given) : await byCode(server);
     makeFolders(given.folders);
-    accounts.write({ server, ...tokens });
-    if (former && former.user.uuid !== tokens.user.uuid) {
-      say(
-        `Time of ${former.user.email} that was not sent yet will be sent as yours or refused; it stays on this computer.`,
-      );
+    try {
+      takeOver(given.folders, tokens.user);
+    } catch (error) {
+      await callOpenly(server, 'mutation { logout { status } }', {}, tokens.accessToken).catch(() => undefined);
+      throw error;
     }
+    accounts.write({ server, ...tokens });
     await ask(given.folders.socket, { do: 'reload' });
     say(`Signed in as ${tokens.user.name} (${tokens.user.email}) at ${server}.`);
     return 0;
@@ -56,7 +58,10 @@ function serverOf(text: string | undefined): string {
   if (!text) throw new Error('Which server? For example: workzone-tracker login --server https://workzone.example');
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) throw new Error(`This is no address of a server: ${text}`);
-  return new URL(address).origin;
+  const { origin, protocol, hostname } = new URL(address);
+  const near = /^(localhost|127\.|\[::1\])/.test(hostname);
+  if (protocol === 'http:' && !near) say('Warning: this address is not encrypted; others on the way can read along.');
+  return origin;
 }
 
 async function byPassword(server: string, username: string, { options }: Given): Promise<Tokens> {

@@ -13,9 +13,9 @@ export interface TokenPair {
 
 const REFRESH = `mutation($token: String!) { refreshToken(refreshToken: $token) { accessToken refreshToken } }`;
 
-/** Calls without anybody signed in. Throws ServerProblem. */
-export async function callOpenly<T>(server: string, query: string, variables: object): Promise<T> {
-  return answerOf<T>(await request(`${server}/graphql`, jsonBody({ query, variables })));
+/** Calls that belong to no account on this computer yet. Throws ServerProblem. */
+export async function callOpenly<T>(server: string, query: string, variables: object, token?: string): Promise<T> {
+  return answerOf<T>(await request(`${server}/graphql`, jsonBody({ query, variables }, token)));
 }
 
 /** Speaks for whoever is signed in, and renews the access token when it ran out. */
