@@ -119,7 +119,7 @@ export class ActivityDto {
   screencast: ActivityScreencast | null;
 }
 
-@ObjectType()
+@ObjectType('ActivityStream')
 export class ActivityStreamDto {
   @Field(() => [ActivityDto], { description: 'Newest first.' })
   data: ActivityDto[];

@@ -60,7 +60,7 @@ export class AttendanceDto extends ReportFrame {
   users: AttendanceUser[];
 }
 
-@ObjectType()
+@ObjectType('IdleSpan')
 export class IdleSpanDto {
   @Field()
   startedAt: Date;

@@ -5,7 +5,7 @@ import type { Hours, HoursLine } from './hours.service.js';
 import { idlePercentOf, type TeamLine, type TeamReportView } from './team-report.service.js';
 import type { TimeSums } from './sums.js';
 
-@ObjectType()
+@ObjectType('DaySums')
 export class DaySumsDto {
   @Field(() => LocalDayScalar)
   day: string;
