@@ -76,7 +76,9 @@ export class ReportUser {
   enabled: boolean;
 }
 
-@ObjectType('TimeSums', { description: 'Sums of time, in whole seconds. Each project, day and zone adds up to the same seconds.' })
+@ObjectType('TimeSums', {
+  description: 'Sums of time, in whole seconds. Each project, day and zone adds up to the same seconds.',
+})
 export class TimeSumsDto {
   @Field(() => Int, {
     description: 'tracked − unproductive − idle (unless the project counts it) + approved manual time.',
