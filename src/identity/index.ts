@@ -16,6 +16,3 @@ export { normalEmail } from './users/email.js';
 export { toUserDto, UserDto } from './users/user.dto.js';
 export type { User } from './users/user.entity.js';
 export { Users } from './users/users.service.js';
-export { FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable } from './pictures/picture.errors.js';
-export { repainted } from './pictures/picture.js';
-export { UPLOADS } from './pictures/upload-limit.js';

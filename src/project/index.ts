@@ -3,12 +3,8 @@ export { PROJECT_ENTITIES } from './project-entities.js';
 export { PROJECT_FORMS } from './project-forms.js';
 export { ProjectModule } from './project.module.js';
 export { projectServices } from './project-services.js';
-export {
-  effective,
-  type EffectiveSettings,
-  informationFrom,
-  type RecordingHours,
-} from './settings/setting-information.js';
+export { effective, informationFrom } from './settings/setting-information.js';
+export type { EffectiveSettings, RecordingHours } from './settings/setting-information.js';
 export type { ProjectView } from './projects/project-views.service.js';
 export type { Workspace } from './workspace/workspaces.service.js';
 export { PermissionHolders } from './permissions/permission-holders.service.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import { FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable } from '../pictures/picture.errors.js';
+import { FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable } from '../../shared/pictures/picture.errors.js';
 import { avatarImages } from './avatar-image.js';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
-import { FileMissing, FileTooLarge, FileTypeRefused } from '../pictures/picture.errors.js';
-import { repainted } from '../pictures/picture.js';
+import { FileMissing, FileTooLarge, FileTypeRefused } from '../../shared/pictures/picture.errors.js';
+import { repainted } from '../../shared/pictures/picture.js';
 
 /** Pixels of the upright picture. */
 export interface CropBox {

@@ -8,7 +8,7 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
-import { FileMissing, FileTypeRefused } from '../pictures/picture.errors.js';
+import { FileMissing, FileTypeRefused } from '../../shared/pictures/picture.errors.js';
 import { Users } from '../users/users.service.js';
 import { Avatars } from './avatars.service.js';
 

@@ -21,7 +21,7 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { FileMissing, FileTooLarge } from '../pictures/picture.errors.js';
+import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
 import { toDocumentDto } from './document.dto.js';
 import { MAX_DOCUMENT_MEGABYTES } from './document-file.js';
 import { Documents } from './documents.service.js';

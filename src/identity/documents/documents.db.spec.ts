@@ -9,7 +9,7 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
 import { Inbox } from '../notifications/inbox.service.js';
-import { FileTypeRefused } from '../pictures/picture.errors.js';
+import { FileTypeRefused } from '../../shared/pictures/picture.errors.js';
 import { Document } from './document.entity.js';
 import { DocumentAlreadyReviewed, DocumentVerified, OwnDocument, TooManyDocuments } from './document.errors.js';
 import { DocumentReviews } from './document-reviews.service.js';

@@ -10,7 +10,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { validated } from '../../shared/validation/validate.js';
-import { UPLOADS } from '../pictures/upload-limit.js';
+import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { DocumentsArgs, type InfoStatus, SubmitDocumentInput } from './document.dto.js';
 import { DocumentVerified } from './document.errors.js';
 import { DocumentSubmitted } from './document.events.js';

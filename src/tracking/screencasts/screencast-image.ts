@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable, repainted } from '../../identity/index.js';
+import { FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable } from '../../shared/pictures/picture.errors.js';
+import { repainted } from '../../shared/pictures/picture.js';
 
 export const PICTURE_FIELD = 'picture';
 export const MAX_PICTURE_MEGABYTES = 5;

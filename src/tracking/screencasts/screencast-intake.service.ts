@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UPLOADS } from '../../identity/index.js';
+import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { newObjectKey, ObjectStore } from '../../shared/object-store/object-store.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { PictureUnreadable } from '../../identity/index.js';
+import { PictureUnreadable } from '../../shared/pictures/picture.errors.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Poller } from '../../shared/jobs/poller.js';

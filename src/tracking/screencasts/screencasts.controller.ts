@@ -18,7 +18,7 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { catchError, type Observable } from 'rxjs';
-import { FileMissing, FileTooLarge } from '../../identity/index.js';
+import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';

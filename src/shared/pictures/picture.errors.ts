@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import { AppError } from '../errors/app-error.js';
 
 /** A refusal of a file that was sent; shown beside the field that sent it. */
 abstract class FileRefused extends AppError {
