@@ -44,7 +44,7 @@ export const PAGES: PageUnderTest[] = [
   ...visit('owner', ['/company-setting/roles', '/company-setting/delete', '/users', '/team', '/settings/project']),
   ...visit('owner', ['/general-settings', '/manage-permissions', '/audit-log', '/downloads', '/upload-application']),
   ...visit('owner', ['/home', '/timeline', '/hours-tracked', '/attendance', '/idle-time', '/work-pattern']),
-  ...visit('owner', ['/top-apps', '/team-report']),
+  ...visit('owner', ['/top-apps', '/team-report', '/screen-casts', '/manual-time', '/productivity']),
   { name: 'timeline-day', visitor: 'owner', path: async () => '/timeline?view=day' },
   { name: 'company-projects', visitor: 'owner', path: async (_, made) => `/companies/${made?.company}/projects` },
   { name: 'team-setting', visitor: 'owner', path: async (_, made) => `/team-setting/${made?.team}` },
