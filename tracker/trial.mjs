@@ -96,7 +96,10 @@ async function scriptedHour({ product, line, desk, device, person }) {
   const keys = rows.reduce((sum, row) => sum + Number(row.key_clicks), 0);
   // The kill costs ten seconds of the heartbeat at most, and the time until the program runs again.
   check('about an hour is there', totals.tracked > 3_300 && totals.tracked <= 3_720 ? [] : [`${totals.tracked} s`]);
-  check('the pause is idle, less five minutes', Math.abs(totals.idle - idle) <= 60 ? [] : [`${totals.idle} s idle, not ${idle}`]);
+  check(
+    'the pause is idle, less five minutes',
+    Math.abs(totals.idle - idle) <= 60 ? [] : [`${totals.idle} s idle, not ${idle}`],
+  );
   const wanted = ['APP editor', 'APP writer', 'SITE mail.example.com'];
   check('programs, a site and keys were seen', wanted.every((each) => seen.includes(each)) && keys > 0 ? [] : seen);
   const pictures = await product.sql(`SELECT COUNT(*) AS count FROM tracking_screencast WHERE user_id = ${OWN}`, [
