@@ -4,7 +4,7 @@ import type { Row, Table } from './table.js';
 import { NothingToExport } from './transfer.errors.js';
 import { workbookOf } from './workbook.js';
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A file on its way out, with the headers without which no door may serve it. */
@@ -16,13 +16,14 @@ export interface ExportedFile {
 
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /**
  * The list as a file. `about` are the words of its name, such as `['audit', 'Himal Support', '2026-11-01', '2026-11-21']`.
  * The first row is fetched before anything is answered, so that a refusal can still be told as one.
- * Throws NothingToExport, TooManyToExport (a workbook of more than 50,000 rows).
+ * Throws NothingToExport, TooManyToExport (a workbook of more than 50,000 rows, a PDF of more than 3,000).
  */
 export async function exported<Key extends string>(
   format: ExportFormat,
@@ -31,7 +32,7 @@ export async function exported<Key extends string>(
   about: readonly string[],
 ): Promise<ExportedFile> {
   const filled = await notEmpty(rows);
-  const body = format === 'csv' ? csvOf(table, filled) : await workbookOf(table, filled);
+  const body = await bodyOf(format, table, filled);
   const name = fileName(about, format);
   return {
     name,
@@ -43,6 +44,14 @@ export async function exported<Key extends string>(
       'Cache-Control': 'private, no-store',
     },
   };
+}
+
+async function bodyOf(format: ExportFormat, table: Table, rows: AsyncIterable<Row>): Promise<Readable> {
+  if (format === 'csv') return csvOf(table, rows);
+  if (format === 'xlsx') return workbookOf(table, rows);
+  // The fonts and their tools are loaded when the first document is asked for.
+  const { pdfOf } = await import('./pdf.js');
+  return pdfOf(table, rows);
 }
 
 /** `audit_himal-support_2026-11-01_2026-11-21.csv`: letters of ASCII alone, which every system takes. */

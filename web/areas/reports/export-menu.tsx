@@ -14,7 +14,7 @@ export interface ReportFile {
   by?: string;
 }
 
-const FORMATS = ['csv', 'xlsx'] as const;
+const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 
 /** Exactly what is shown, as a file; or on paper. */
 export function ExportMenu({ file, frame }: { file: ReportFile; frame: FrameView }) {

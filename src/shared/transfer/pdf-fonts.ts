@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { trueTypeOf } from './woff2.js';
+
+const require = createRequire(import.meta.url);
+
+/** In the order in which a letter is looked for. Han letters are written as in Japan. */
+const FAMILIES = ['instrument-sans', 'noto-sans-devanagari', 'noto-sans-jp', 'noto-sans-kr'];
+
+interface Slice {
+  /** Name of the font in the document. */
+  name: string;
+  file: string;
+  ranges: [from: number, to: number][];
+}
+
+let slices: Slice[] | undefined;
+
+/** The fonts of the pages, which come in slices of letters: only those that a text needs are ever read. */
+function allSlices(): Slice[] {
+  slices ??= FAMILIES.flatMap((family) => {
+    const path = require.resolve(`@fontsource-variable/${family}/unicode.json`);
+    const parts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+    return Object.entries(parts).map(([key, ranges]) => {
+      const part = key.replace(/^\[|\]$/g, '');
+      const file = join(dirname(path), 'files', `${family}-${part}-wght-normal.woff2`);
+      return { name: `${family}-${part}`, file, ranges: ranges.split(',').map(rangeOf) };
+    });
+  });
+  return slices;
+}
+
+/** `U+0900-097F` */
+function rangeOf(text: string): [number, number] {
+  const [from = '', to = from] = text.trim().replace(/^U\+/i, '').split('-');
+  return [parseInt(from, 16), parseInt(to, 16)];
+}
+
+const known = new Map<number, string>();
+
+/** The first font that has the letter; the Latin one for what none has. */
+function fontOf(letter: number): string {
+  const found =
+    known.get(letter) ??
+    allSlices().find(({ ranges }) => ranges.some(([from, to]) => letter >= from && letter <= to))?.name;
+  const font = found ?? 'instrument-sans-latin';
+  known.set(letter, font);
+  return font;
+}
+
+export interface Run {
+  text: string;
+  font: string;
+}
+
+/** A text in pieces of one font each. Marks and joiners stay with the letters they belong to. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const joins = /[\p{M}\u200c\u200d]/u.test(letter);
+    const font = joins && last ? last.font : fontOf(letter.codePointAt(0) ?? 0);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ text: letter, font });
+  }
+  return runs;
+}
+
+/** As TrueType, which is what a document embeds. */
+export function fontFile(name: string): Buffer {
+  const slice = allSlices().find((one) => one.name === name);
+  if (!slice) throw new Error(`There is no font ${name}.`);
+  return trueTypeOf(readFileSync(slice.file));
+}
