@@ -76,7 +76,7 @@ export function OwnTimes({ data, post }: { data: OwnData; post: ReactNode }) {
             { id: 'state', head: t('manual.status'), cell: (row) => <State row={row} /> },
             {
               id: 'tools',
-              head: '',
+              head: t('project.list.tools'),
               phone: 'tools',
               cell: (row) => <Tools row={row} onDelete={() => setDeleting(row)} />,
             },

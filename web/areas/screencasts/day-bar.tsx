@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/areas/project/use-search-state';
-import { formatDay, formatWeekday } from '~/lib/format-day';
+import { dayHead, formatDay, formatWeekday } from '~/lib/format-day';
 import { Button, ButtonLink } from '~/ui/button';
 import { FilterSelect } from '~/ui/filter-bar';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '~/ui/icons';
@@ -119,7 +119,12 @@ function Calendar({ month, date, onChoose, onMonth }: CalendarProps) {
           <IconChevronRight size={16} aria-hidden />
         </button>
       </div>
-      <div className={styles.month} style={{ '--first': new Date(`${first}T00:00:00Z`).getUTCDay() + 1 } as object}>
+      <div className={styles.month} style={{ '--first': month.week.indexOf(first) + 1 } as object}>
+        {month.week.map((day) => (
+          <span key={day} aria-hidden>
+            {dayHead(day).weekday}
+          </span>
+        ))}
         {month.days.map(({ day, busy, future }) => (
           <button
             key={day}

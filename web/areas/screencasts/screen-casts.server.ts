@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
-import { addDays, endOfMonth, isDay, startOfMonth } from '@server/shared/time/local-date';
+import { addDays, endOfMonth, isDay, startOfMonth, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { pageOf } from '~/lib/form-fields.server';
@@ -17,6 +17,7 @@ type Cell = Day['hours'][number]['cells'][number];
 type Shot = Cell['screencasts'][number];
 type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['cost']>>;
 
+const WEEK = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
@@ -45,7 +46,12 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const maySee = { own: day.own, mayDelete: day.own || workspace.slugs.includes('project.manageusers') };
   return {
     ...frame,
-    day: { ...dayView(day), ...maySee, month: monthView(day, around.days), before: around.before },
+    day: {
+      ...dayView(day),
+      ...maySee,
+      month: monthView(day, around.days, WEEK.indexOf(company.weekStartDay)),
+      before: around.before,
+    },
     looks: day.own && search.has('looks') ? await looksOf(at, search) : null,
   };
 }
@@ -93,13 +99,17 @@ function tintOf(thumbhash: string): string {
 }
 
 /** The weeks of the calendar: days of the month, and which of them have time. */
-function monthView({ date, today }: Day, busy: readonly string[]) {
+function monthView({ date, today }: Day, busy: readonly string[], weekStart: number) {
   const [first, last] = [startOfMonth(date), endOfMonth(date)];
   const days: { day: string; busy: boolean; future: boolean }[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
     days.push({ day, busy: busy.includes(day), future: day > today });
   }
-  return { days, previous: addDays(first, -1), next: addDays(last, 1) <= today ? addDays(last, 1) : null };
+  return {
+    ...{ days, previous: addDays(first, -1), next: addDays(last, 1) <= today ? addDays(last, 1) : null },
+    /** Of the week that the month begins in; each stands for its weekday. */
+    week: Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(first, weekStart), index)),
+  };
 }
 
 async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchParams) {

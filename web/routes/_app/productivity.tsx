@@ -188,7 +188,7 @@ function Rules({ data: { rules, mayChange }, add }: { data: Data; add: ReactNode
           },
           {
             id: 'tools',
-            head: '',
+            head: t('project.list.tools'),
             width: '48px',
             phone: 'tools',
             cell: ({ uuid, name }) =>
