@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { scaleBand, scaleLinear } from '@visx/scale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatNumber } from '~/lib/format';
 import styles from './bar-chart.module.css';
 import { Button } from './button';
+import { bands, niceTicks } from './scales';
 
 export interface Bar {
   id: string;
@@ -69,50 +69,44 @@ export function BarChart({ bars, caption, valueHead, beforeHead }: Props) {
 }
 
 function Picture({ bars, caption }: Pick<Props, 'bars' | 'caption'>) {
-  const most = Math.max(HOUR, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
-  const x = scaleBand({ domain: bars.map(({ id }) => id), range: [0, WHOLE], paddingInner: 0.32, paddingOuter: 0.16 });
-  const y = scaleLinear({ domain: [0, most / HOUR], range: [WHOLE, 0], nice: 4 });
+  const ticks = niceTicks(Math.max(HOUR, ...bars.flatMap(({ value, before = 0 }) => [value, before])) / HOUR);
+  const { step, of } = bands(bars.length);
   const every = Math.ceil(bars.length / MOST_LABELS);
-  const top = (seconds: number) => y(seconds / HOUR);
-  const steps = bars.flatMap(({ id, before }) => {
+  const y = (hours: number) => WHOLE - (hours / (ticks.at(-1) ?? 1)) * WHOLE;
+  const steps = bars.flatMap(({ before }, position) => {
     if (before === undefined) return [];
-    const left = (x(id) ?? 0) - x.step() * 0.1;
-    return `M${left} ${top(before)}h${x.bandwidth() + x.step() * 0.2}`;
+    const { start, width } = of(position);
+    return `M${start - step * 0.1} ${y(before / HOUR)}h${width + step * 0.2}`;
   });
   return (
     <div className={styles.picture} role="group" aria-label={caption}>
       <div className={styles.scale} aria-hidden>
-        {y.ticks(4).map((hours) => (
+        {ticks.map((hours) => (
           <span key={hours} style={{ insetBlockStart: `${y(hours)}%` }}>
-            {formatNumber(hours)}
+            {formatNumber(hours, Number.isInteger(hours) ? 0 : 2)}
           </span>
         ))}
       </div>
       <div className={styles.plot}>
         <svg viewBox={`0 0 ${WHOLE} ${WHOLE}`} preserveAspectRatio="none" className={styles.drawing} aria-hidden>
-          {y.ticks(4).map((hours) => (
+          {ticks.map((hours) => (
             <path key={hours} d={`M0 ${y(hours)}H${WHOLE}`} className={hours === 0 ? styles.zero : styles.line} />
           ))}
-          {bars.map(({ id, value }) => (
-            <rect
-              key={id}
-              x={x(id)}
-              y={top(value)}
-              width={x.bandwidth()}
-              height={WHOLE - top(value)}
-              className={styles.bar}
-            />
-          ))}
+          {bars.map(({ id, value }, position) => {
+            const { start, width } = of(position);
+            const top = y(value / HOUR);
+            return <rect key={id} x={start} y={top} width={width} height={WHOLE - top} className={styles.bar} />;
+          })}
           {steps.length > 0 && <path d={steps.join('')} className={styles.before} />}
         </svg>
-        {bars.map((bar) => (
-          <BarLink key={bar.id} bar={bar} left={(x(bar.id) ?? 0) - x.step() * 0.16} width={x.step()} />
+        {bars.map((bar, position) => (
+          <BarLink key={bar.id} bar={bar} left={position * step} width={step} />
         ))}
       </div>
       <div className={styles.labels} aria-hidden>
         {bars.map(({ id, label }, position) =>
           position % every === 0 ? (
-            <span key={id} style={{ insetInlineStart: `${(x(id) ?? 0) + x.bandwidth() / 2}%` }}>
+            <span key={id} style={{ insetInlineStart: `${(position + 0.5) * step}%` }}>
               {label}
             </span>
           ) : null,
