@@ -1,10 +1,12 @@
 import { hostname } from 'node:os';
 import { ask } from '../agent/control.js';
+import { SettingsFile } from '../agent/settings-file.js';
 import { makeFolders } from '../folders.js';
 import { AccountFile, type Account } from '../server/account.js';
 import { takeOver } from '../server/owner.js';
 import { ServerProblem } from '../server/problem.js';
-import { callOpenly, type TokenPair } from '../server/server.js';
+import { callOpenly, Server, type TokenPair } from '../server/server.js';
+import { fetchSettings } from '../server/tracking.js';
 import { askPerson } from './ask-person.js';
 import { type Command, type Given, say, textOf } from './command.js';
 
@@ -48,6 +50,11 @@ export const login: Command = {
       throw error;
     }
     accounts.write({ server, ...tokens });
+    // Whoever goes offline right after signing in can track all the same.
+    await fetchSettings(new Server(accounts)).then(
+      (settings) => new SettingsFile(given.folders.state).keep(settings),
+      () => undefined,
+    );
     await ask(given.folders.socket, { do: 'reload' });
     say(`Signed in as ${tokens.user.name} (${tokens.user.email}) at ${server}.`);
     return 0;
