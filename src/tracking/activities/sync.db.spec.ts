@@ -57,7 +57,7 @@ describe('what trackers send', () => {
     ] as const;
     const item = slice(30, 5, { idle: 100, mouseMoves: 250, keyClicks: 99, memo: 'invoice bug', usages });
     const answer = await send([item]);
-    expect(answer.verdicts).toEqual([{ uuid: item.uuid, verdict: 'ACCEPTED', code: null, left: [] }]);
+    expect(answer.verdicts).toEqual([{ uuid: item.uuid, verdict: 'ACCEPTED', code: null, left: [], message: null }]);
     const stored = await rows();
     expect(stored.map(({ duration }) => duration)).toEqual([600, 600, 300]);
     expect(stored.reduce((sum, { idle }) => sum + Number(idle), 0)).toBe(100);
