@@ -29,8 +29,8 @@ export class ReportExport {
    * TooManyToExport.
    */
   async export(actor: Actor, raw: unknown): Promise<ExportedFile> {
-    const { report, format, ...args } = await validated(ExportInput, raw);
-    const { by: _by, ...people } = args;
+    const { report, format, by, ...people } = await validated(ExportInput, given(raw));
+    const args = { ...people, by };
     const scope = await this.access.over(actor, people);
     await this.limits.take(EXPORTS, actor.userId);
     const sheet = await this.sheets.of(actor, report, args);
@@ -58,6 +58,12 @@ export class ReportExport {
       zone: { name: zone, header: this.speaker.say('exports.zone'), always: true },
     };
   }
+}
+
+/** What an address leaves out is not there: the defaults hold. */
+function given(raw: unknown): object {
+  const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : [];
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
 }
 
 async function* stream(rows: Sheet['rows']): AsyncGenerator<Row> {

@@ -168,7 +168,10 @@ describe('reports', () => {
         { user: { name: 'Olga Owner' }, total: { worked: 0 } },
       ],
     });
-    const { body, name } = await of(ReportExport).export(owner.actor, inDesk({ report: 'hours', format: 'csv' }));
+    const { body, name } = await of(ReportExport).export(
+      owner.actor,
+      inDesk({ report: 'hours', format: 'csv', by: undefined }),
+    );
     expect(name).toBe('hours_himal-support_support-desk_2026-11-15_2026-11-21.csv');
     const [head, first, second, , total] = (await text(body)).split('\r\n');
     expect(head).toMatch(/^Person,2026-11-15,.*,2026-11-21,Worked,Tracked,Manual,.*,Time zone$/);

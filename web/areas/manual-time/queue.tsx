@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/areas/project/use-search-state';
@@ -24,7 +24,8 @@ export function Queue({ data }: { data: QueueData }) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<readonly TimeRow[] | null>(null);
   const rows = data.rows.filter(({ uuid }) => !away.has(uuid));
-  const chosen = rows.find(({ uuid }) => uuid === data.chosen) ?? rows[0];
+  const wanted = useWanted() ?? data.chosen;
+  const chosen = rows.find(({ uuid }) => uuid === wanted) ?? rows[0];
   const index = chosen ? rows.indexOf(chosen) : -1;
   const picked = rows.filter(({ uuid, mayDecide }) => marked.has(uuid) && mayDecide);
 
@@ -94,6 +95,12 @@ export function Queue({ data }: { data: QueueData }) {
       )}
     </>
   );
+}
+
+/** What is being opened counts as open: a quick key must not decide about the one before. */
+function useWanted(): string | null {
+  const { location } = useNavigation();
+  return location ? new URLSearchParams(location.search).get('id') : null;
 }
 
 /** Rows vanish at once and come back when the decision is undone or refused. Without a reason they are approved. */

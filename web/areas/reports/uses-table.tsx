@@ -68,7 +68,7 @@ export function UsesTable({ uses, total, short }: { uses: readonly UseView[]; to
           id: 'share',
           head: t('reports.uses.share'),
           number: true,
-          cell: ({ seconds }) => <bdi>{Math.round((seconds / Math.max(1, total)) * 100)} %</bdi>,
+          cell: ({ seconds }) => <bdi className="wz-num">{Math.round((seconds / Math.max(1, total)) * 100)} %</bdi>,
         },
         {
           id: 'rating',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FrameView } from '~/areas/reports/frame-view';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
@@ -42,6 +42,16 @@ export function DayView({ day, frame }: Props) {
   const navigate = useNavigate();
   const links = useReportLinks();
   const [picked, setPicked] = useState<Picked>();
+  const opener = useRef<Element | null>(null);
+  const pick = (next: Picked) => {
+    opener.current = document.activeElement;
+    setPicked(next);
+  };
+  const close = () => {
+    setPicked(undefined);
+    // Back to where the drawer was opened from, to walk on.
+    requestAnimationFrame(() => (opener.current as HTMLElement | null)?.focus());
+  };
   const { axis, rows } = day;
   const zoom = links.search.get('zoom');
   const window = windowOf(zoom, day);
@@ -100,7 +110,7 @@ export function DayView({ day, frame }: Props) {
           </IconButton>
         </div>
       </div>
-      <DayBoard {...{ axis, window, rows, hidden }} onPick={setPicked} onZoom={zoomBy} />
+      <DayBoard {...{ axis, window, rows, hidden }} onPick={pick} onZoom={zoomBy} />
       {picked && (
         <Suspense>
           <BlockDrawer
@@ -108,7 +118,7 @@ export function DayView({ day, frame }: Props) {
             axis={axis}
             zone={frame.zone.name}
             allProjects={frame.allProjects}
-            onClose={() => setPicked(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}
