@@ -1,4 +1,5 @@
 import { changeManualTime, spanOf } from '~/areas/manual-time/manual-time.server';
+import { answered } from '~/lib/answered.server';
 import { formatDuration } from '~/lib/format';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import { intentOf } from '~/lib/form-values.server';
@@ -25,11 +26,12 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
 export const action = loginRequired(async ({ request, context, actor, workspace }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  return refusable({ context }, intent, async () => {
-    const answer = await changeManualTime({ context, actor, workspace }, intent, form);
-    const refused = (answer.outcomes ?? []).filter(({ done }) => !done);
+  const answer = await refusable({ context }, intent, async () => {
+    const changed = await changeManualTime({ context, actor, workspace }, intent, form);
+    const refused = (changed.outcomes ?? []).filter(({ done }) => !done);
     // One decision that is refused is a refusal; of many, the others are done all the same.
     const message = refused.map((outcome) => outcome.message).join(' ');
     return refused.length > 0 ? { refusal: { message }, refused: refused.map(({ uuid }) => uuid) } : { done: true };
   });
+  return answered(answer);
 });

@@ -1,4 +1,5 @@
 import { costOf } from '~/areas/screencasts/screen-casts.server';
+import { answered } from '~/lib/answered.server';
 import { flagOf, textOf } from '~/lib/form-fields.server';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
@@ -14,7 +15,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) => 
 export const action = loginRequired(async ({ request, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  return refusable({ context }, intent, async () => {
+  const answer = await refusable({ context }, intent, async () => {
     switch (intent) {
       case 'memo': {
         const input = { uuid: textOf(form, 'uuid') ?? '', memo: textOf(form, 'memo') ?? '' };
@@ -30,4 +31,5 @@ export const action = loginRequired(async ({ request, context, actor }) => {
         throw new Response(null, { status: 400 });
     }
   });
+  return answered(answer);
 });

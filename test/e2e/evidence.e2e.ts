@@ -1,0 +1,177 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type Company, foundCompany, joinCompany } from './support/company';
+import { type Api, type Person, stranger } from './support/people';
+import { scan } from './support/pictures';
+import { sql } from './support/server';
+import { connected, expect, open, signIn, test } from './support/test';
+
+/** Yesterday in Kathmandu, where the company is. */
+const DAY = new Date(Date.now() + 345 * 60_000 - 86_400_000).toISOString().slice(0, 10);
+/** `HH:MM` of that day on its clocks, as an instant. */
+const at = (time: string): string => new Date(Date.parse(`${DAY}T${time}:00Z`) - 345 * 60_000).toISOString();
+
+interface Place {
+  company: Company;
+  worker: Person;
+  project: string;
+}
+
+/** A company whose people have been in their project for a month. */
+async function place(api: Api, owner: Person): Promise<Place> {
+  const company = await foundCompany(api, owner, ['Support desk']);
+  const worker = await joinCompany(api, company, stranger('Bikram Karki'));
+  const project = company.projects[0]?.uuid ?? '';
+  await sql(
+    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
+      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
+    [project],
+  );
+  return { company, worker, project };
+}
+
+test('somebody asks for time, somebody else decides, and what was decided shows at once', async ({
+  ownPage: page,
+  person: owner,
+  api,
+  newBrowser,
+}) => {
+  const { worker } = await place(api, owner);
+  const theirs = await newBrowser();
+  await signIn(theirs, worker);
+  const his = await theirs.newPage();
+  const listening = connected(his);
+  await open(his, '/manual-time');
+  await listening;
+  await ask(his, '09:00', '1h 30', 'Call with the bank');
+  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText('Waiting');
+  // The same time once more is refused before it is sent.
+  await his.getByRole('link', { name: 'Add time' }).first().click();
+  await fill(his, '10:00', '30m');
+  await expect(his.getByText(`Time is recorded there already: ${DAY} 09:00–10:30`)).toBeVisible();
+  await his.keyboard.press('Escape');
+  await open(his, '/manual-time');
+  await ask(his, '14:00', '0:45', 'Training');
+
+  await open(page, '/manual-time');
+  const queue = page.getByRole('list', { name: 'To decide' });
+  await expect(queue.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('a');
+  await expect(queue.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(queue.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('link', { name: /09:00–10:30/ }).click();
+  await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00–10:30');
+  await page.keyboard.press('a');
+  await expect(queue.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('d');
+  await page.getByLabel('Reason').fill('There was none that day');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  // Whoever leaves has decided: what could still be undone is done.
+  await open(page, '/team');
+  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText('Approved');
+  await expect(his.getByRole('row', { name: /14:00–14:45/ })).toContainText('There was none that day');
+  await expect(his.getByRole('button', { name: /^Notifications, [1-9]/ })).toBeVisible();
+});
+
+test('a screenshot is seen, the look at it is told, and it goes with its time when its owner says so', async ({
+  ownPage: page,
+  person: owner,
+  api,
+  newBrowser,
+  request,
+}) => {
+  const { worker, project } = await place(api, owner);
+  await track(api, worker, project);
+  await upload(request, worker, project, '09:03');
+  await upload(request, worker, project, '09:13');
+  const { user } = await whoIs(api, owner, project, worker);
+  await open(page, `/screen-casts?user=${user}&date=${DAY}`);
+  const shots = page.getByRole('button', { name: /invoice\.ts/ });
+  await expect(shots).toHaveCount(2);
+  await shots.first().click();
+  const viewer = page.getByRole('dialog', { name: 'Screenshot viewer' });
+  await expect(viewer.getByRole('img', { name: /09:03:00/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('img', { name: /09:13:00/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  const theirs = await newBrowser();
+  await signIn(theirs, worker);
+  const his = await theirs.newPage();
+  await open(his, '/screen-casts?looks=1');
+  await expect(his.getByRole('row', { name: new RegExp(owner.name) })).toHaveCount(2);
+  await open(his, `/screen-casts?date=${DAY}`);
+  await expect(his.getByText('0:20').first()).toBeVisible();
+  await his
+    .getByRole('button', { name: /invoice\.ts/ })
+    .first()
+    .focus();
+  await his.keyboard.press('x');
+  await his.getByRole('button', { name: 'Delete…' }).click();
+  await his.getByLabel(/The picture and its time/).check();
+  await expect(his.getByText('Removes 10 min (09:00–09:10) from paid time.')).toBeVisible();
+  await his.getByRole('button', { name: 'Delete, minus 10 min' }).click();
+  await his.getByRole('button', { name: 'Dismiss message' }).click();
+  await expect(his.getByText(`${worker.name}, `)).toContainText('−0:10');
+  await expect(his.getByRole('button', { name: /invoice\.ts/ })).toHaveCount(1);
+});
+
+async function ask(page: Page, from: string, duration: string, remarks: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add time' }).first().click();
+  await fill(page, from, duration);
+  await page.getByLabel('What you did').fill(remarks);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add time' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function fill(page: Page, from: string, duration: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day').fill(DAY);
+  await dialog.getByLabel('From').fill(from);
+  await dialog.getByLabel('Duration').fill(duration);
+}
+
+/** Twenty minutes of work, in two slices. */
+async function track(api: Api, worker: Person, project: string): Promise<void> {
+  const theirs = await api.as(worker);
+  const slice = (from: string, to: string) => ({
+    ...{ uuid: randomUUID(), project, startedAt: at(from), endedAt: at(to), keyClicks: 300, mouseMoves: 400 },
+  });
+  await theirs('mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }', {
+    input: {
+      ...{ clientTime: new Date().toISOString(), device: 'Laptop' },
+      activities: [slice('09:00', '09:10'), slice('09:10', '09:20')],
+    },
+  });
+}
+
+async function upload(request: APIRequestContext, worker: Person, project: string, time: string): Promise<void> {
+  const { email: username, password } = worker;
+  const signedIn = await request.post('/jwt/login', { data: { username, password } });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { Authorization: `Bearer ${token}` };
+  const uuid = randomUUID();
+  const answer = await request.post('/tracker/screencasts', {
+    headers,
+    multipart: {
+      ...{ uuid, project, takenAt: at(time), clientTime: new Date().toISOString() },
+      ...{ title: 'invoice.ts — VS Code', blurred: 'false' },
+      picture: { name: 'screen.png', mimeType: 'image/png', buffer: await scan('A screen') },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await expect
+    .poll(async () => (await request.get(`/tracker/screencasts/${uuid}/thumbnail`, { headers })).status())
+    .toBe(200);
+}
+
+async function whoIs(api: Api, owner: Person, project: string, person: Person): Promise<{ user: string }> {
+  const asOwner = await api.as(owner);
+  const { projectUsers } = await asOwner<{ projectUsers: { data: { uuid: string; email: string }[] } }>(
+    'query ($project: ID!) { projectUsers(project: $project) { data { uuid email } } }',
+    { project },
+  );
+  return { user: projectUsers.data.find(({ email }) => email === person.email)?.uuid ?? '' };
+}
