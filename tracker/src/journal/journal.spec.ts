@@ -74,6 +74,15 @@ describe('the journal', () => {
     expect(backlog.open).toBeUndefined();
   });
 
+  it('forgets a slice that was open for less than a second: nothing of it waits', () => {
+    const journal = new Journal(folder);
+    journal.append(heartbeat(newUuid(), START + 400));
+    expect(readBacklog(folder).open).toBeUndefined();
+    const { backlog } = new Journal(folder);
+    expect(backlog.open).toBeUndefined();
+    expect(backlog.slices.size).toBe(0);
+  });
+
   it('can be cut off at any byte, and goes on from there without losing what stood before', () => {
     const uuids = Array.from({ length: 6 }, () => newUuid());
     const source = new Journal(folder);

@@ -77,6 +77,7 @@ export class Journal {
     this.removeBefore(names);
     const abandoned = this.backlog.abandoned();
     if (abandoned) this.append({ is: 'slice', slice: abandoned });
+    this.backlog.open = undefined;
   }
 
   /** A disk without room for a second journal is no reason to stop writing the first one. */
@@ -132,6 +133,7 @@ export function readBacklog(folder: string): Backlog {
   for (const name of journalsIn(folder)) {
     for (const record of unframed<JournalRecord>(readFileSync(join(folder, name))).records) backlog.apply(record);
   }
+  if (!backlog.abandoned()) backlog.open = undefined;
   return backlog;
 }
 
