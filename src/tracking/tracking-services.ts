@@ -17,6 +17,7 @@ import { ReportFrames } from './reports/report-frames.service.js';
 import { TeamReport } from './reports/team-report.service.js';
 import { TimelineReport } from './reports/timeline.service.js';
 import { TopUsesReport } from './reports/top-uses.service.js';
+import { WeekReport } from './reports/week.service.js';
 import { WorkPatternReport } from './reports/work-pattern.service.js';
 import { TotalsProof } from './totals/totals-proof.service.js';
 import { ScreencastDays } from './screencasts/screencast-days.service.js';
@@ -41,6 +42,7 @@ export function trackingServices(app: INestApplicationContext) {
     teamReport: app.get(TeamReport),
     timelineReport: app.get(TimelineReport),
     topUsesReport: app.get(TopUsesReport),
+    weekReport: app.get(WeekReport),
     workPatternReport: app.get(WorkPatternReport),
     manualDecisions: app.get(ManualDecisions),
     manualTimes: app.get(ManualTimes),

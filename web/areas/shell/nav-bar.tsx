@@ -23,7 +23,10 @@ export function NavBar() {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && <GroupMenu label={t('shell.more')} entries={rest.flatMap((group) => group.entries)} />}
+      {/* The server can not know whether it is needed: it is there, and shown only then. */}
+      <span hidden={rest.length === 0}>
+        <GroupMenu label={t('shell.more')} entries={rest.flatMap((group) => group.entries)} />
+      </span>
     </nav>
   );
 }

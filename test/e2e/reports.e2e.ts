@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { foundCompany, joinCompany } from './support/company';
+import { type Ask, stranger } from './support/people';
+import { expect, open, signIn, test } from './support/test';
+
+const MINUTE = 60_000;
+const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
+
+/** As a tracker would, so many minutes up to so long ago. */
+async function track(ask: Ask, project: string, minutes: number, ago: number): Promise<void> {
+  const end = Date.now() - ago * MINUTE;
+  const slice = {
+    uuid: randomUUID(),
+    project,
+    startedAt: new Date(end - minutes * MINUTE).toISOString(),
+    endedAt: new Date(end).toISOString(),
+    keyClicks: 20,
+    usages: [{ kind: 'APP', name: 'code', seconds: 60 }],
+  };
+  const input = { clientTime: new Date().toISOString(), device: 'Test', activities: [slice] };
+  await ask(SYNC, { input });
+}
+
+test('an owner sees at home who works, without loading again, and every report says the same', async ({
+  ownPage: page,
+  person,
+  api,
+  newBrowser,
+}) => {
+  const company = await foundCompany(api, person);
+  const project = company.projects[0]?.uuid ?? '';
+  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const asGita = await api.as(gita);
+  await open(page, '/home');
+  const row = page.getByRole('link', { name: 'Gita Sharma' });
+  await expect(row).toBeVisible();
+  await expect(page.getByText('Not started').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await track(asGita, project, 7, 1);
+  await expect(page.getByText('1 working')).toBeVisible();
+  const worked = page.getByText('0:07', { exact: true });
+  await expect(worked.first()).toBeVisible();
+
+  // The days before and after midnight are both in the past week.
+  await open(page, '/hours-tracked?range=past-7-days');
+  const total = page.getByRole('row', { name: /^Total/ });
+  await expect(total).toContainText('0:07');
+  const file = await page.request.get('/resources/report?report=hours&by=day&from=2026-01-01&to=2026-01-02');
+  expect(file.status(), 'nothing to export').toBe(409);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^hours_himal-.*\.csv$/);
+
+  // By keyboard from a stretch of the day to what it is made of.
+  await page.getByRole('link', { name: '0:07' }).first().click();
+  const strip = page.getByRole('button', { name: /^Day of Gita Sharma/ });
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('code')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(strip).toBeFocused();
+
+  // She sees the same of herself, and nobody else.
+  const context = await newBrowser();
+  await signIn(context, gita);
+  const hers = await context.newPage();
+  await open(hers, '/hours-tracked?range=past-7-days');
+  await expect(hers.getByRole('row', { name: /^Total/ })).toContainText('0:07');
+  await expect(hers.getByRole('link', { name: 'Asha Rai' })).toHaveCount(0);
+});
+
+test('filters stand in the address, are kept by name and open the page', async ({ ownPage: page, person, api }) => {
+  await foundCompany(api, person);
+  await open(page, '/hours-tracked');
+  await page.getByLabel('Days').selectOption('last-month');
+  await expect(page).toHaveURL(/range=last-month/);
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByLabel('Name of what is shown now').fill('Last month');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the page with Last month' }).click();
+  await expect(page.getByRole('button', { name: 'Do not open the page with Last month any more' })).toBeVisible();
+  // Another tab knows of no filters but the starred one.
+  const other = await page.context().newPage();
+  await open(other, '/hours-tracked');
+  await expect(other).toHaveURL(/range=last-month/);
+});
