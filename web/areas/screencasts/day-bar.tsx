@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/areas/project/use-search-state';
@@ -14,7 +14,8 @@ import type { DayData, PageData } from './views';
 export function DayBar({ data }: { data: PageData }) {
   const { t } = useTranslation();
   const { go } = useSearchState();
-  const { day, people, user, mode, notes, hide } = data;
+  const { day, people } = data;
+  const { user, mode, notes, hide } = useChosen(data);
   return (
     <div className={styles.bar}>
       {people.length > 1 && (
@@ -50,6 +51,16 @@ export function DayBar({ data }: { data: PageData }) {
       )}
     </div>
   );
+}
+
+/** What is being chosen shows at once, before the page is there. */
+function useChosen(data: PageData): Pick<PageData, 'user' | 'mode' | 'notes' | 'hide'> {
+  const { location } = useNavigation();
+  const search = location && new URLSearchParams(location.search);
+  if (!search || location.pathname !== '/screen-casts') return data;
+  const user = search.get('user') ?? data.user;
+  const mode = search.get('mode') === 'all' ? 'all' : 'ten';
+  return { user, mode, notes: search.has('notes'), hide: search.has('hide') };
 }
 
 function DayChoice({ day: { date, previous, next, today, month } }: { day: DayData }) {
