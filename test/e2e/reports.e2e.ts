@@ -34,11 +34,11 @@ test('an owner sees at home who works, without loading again, and every report s
   await open(page, '/home');
   const row = page.getByRole('link', { name: 'Gita Sharma' });
   await expect(row).toBeVisible();
-  await expect(page.getByText('Not started').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /not started$/ })).toHaveText('2 not started');
   await page.waitForLoadState('networkidle');
 
   await track(asGita, project, 7, 1);
-  await expect(page.getByText('1 working')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 working' })).toBeVisible();
   const worked = page.getByText('0:07', { exact: true });
   await expect(worked.first()).toBeVisible();
 

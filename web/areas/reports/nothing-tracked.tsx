@@ -11,7 +11,11 @@ export function NothingTracked({ frame }: { frame: FrameView }) {
   return (
     <EmptyState
       title={t('ui.table.empty')}
-      actions={<TextLink to="/downloads">{t('reports.empty.getTracker')}</TextLink>}
+      actions={
+        <TextLink to="/downloads" alone>
+          {t('reports.empty.getTracker')}
+        </TextLink>
+      }
     >
       {t('reports.empty.help')}
     </EmptyState>

@@ -17,7 +17,13 @@ export function PersonName({ person, to }: { person: PersonView; to?: string }) 
     <span className={styles.person}>
       <Avatar name={person.name} src={person.picture} size={26} />
       <span className={styles.personWords}>
-        {to ? <TextLink to={to}>{person.name}</TextLink> : person.name}
+        {to ? (
+          <TextLink to={to} alone>
+            {person.name}
+          </TextLink>
+        ) : (
+          person.name
+        )}
         {!person.enabled && <small>{t('reports.left')}</small>}
       </span>
     </span>

@@ -67,7 +67,9 @@ export default function AttendancePage() {
             ? t('reports.attendance.begins', { time: rules.workStart })
             : t('reports.attendance.noStart')}{' '}
           {data.maySet && !frame.allProjects && (
-            <TextLink to="/general-settings">{t('reports.attendance.set')}</TextLink>
+            <TextLink to="/general-settings" alone>
+              {t('reports.attendance.set')}
+            </TextLink>
           )}
         </span>
         <span className={styles.mark} data-state="LATE">

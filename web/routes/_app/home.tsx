@@ -25,6 +25,7 @@ import { FilterSelect } from '~/ui/filter-bar';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { SearchField } from '~/ui/search-field';
+import { TextLink } from '~/ui/text-link';
 
 export const handle: PageHandle = { title: 'reports.home.title' };
 
@@ -219,7 +220,11 @@ function UsesTile({ data: { uses, frame, foreign } }: { data: Data }) {
     <Panel
       title={t('reports.uses.title')}
       flush
-      footer={<a href={links.report('/top-apps', foreign ? { user: foreign } : {})}>{t('reports.home.all')}</a>}
+      footer={
+        <TextLink to={links.report('/top-apps', foreign ? { user: foreign } : {})} alone>
+          {t('reports.home.all')}
+        </TextLink>
+      }
     >
       {uses.list.length === 0 ? (
         <NothingTracked frame={frame} />

@@ -75,7 +75,11 @@ export default function IdleTimePage() {
           <Stat
             label={t('reports.idle.limit')}
             compared={
-              data.maySet ? <TextLink to="/general-settings">{t('reports.attendance.set')}</TextLink> : undefined
+              data.maySet ? (
+                <TextLink to="/general-settings" alone>
+                  {t('reports.attendance.set')}
+                </TextLink>
+              ) : undefined
             }
           >
             <bdi>{t('ui.duration.minutes', { minutes: idleMinutes })}</bdi>
@@ -170,7 +174,11 @@ function Spans({ spans, user }: { spans: Data['spans']; user: string }) {
             id: 'day',
             head: t('reports.hours.by.day'),
             phone: 'title',
-            cell: ({ day }) => <TextLink to={links.day(day, user)}>{formatWeekday(day)}</TextLink>,
+            cell: ({ day }) => (
+              <TextLink to={links.day(day, user)} alone>
+                {formatWeekday(day)}
+              </TextLink>
+            ),
           },
           {
             id: 'span',

@@ -68,7 +68,11 @@ export default function TeamReportPage() {
                 id: 'name',
                 head: t('people.team'),
                 phone: 'title',
-                cell: ({ uuid, name }) => <TextLink to={links.here({ team: uuid })}>{name}</TextLink>,
+                cell: ({ uuid, name }) => (
+                  <TextLink to={links.here({ team: uuid })} alone>
+                    {name}
+                  </TextLink>
+                ),
               },
               { id: 'count', head: t('reports.uses.people'), number: true, phone: 'away', cell: (team) => team.people },
               ...columns,
