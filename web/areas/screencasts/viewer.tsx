@@ -40,8 +40,12 @@ export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Pro
   const index = frames.indexOf(at);
   const { shot, cell } = at;
   useEffect(() => {
-    const box = dialog.current;
-    if (box && !box.open) box.showModal();
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    // It is taken away while it is open, so the focus does not go back by itself.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
   useEffect(() => setZoom(0), [shot.uuid]);
   const go = (step: number) => {
@@ -64,7 +68,18 @@ export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Pro
     run();
   };
   return (
-    <dialog ref={dialog} className={styles.viewer} aria-label={t('shots.viewer')} onClose={onClose} onKeyDown={keys}>
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={t('shots.viewer')}
+      // The address says whether it is open: it must not close by itself and leave the address behind.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onKeyDown={keys}
+    >
       <header className={styles.head}>
         <strong>
           <bdi className="wz-num">{shot.time}</bdi>
@@ -77,7 +92,7 @@ export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Pro
         <IconButton label={t('shots.zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
           <IconPlus size={18} aria-hidden />
         </IconButton>
-        <IconButton label={t('ui.close')} onClick={() => dialog.current?.close()}>
+        <IconButton label={t('ui.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </header>
