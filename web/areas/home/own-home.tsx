@@ -73,7 +73,7 @@ export function OwnDay({ home: { axis, row, limit, requests }, title, week, user
       <Panel
         title={title}
         tools={
-          <TextLink to={`/screen-casts?user=${row.person.uuid}&date=${axis.day}`}>
+          <TextLink alone to={`/screen-casts?user=${row.person.uuid}&date=${axis.day}`}>
             {t('reports.timeline.screenshots')}
           </TextLink>
         }

@@ -51,7 +51,9 @@ export function TeamHeadlines({ home }: { home: TeamHome }) {
       <Stat label={t('reports.home.needs')}>
         <span className={styles.needs}>
           {waiting.manualTime > 0 ? (
-            <TextLink to="/manual-time">{t('reports.home.manual', { count: waiting.manualTime })}</TextLink>
+            <TextLink to="/manual-time" alone>
+              {t('reports.home.manual', { count: waiting.manualTime })}
+            </TextLink>
           ) : (
             t('reports.home.nothingWaits')
           )}

@@ -24,7 +24,7 @@ export function NavBar() {
         ))}
       </ul>
       {/* The server can not know whether it is needed: it is there, and shown only then. */}
-      <span hidden={rest.length === 0}>
+      <span className={styles.more} hidden={rest.length === 0}>
         <GroupMenu label={t('shell.more')} entries={rest.flatMap((group) => group.entries)} />
       </span>
     </nav>

@@ -50,7 +50,9 @@ function Detail({ data: { slices, uses, used, more }, user, day }: { data: Data;
   return (
     <div className={styles.detail}>
       <p>
-        <TextLink to={`/screen-casts?user=${user}&date=${day}`}>{t('reports.timeline.screenshots')}</TextLink>
+        <TextLink alone to={`/screen-casts?user=${user}&date=${day}`}>
+          {t('reports.timeline.screenshots')}
+        </TextLink>
       </p>
       {uses.length > 0 && <UsesTable uses={uses} total={used} short />}
       {slices.length === 0 && <p>{t('ui.table.empty')}</p>}
