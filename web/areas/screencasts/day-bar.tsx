@@ -1,5 +1,5 @@
-import { Link, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { Link } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/areas/project/use-search-state';
 import { dayHead, formatDay, formatWeekday } from '~/lib/format-day';
@@ -14,8 +14,7 @@ import type { DayData, PageData } from './views';
 export function DayBar({ data }: { data: PageData }) {
   const { t } = useTranslation();
   const { go } = useSearchState();
-  const { day, people } = data;
-  const { user, mode, notes, hide } = useChosen(data);
+  const { day, people, user, mode, notes, hide } = data;
   return (
     <div className={styles.bar}>
       {people.length > 1 && (
@@ -36,14 +35,8 @@ export function DayBar({ data }: { data: PageData }) {
           { value: 'all', label: t('shots.all') },
         ]}
       />
-      <label className={styles.check}>
-        <input type="checkbox" checked={notes} onChange={() => go({ notes: notes ? null : '1' })} />
-        {t('shots.notesOnly')}
-      </label>
-      <label className={styles.check}>
-        <input type="checkbox" checked={hide} onChange={() => go({ hide: hide ? null : '1' })} />
-        {t('shots.hide')}
-      </label>
+      <Toggle label={t('shots.notesOnly')} on={notes} onChange={(on) => go({ notes: on ? '1' : null, shot: null })} />
+      <Toggle label={t('shots.hide')} on={hide} onChange={(on) => go({ hide: on ? '1' : null, shot: null })} />
       {day?.own && (
         <ButtonLink small kind="quiet" to={'?looks=1'}>
           {t('shots.whoLooked')}
@@ -53,14 +46,29 @@ export function DayBar({ data }: { data: PageData }) {
   );
 }
 
-/** What is being chosen shows at once, before the page is there. */
-function useChosen(data: PageData): Pick<PageData, 'user' | 'mode' | 'notes' | 'hide'> {
-  const { location } = useNavigation();
-  const search = location && new URLSearchParams(location.search);
-  if (!search || location.pathname !== '/screen-casts') return data;
-  const user = search.get('user') ?? data.user;
-  const mode = search.get('mode') === 'all' ? 'all' : 'ten';
-  return { user, mode, notes: search.has('notes'), hide: search.has('hide') };
+interface ToggleProps {
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Shows at once what is chosen, before the address says so. */
+function Toggle({ label, on, onChange }: ToggleProps) {
+  const [checked, setChecked] = useState(on);
+  useEffect(() => setChecked(on), [on]);
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={() => {
+          setChecked(!checked);
+          onChange(!checked);
+        }}
+      />
+      {label}
+    </label>
+  );
 }
 
 function DayChoice({ day: { date, previous, next, today, month } }: { day: DayData }) {
