@@ -1,7 +1,7 @@
 import { IdleWatch } from './idle-watch.client';
 import { keepForOffline } from './offline-worker.client';
 import { ScreenPictures } from './screen-pictures.client';
-import { beat, secondsBetween, started, stopped, type TimerActivity } from './timer';
+import { beat, secondsBetween, started, stopped, TIMER_USER, type TimerActivity } from './timer';
 import { TimerJournal, type TimerState } from './timer-journal.client';
 import { OutOfReach, SignedOut, timerLine } from './timer-line.client';
 
@@ -51,6 +51,7 @@ export class TimerAgent {
     this.channel = new BroadcastChannel(`workzone-timer-${user}`);
     this.channel.onmessage = () => void this.read();
     this.lock = `workzone-timer-${user}`;
+    localStorage.setItem(TIMER_USER, user);
     void this.read().then(() => this.sync());
     setInterval(() => this.tick(), TICK_MS);
     // Held for as long as this page lives: the next page takes over when it is gone.

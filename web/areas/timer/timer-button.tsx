@@ -5,25 +5,22 @@ import { IconPlayerPlay, IconPlayerStop } from '~/ui/icons';
 import { Popover } from '~/ui/popover';
 import { clockText } from './clock-text';
 import styles from './timer.module.css';
-import { type Timer, useTimer } from './use-timer';
+import { useTimer } from './use-timer';
 
 const TimerPanel = lazy(() => import('./timer-panel'));
 
 /** In the bar of every page: what is running and for how long; opens the panel where it is started and stopped. */
 export function TimerButton() {
-  const user = useRootData()?.user ?? null;
-  const timer = useTimer(user?.uuid ?? null);
-  // Somebody who may track nowhere has no use for it.
-  if (!timer || (timer.view.projects.length === 0 && !timer.view.running && timer.view.unsent === 0)) return null;
-  return <Opened timer={timer} />;
-}
-
-function Opened({ timer }: { timer: Timer }) {
-  const { t } = useTranslation();
+  const data = useRootData();
   const [open, setOpen] = useState(false);
-  const { running, elapsed, total, unsent, link } = timer.view;
-  const shown = clockText(running ? elapsed : total);
-  const said = running ? t('timer.running', { project: running.projectName }) : t('timer.stopped');
+  const timer = useTimer(data?.user?.uuid ?? null, open);
+  const { t } = useTranslation();
+  // Without a place to work there is nothing to track for.
+  if (!data?.user || !data.workspace) return null;
+  const view = timer?.view;
+  const running = view?.running;
+  const shown = clockText(view ? (running ? view.elapsed : view.total) : 0);
+  const said = running ? t('timer.running', { project: running.projectName }) : t('timer.title');
   const Icon = running ? IconPlayerStop : IconPlayerPlay;
   return (
     <Popover
@@ -36,21 +33,20 @@ function Opened({ timer }: { timer: Timer }) {
           type="button"
           className={styles.button}
           data-running={running ? true : undefined}
-          aria-label={`${said}, ${shown}`}
+          aria-label={view ? `${said}, ${shown}` : said}
           onClick={() => setOpen(!open)}
         >
           <Icon size={15} aria-hidden />
-          <bdi className="wz-num" dir="ltr" aria-hidden>
-            {shown}
-          </bdi>
-          {unsent > 0 && link !== 'online' && (
-            <span className={styles.dot} title={t('timer.waiting', { count: unsent })} />
+          {/* Drawn by the style sheet: the server can not know it, and the page must say the same before and after. */}
+          <span className={styles.digits} data-clock={shown} aria-hidden />
+          {view && view.unsent > 0 && view.link !== 'online' && (
+            <span className={styles.dot} title={t('timer.waiting', { count: view.unsent })} />
           )}
         </button>
       }
     >
       <Suspense fallback={<div className={styles.panel} aria-busy />}>
-        <TimerPanel timer={timer} />
+        {timer ? <TimerPanel timer={timer} /> : <div className={styles.panel} aria-busy />}
       </Suspense>
     </Popover>
   );

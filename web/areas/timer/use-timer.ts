@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { TIMER_USER } from './timer';
 import type { TimerAgent, TimerView } from './timer-agent.client';
 
 /** One a page: it outlives navigation, and its timer must not be started twice. */
@@ -24,6 +25,15 @@ export function useLastPerson(): string | null {
   return person;
 }
 
+/** Somebody who starts a timer here finds it running on every page. */
+function wasUsedBy(user: string): boolean {
+  try {
+    return localStorage.getItem(TIMER_USER) === user;
+  } catch {
+    return false;
+  }
+}
+
 const nothing = (): (() => void) => () => undefined;
 
 export interface Timer {
@@ -31,16 +41,19 @@ export interface Timer {
   view: TimerView;
 }
 
-/** null on the server, and until the browser has read what it kept. `user`: public id. */
-export function useTimer(user: string | null): Timer | null {
+/**
+ * null on the server, until the browser has read what it kept, and for people who never used the timer here: they need
+ * not carry it. `user`: public id; `wanted`: it is asked for now.
+ */
+export function useTimer(user: string | null, wanted = true): Timer | null {
   const [found, setFound] = useState<TimerAgent | null>(null);
   useEffect(() => {
     let current = true;
     // Private windows of some browsers keep nothing: there is no timer in them.
-    const possible = user && 'indexedDB' in window && 'locks' in navigator;
+    const possible = user && (wanted || wasUsedBy(user)) && 'indexedDB' in window && 'locks' in navigator;
     if (possible) void agentOf(user).then((made) => current && setFound(made));
     return () => void (current = false);
-  }, [user]);
+  }, [user, wanted]);
   const view = useSyncExternalStore(
     found?.subscribe ?? nothing,
     () => found?.snapshot(),
