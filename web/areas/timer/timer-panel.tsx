@@ -59,14 +59,15 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
 function StartForm({ timer: { agent, view } }: { timer: Timer }) {
   const { t } = useTranslation();
   const { running, projects } = view;
-  const [project, setProject] = useState(running?.project ?? projects[0]?.uuid ?? '');
+  const [project, setProject] = useState(running?.project ?? '');
   const [memo, setMemo] = useState(running?.memo ?? '');
   const several = new Set(projects.map(({ company }) => company)).size > 1;
   const options = projects.map(({ uuid, name, company }) => ({
     value: uuid,
     label: several ? `${name} · ${company}` : name,
   }));
-  const chosen = projects.find(({ uuid }) => uuid === project);
+  // The list comes after the panel the first time it is opened.
+  const chosen = projects.find(({ uuid }) => uuid === project) ?? projects[0];
   const hours = chosen?.recordingHours;
   const press = (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +80,7 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
         name="timer-project"
         label={t('timer.project')}
         options={running ? [{ value: running.project, label: running.projectName }] : options}
-        value={running?.project ?? project}
+        value={running?.project ?? chosen?.uuid ?? ''}
         disabled={Boolean(running)}
         onChange={(event) => setProject(event.currentTarget.value)}
       />
