@@ -108,7 +108,7 @@ function Used({ data: { uses, total, unruled, mayChange } }: { data: Data }) {
       title={t('productivity.used')}
       help={t('productivity.usedHelp')}
       tools={
-        <TextLink to={unruled ? '?' : '?unruled=1'} preventScrollReset>
+        <TextLink alone to={unruled ? '?' : '?unruled=1'} preventScrollReset>
           {t(unruled ? 'ui.filter.clear' : 'productivity.unruled')}
         </TextLink>
       }
