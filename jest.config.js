@@ -32,6 +32,8 @@ const shared = {
 
 export default {
   maxWorkers: 2,
+  // Modules of every spec stay in memory; beyond this a worker begins anew.
+  workerIdleMemoryLimit: '1500MB',
   // What a spec leaves open fails it (see test/harness/watch.ts); the run must end all the same.
   forceExit: true,
   testTimeout: 30_000,
