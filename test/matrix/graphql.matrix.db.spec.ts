@@ -149,7 +149,7 @@ describe('the authorization matrix of GraphQL', () => {
       }
     }
     expect(findings.all()).toEqual([]);
-  }, 120_000);
+  }, 400_000);
 
   it('follows what people were allowed and denied', async () => {
     const findings = new Findings();

@@ -12,7 +12,6 @@ export const PAGE_DOORS: Record<string, Door> = {
   root: 'public',
   'routes/_public/splash': 'guest',
   'routes/_public/error-404': 'public',
-  'routes/_public/offline': 'public',
   'routes/_public/unknown': 'public',
   'routes/_auth/login': 'guest',
   'routes/_auth/register': 'guest',

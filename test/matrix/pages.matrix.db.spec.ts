@@ -90,7 +90,7 @@ describe('the authorization matrix of the pages', () => {
       }
     }
     expect(findings.all()).toEqual([]);
-  }, 120_000);
+  }, 400_000);
 
   it('answers alike for what is somebody else’s and for what is not there', async () => {
     const findings = new Findings();

@@ -67,5 +67,5 @@ describe('time that arrives at once', () => {
       expect(await stored()).toBe((round + 1) * 600);
     }
     expect(await test.app.get(TotalsProof).verify()).toEqual([]);
-  });
+  }, 120_000);
 });

@@ -1,3 +1,6 @@
+/** The recorder asks every second: a moment after its last look at an interval would never come. */
+const LAST_LOOK_MS = 2000;
+
 /** Draws one moment in each interval, so that nobody knows when the picture is taken. */
 export class PicturePlan {
   private interval = -1;
@@ -12,7 +15,8 @@ export class PicturePlan {
     if (interval !== this.interval) {
       // Whoever begins in mid-interval gets a moment in what is left of it.
       const from = this.interval < 0 ? at : interval * length;
-      this.moment = from + this.random() * ((interval + 1) * length - from);
+      const left = (interval + 1) * length - LAST_LOOK_MS - from;
+      this.moment = from + this.random() * Math.max(0, left);
       this.interval = interval;
     }
     if (at < this.moment) return false;
