@@ -9,7 +9,7 @@ const NO_FAULTS = [
   // Remix, of a page that it would fetch ahead and has not heard of yet.
   /^Tried to prefetch .* but no routes matched/,
   // Remix, when a newer load overtakes one that is still being read.
-  /^AbortError: signal is aborted/,
+  /^AbortError: (signal is|BodyStreamBuffer was) aborted/,
 ];
 
 /** Hears every page of a context: complaints of React and of scripts, and requests that leave the house. */
