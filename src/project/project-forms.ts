@@ -1,11 +1,7 @@
 import { AddToProjectInput } from './members/member.dto.js';
 import { CreateProjectInput, UpdateProjectInput } from './projects/project.dto.js';
-import {
-  GeneralSettingsInput,
-  ProjectTimeLimitInput,
-  UserGeneralSettingsInput,
-  UserTimeLimitInput,
-} from './settings/setting.dto.js';
+import { UserGeneralSettingsInput, UserTimeLimitInput } from './settings/member-setting.dto.js';
+import { GeneralSettingsInput, ProjectTimeLimitInput } from './settings/setting-input.dto.js';
 import { CreateTagInput } from './tags/tag.dto.js';
 import { CreateTeamInput } from './teams/team.dto.js';
 

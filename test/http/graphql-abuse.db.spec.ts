@@ -82,6 +82,31 @@ describe('GraphQL under abuse', () => {
     expect(answer.text.length).toBeLessThan(40_000);
   });
 
+  it('T29 many pages of many rows are refused, however their size is said', async () => {
+    const pages = (first: string): string =>
+      Array.from(
+        { length: 15 },
+        (_, n) =>
+          `p${n}: myNotifications(first: ${first}) { data { uuid title message readAt createdAt ${'uuid '.repeat(5)} } }`,
+      ).join(' ');
+    const query = `query ($rows: Int!) { ${pages('$rows')} }`;
+    expect((await gql(somebody, query, { rows: 10 })).status).toBe(200);
+    for (const answer of [
+      await gql(somebody, query, { rows: 100 }),
+      await gql(somebody, query, { rows: 100 }),
+      await gql(somebody, `{ ${pages('100')} }`),
+    ]) {
+      expect([answer.status, refusal(answer)]).toEqual([400, { code: 'VALIDATION' }]);
+      expect(answer.text).toContain('at most 10000');
+    }
+  });
+
+  it('T29 variables that do not fit leave no lower cost behind', async () => {
+    const query = `query ($rows: Int!, $other: Int) { ${Array.from({ length: 15 }, (_, n) => `p${n}: myNotifications(first: $rows, page: $other) { data { ${'uuid '.repeat(10)} } }`).join(' ')} }`;
+    await gql(somebody, query, { rows: 100, other: 'a word' });
+    expect((await gql(somebody, query, { rows: 100, other: null })).status).toBe(400);
+  });
+
   it('T1 no guess of an operation that was refused is tried', async () => {
     const sql = 'SELECT COUNT(*) AS count FROM shared_rate_limit';
     const before = await test.dataSource.query(sql);

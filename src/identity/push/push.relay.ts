@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { Job } from '../../shared/jobs/job.js';
-import { Poller } from '../../shared/jobs/poller.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { Clock } from '../../shared/time/clock.js';
 import { type DuePush, PushRepository } from './push.repository.js';
@@ -14,33 +14,14 @@ const MAX_DELAY_SECONDS = 3600 * 4;
 
 /** Carries push messages to the browsers' push services. */
 @Injectable()
-export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly poller: Poller;
-
+export class PushRelay extends BackgroundWork {
   constructor(
     private readonly repository: PushRepository,
     private readonly sender: PushSender,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.poller = new Poller('push', 10_000, () => this.sendBatch(), logger);
-  }
-
-  onApplicationBootstrap(): void {
-    this.poller.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
-  }
-
-  nudge(): void {
-    this.poller.nudge();
-  }
-
-  /** Tries everything that is due, once. */
-  async drain(): Promise<void> {
-    while (await this.sendBatch());
+    super('push', 10_000, logger);
   }
 
   @Job('identity.forget-push-subscriptions', { everySeconds: 86_400 })
@@ -49,7 +30,7 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** True when there may be more. */
-  private async sendBatch(): Promise<boolean> {
+  protected async next(): Promise<boolean> {
     const now = this.clock.now();
     const due = await this.repository.claim(now, new Date(now.getTime() + LEASE_SECONDS * 1000), BATCH);
     await Promise.all(due.map((message) => this.send(message)));

@@ -13,7 +13,7 @@ import { mayHandle, rankOf, standingIn } from '../members/rank.js';
 import { type Entered, ProjectAccess } from '../projects/project-access.service.js';
 import { ProjectNews } from '../projects/project-news.service.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
-import { UserGeneralSettingsInput, UserTimeLimitInput } from '../settings/setting.dto.js';
+import { UserGeneralSettingsInput, UserTimeLimitInput } from '../settings/member-setting.dto.js';
 import { LimitTooLong } from '../settings/setting.errors.js';
 import { type EffectiveSettings, type MemberOverrides, minutesOf, mostHours } from '../settings/setting-information.js';
 import { SettingsRepository } from '../settings/settings.repository.js';

@@ -10,7 +10,7 @@ import type { Project } from '../projects/project.entity.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
 import { ProjectNews } from '../projects/project-news.service.js';
 import { ProjectSettings } from './project-settings.service.js';
-import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting.dto.js';
+import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting-input.dto.js';
 import { LimitTooLong } from './setting.errors.js';
 import { minutesOf, mostHours, type SettingInformation } from './setting-information.js';
 import { SettingsRepository } from './settings.repository.js';

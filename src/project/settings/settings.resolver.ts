@@ -7,20 +7,15 @@ import { Can } from '../../shared/permissions/rule.js';
 import type { LimitPeriod } from '../limits/limit.dto.js';
 import { MemberSettings } from '../limits/member-settings.service.js';
 import {
-  CloudSettingInput,
-  GeneralSettingsInput,
-  ProjectTimeLimitInput,
-  SettingDto,
-  type SettingInformationDto,
-  SettingKind,
-  SettingResult,
   UserGeneralSettingsDto,
   UserGeneralSettingsInput,
   UserGeneralSettingsResult,
   UserTimeLimitInput,
-} from './setting.dto.js';
+} from './member-setting.dto.js';
+import { SettingDto, type SettingInformationDto, SettingKind, SettingResult } from './setting.dto.js';
 import { SettingChanges } from './setting-changes.service.js';
 import type { EffectiveSettings, SettingInformation } from './setting-information.js';
+import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting-input.dto.js';
 
 @Resolver()
 export class SettingsResolver {

@@ -1,60 +1,32 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { BackgroundWork } from '../jobs/background-work.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
-import { Poller } from '../jobs/poller.js';
 import type { DomainEvent } from './domain-event.js';
 import { Listeners } from './listeners.js';
 import { OutboxMessage } from './outbox.entity.js';
 
-const BATCH = 50;
 const MAX_TRIES = 20;
 const MAX_DELAY_SECONDS = 3600;
 
 /** Carries committed events to their listeners. Nudged after each commit; the poll is the safety net after a crash. */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly poller: Poller;
-
+export class OutboxRelay extends BackgroundWork {
   constructor(
     private readonly database: Database,
     private readonly listeners: Listeners,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.poller = new Poller('outbox', 5000, () => this.deliverBatch(), logger);
-  }
-
-  onApplicationBootstrap(): void {
-    this.poller.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
-  }
-
-  nudge(): void {
-    this.poller.nudge();
-  }
-
-  /** Delivers everything that is due, and returns when nothing is. */
-  async drain(): Promise<void> {
-    while (await this.deliverBatch());
-  }
-
-  /** True when there may be more. */
-  private async deliverBatch(): Promise<boolean> {
-    for (let delivered = 0; delivered < BATCH; delivered++) {
-      if (!(await this.deliverNext())) return false;
-    }
-    return true;
+    super('outbox', 5000, logger);
   }
 
   /**
    * The row stays locked while its listener works, so no second process takes it, and the listener's own writes commit
    * together with the row's removal.
    */
-  private async deliverNext(): Promise<boolean> {
+  protected async next(): Promise<boolean> {
     let taken: OutboxMessage | null = null;
     try {
       return await this.database.run(async () => {

@@ -1,22 +1,29 @@
 import type { ApolloServerPlugin, GraphQLRequest } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
-import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 
-const MAX_COST = 5000;
+const MAX_COST = 10_000;
+/** What a list is taken for that is asked for as a whole; more rows a page are refused where the list is. */
+const WHOLE_LIST = 100;
+/** Of one document: a client asks for pages of few sizes. */
+const MOST_KEPT = 50;
 
 /**
- * Refuses an operation whose worst case is too much work: every field costs one, lists multiply by what they may return.
- * The cost of an operation without variables never changes, so it is worked out once per document.
+ * Refuses an operation whose worst case is too much work: every field costs one, and a page costs its rows times what is
+ * asked of each. Of all variables only numbers and switches can change that, so it is worked out once for these: looking
+ * through all that a tracker sends would take longer than to store it.
  */
 export function costLimit(): ApolloServerPlugin {
-  const known = new WeakMap<DocumentNode, number>();
+  const known = new WeakMap<DocumentNode, Map<string, number>>();
   return {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: ({ request, document, schema }) => {
-          const hasVariables = Object.keys(request.variables ?? {}).length > 0;
-          const cost = (hasVariables ? undefined : known.get(document)) ?? costOf(request, document, schema);
-          if (!hasVariables) known.set(document, cost);
+          const costs = known.get(document) ?? new Map<string, number>();
+          known.set(document, costs);
+          const deciding = decidingVariables(request);
+          const cost = costs.get(deciding) ?? costOf(request, document, schema);
+          if (cost !== UNKNOWN && costs.size < MOST_KEPT) costs.set(deciding, cost);
           if (cost > MAX_COST) {
             throw new GraphQLError(`The operation costs ${cost}; at most ${MAX_COST} is allowed.`, {
               extensions: { code: 'VALIDATION', http: { status: 400 } },
@@ -28,6 +35,19 @@ export function costLimit(): ApolloServerPlugin {
   };
 }
 
+/** Variables do not fit. It is less than any limit: the execution refuses them, in words that are for the client only. */
+const UNKNOWN = -1;
+
+function decidingVariables({ operationName, variables }: GraphQLRequest): string {
+  const entries = Object.entries(variables ?? {});
+  return JSON.stringify([operationName, entries.filter(([, value]) => /number|boolean/.test(typeof value))]);
+}
+
+const pageEstimator: ComplexityEstimator = ({ args, childComplexity }) => {
+  const rows: unknown = args['first'];
+  if (typeof rows === 'number') return 1 + (rows < 0 ? WHOLE_LIST : Math.min(rows, WHOLE_LIST)) * childComplexity;
+};
+
 function costOf(request: GraphQLRequest, document: DocumentNode, schema: GraphQLSchema): number {
   try {
     return getComplexity({
@@ -35,12 +55,11 @@ function costOf(request: GraphQLRequest, document: DocumentNode, schema: GraphQL
       query: document,
       operationName: request.operationName,
       variables: request.variables ?? {},
-      estimators: [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })],
+      estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
     });
   } catch (error) {
-    // Variables that do not fit cost nothing: the execution refuses them, in words that are for the client only. Thrown
-    // here they would be an error of ours, and what was sent (a password, say) would stand in the log. They name the
-    // place in the document; an operation too large to be counted does not, and is refused as such.
-    return error instanceof GraphQLError && error.nodes ? 0 : Number.POSITIVE_INFINITY;
+    // Thrown here, it would be an error of ours, and what was sent (a password, say) would stand in the log. Variables
+    // that do not fit name the place in the document; an operation too large to be counted does not, and is refused.
+    return error instanceof GraphQLError && error.nodes ? UNKNOWN : Number.POSITIVE_INFINITY;
   }
 }

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { BackgroundWork } from '../jobs/background-work.js';
 import { Job } from '../jobs/job.js';
-import { Poller } from '../jobs/poller.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
 import { Mail } from './mail.entity.js';
@@ -17,18 +17,16 @@ const KEPT_DAYS = 90;
 
 /** Carries queued mails to the SMTP server, some at a time. Without a server it rests and mails stay in the outbox. */
 @Injectable()
-export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MailRelay extends BackgroundWork {
   private readonly transport: MailTransport | undefined;
-  private readonly poller: Poller;
-
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
+    super('mail', 5000, logger);
     this.transport = mailTransport(config.mail, new URL(config.publicUrl).hostname);
-    this.poller = new Poller('mail', 5000, () => this.sendBatch(), logger);
   }
 
   /** A mail server is set up. */
@@ -36,22 +34,13 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.transport !== undefined;
   }
 
-  onApplicationBootstrap(): void {
-    if (this.isOn) this.poller.start();
+  override onApplicationBootstrap(): void {
+    if (this.isOn) super.onApplicationBootstrap();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.poller.stop();
+  override async onApplicationShutdown(): Promise<void> {
+    await super.onApplicationShutdown();
     this.transport?.close();
-  }
-
-  nudge(): void {
-    this.poller.nudge();
-  }
-
-  /** Tries everything that is due, once. */
-  async drain(): Promise<void> {
-    while (await this.sendBatch());
   }
 
   @Job('shared.purge-mails', { everySeconds: 86_400 })
@@ -64,7 +53,7 @@ export class MailRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** True when there may be more. */
-  private async sendBatch(): Promise<boolean> {
+  protected async next(): Promise<boolean> {
     const { transport } = this;
     if (!transport) return false;
     const mails = await this.claim();

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { Poller } from '../../shared/jobs/poller.js';
+import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -22,9 +22,7 @@ const LETTER = { PRODUCTIVE: 'P', UNPRODUCTIVE: 'U', NEUTRAL: 'N' } as const;
 
 /** Applies rules anew to what is not invoiced, one week of one person after the other, so that nobody waits long for it. */
 @Injectable()
-export class RatingWork implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly poller: Poller;
-
+export class RatingWork extends BackgroundWork {
   constructor(
     private readonly database: Database,
     private readonly ratings: RatingsRepository,
@@ -40,28 +38,11 @@ export class RatingWork implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.poller = new Poller('productivity ratings', 60_000, () => this.next(), logger);
-  }
-
-  onApplicationBootstrap(): void {
-    this.poller.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
-  }
-
-  nudge(): void {
-    this.poller.nudge();
-  }
-
-  /** Does all that waits. */
-  async drain(): Promise<void> {
-    while (await this.next());
+    super('productivity ratings', 60_000, logger);
   }
 
   /** One more person of the oldest open rating. True when there may be more. */
-  private async next(): Promise<boolean> {
+  protected async next(): Promise<boolean> {
     const rating = await this.ratings.nextOpen();
     if (!rating) return false;
     const userKey = await this.query.personAfter(rating.projectId, rating.afterUser);

@@ -14,7 +14,7 @@ import { ReportAccess, type ReportPerson, type ReportScope } from '../reports/re
 import { type CellKind, cellKindOf } from './cell-kind.js';
 import { type Bucket, type BucketSums, dayRows, type HourRow, sumsIn } from './day-grid.js';
 import { inputLevel, meanLevel } from './input-level.js';
-import { ScreencastDayArgs } from './screencast.dto.js';
+import { ScreencastDayArgs } from './screencast-day-args.dto.js';
 import { type ScreencastView, ScreencastViews } from './screencast-views.service.js';
 
 export interface CellView extends Omit<BucketSums, 'usages'> {

@@ -9,7 +9,7 @@ import { admitted } from '../activities/admission.js';
 import { plainText } from '../activities/claim.js';
 import { IngestContextQuery, type TrackedSeat } from '../activities/ingest-context.query.js';
 import { correctionOf } from '../activities/sync.service.js';
-import { ScreencastInput } from './screencast.dto.js';
+import { ScreencastInput } from './screencast-input.dto.js';
 import { ScreencastIdTaken, ScreencastRefused } from './screencast.errors.js';
 import { blurred, judged, type JudgedPicture } from './screencast-image.js';
 import { ScreencastWorkshop } from './screencast-workshop.service.js';

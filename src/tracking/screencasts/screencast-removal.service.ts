@@ -12,7 +12,7 @@ import { secondsOf, type Span } from '../activities/interval.js';
 import { TimeRemoval } from '../activities/time-removal.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { joined } from '../manual-time/span-words.js';
-import { DeleteScreencastsArgs } from './screencast.dto.js';
+import { DeleteScreencastsArgs } from './screencast-deletion.dto.js';
 import type { Screencast } from './screencast.entity.js';
 import { NotOwnTime } from './screencast.errors.js';
 import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from './screencast.policy.js';

@@ -1,12 +1,8 @@
 import { UsageKind } from '../activities/sync.dto.js';
-import {
-  ScreencastCellKind,
-  type ScreencastDayDto,
-  type ScreencastDto,
-  type ScreencastLookDto,
-  ScreencastStatus,
-} from './screencast.dto.js';
+import { type ScreencastDto, ScreencastStatus } from './screencast.dto.js';
+import { ScreencastCellKind, type ScreencastDayDto } from './screencast-day.dto.js';
 import type { CellView, ScreencastDay } from './screencast-days.service.js';
+import type { ScreencastLookDto } from './screencast-look.dto.js';
 import type { LookRow } from './screencast-looks.query.js';
 import type { ScreencastView } from './screencast-views.service.js';
 

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PictureUnreadable } from '../../shared/pictures/picture.errors.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { Job } from '../../shared/jobs/job.js';
-import { Poller } from '../../shared/jobs/poller.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { newObjectKey, ObjectStore } from '../../shared/object-store/object-store.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -16,34 +16,15 @@ const SWEEP_BATCH = 500;
 
 /** Paints received pictures anew and makes their thumbnails, one after the other, apart from all requests. */
 @Injectable()
-export class ScreencastWorkshop implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly poller: Poller;
-
+export class ScreencastWorkshop extends BackgroundWork {
   constructor(
     private readonly repository: ScreencastsRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
+    super('screencasts', 30_000, logger);
     // What nobody nudged for: left behind by a crash, by a store out of reach, or received by another process.
-    this.poller = new Poller('screencasts', 30_000, () => this.next(), logger);
-  }
-
-  onApplicationBootstrap(): void {
-    this.poller.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.poller.stop();
-  }
-
-  nudge(): void {
-    this.poller.nudge();
-  }
-
-  /** Does all that waits. */
-  async drain(): Promise<void> {
-    while (await this.next());
   }
 
   /** Bytes of pictures that are gone for people: right after the commit, and again until it succeeds. */
@@ -66,7 +47,7 @@ export class ScreencastWorkshop implements OnApplicationBootstrap, OnApplication
   }
 
   /** True when there may be more. */
-  private async next(): Promise<boolean> {
+  protected async next(): Promise<boolean> {
     const picture = await this.repository.claim(this.clock.now());
     if (!picture) return false;
     try {

@@ -5,19 +5,15 @@ import { Speaker } from '../../shared/language/speaker.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { ScreencastMemoArgs, ScreencastPage, ScreencastResult, ScreencastsArgs } from './screencast.dto.js';
+import { ScreencastDayArgs } from './screencast-day-args.dto.js';
+import { ScreencastDayDto } from './screencast-day.dto.js';
 import {
   DeleteScreencastsArgs,
   DeleteScreencastsResult,
-  ScreencastDayArgs,
-  ScreencastDayDto,
   ScreencastDeletionCostDto,
-  ScreencastLookPage,
-  ScreencastLooksArgs,
-  ScreencastMemoArgs,
-  ScreencastPage,
-  ScreencastResult,
-  ScreencastsArgs,
-} from './screencast.dto.js';
+} from './screencast-deletion.dto.js';
+import { ScreencastLookPage, ScreencastLooksArgs } from './screencast-look.dto.js';
 import { toLookDto, toScreencastDayDto, toScreencastDto } from './screencast-shape.js';
 import { ScreencastDays } from './screencast-days.service.js';
 import { ScreencastRemoval } from './screencast-removal.service.js';

@@ -4,10 +4,19 @@ import type { Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong, short enough to be read in a failure. */
-export async function axe(page: Page): Promise<string[]> {
+export function axe(page: Page): Promise<string[]> {
+  return found(page, new AxeBuilder({ page }).withTags(RULES));
+}
+
+/** All that another skin can change about a page that axe has looked at. */
+export function contrast(page: Page): Promise<string[]> {
+  return found(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+}
+
+async function found(page: Page, builder: AxeBuilder): Promise<string[]> {
   // A colour in the middle of its fading would be measured as it never rests.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const { violations } = await builder.analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
 }
 

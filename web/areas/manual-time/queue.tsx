@@ -6,7 +6,7 @@ import { sendAway, useDeferred } from '~/lib/use-deferred';
 import { usePageKeys } from '~/lib/use-page-keys';
 import { EmptyState } from '~/ui/empty-state';
 import { toast } from '~/ui/toast-store';
-import { BulkBar } from './bulk-bar';
+import { DecideBar } from './decide-bar';
 import { DeclineDialog } from './decline-dialog';
 import styles from './manual-time.module.css';
 import { QueueList } from './queue-list';
@@ -76,7 +76,7 @@ export function Queue({ data }: { data: QueueData }) {
         )}
       </div>
       {picked.length > 0 && (
-        <BulkBar
+        <DecideBar
           count={picked.length}
           onApprove={() => approve(picked)}
           onDecline={() => setDeclining(picked)}

@@ -1,28 +1,12 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import styles from './manual-time.module.css';
+import { ViewLinks } from '~/ui/view-links';
 
-/** What waits for a decision, and one's own. Both have an address. */
+/** What waits for a decision, and one's own. */
 export function ViewSwitch({ current, waiting }: { current: 'queue' | 'mine'; waiting: number }) {
   const { t } = useTranslation();
-  return (
-    <nav className={styles.views} aria-label={t('manual.title')}>
-      <Link
-        to="?view=queue"
-        prefetch="intent"
-        className={styles.view}
-        aria-current={current === 'queue' ? 'page' : undefined}
-      >
-        {t('manual.queue.title')} <bdi className={styles.count}>{waiting}</bdi>
-      </Link>
-      <Link
-        to="?view=mine"
-        prefetch="intent"
-        className={styles.view}
-        aria-current={current === 'mine' ? 'page' : undefined}
-      >
-        {t('manual.mine')}
-      </Link>
-    </nav>
-  );
+  const views = [
+    { name: 'queue', label: t('manual.queue.title'), count: waiting },
+    { name: 'mine', label: t('manual.mine') },
+  ];
+  return <ViewLinks label={t('manual.title')} views={views} current={current} />;
 }

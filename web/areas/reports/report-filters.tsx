@@ -22,36 +22,20 @@ export function ReportFilters({ frame, days, extra }: Props) {
   const { user, team, tag, allProjects } = frame;
   // Uncontrolled fields keep what was chosen before; a link that chooses something else makes them anew.
   const key = [frame.preset, frame.range.from, frame.range.to, user, team, tag, allProjects, frame.zone.name].join();
+  const lists = [
+    {
+      ...{ name: 'user', label: t('reports.filter.person'), all: t('reports.filter.everybody') },
+      ...{ choices: frame.people, chosen: user, from: 2 },
+    },
+    { name: 'team', label: t('people.team'), all: t('people.anyTeam'), choices: frame.teams, chosen: team, from: 1 },
+    { name: 'tag', label: t('people.tag'), all: t('people.anyTag'), choices: frame.tags, chosen: tag, from: 1 },
+  ].filter(({ choices, from }) => choices.length >= from);
   return (
     <FilterBar key={key} active={Boolean(user || team || tag || allProjects)}>
       {days ?? <RangeFields frame={frame} />}
-      {frame.people.length > 1 && (
-        <FilterSelect
-          name="user"
-          label={t('reports.filter.person')}
-          all={t('reports.filter.everybody')}
-          options={named(frame.people)}
-          defaultValue={user}
-        />
-      )}
-      {frame.teams.length > 0 && (
-        <FilterSelect
-          name="team"
-          label={t('people.team')}
-          all={t('people.anyTeam')}
-          options={named(frame.teams)}
-          defaultValue={team}
-        />
-      )}
-      {frame.tags.length > 0 && (
-        <FilterSelect
-          name="tag"
-          label={t('people.tag')}
-          all={t('people.anyTag')}
-          options={named(frame.tags)}
-          defaultValue={tag}
-        />
-      )}
+      {lists.map(({ name, label, all, choices, chosen }) => (
+        <FilterSelect key={name} name={name} label={label} all={all} options={named(choices)} defaultValue={chosen} />
+      ))}
       <FilterSelect
         name="projects"
         label={t('reports.filter.projects')}

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/areas/project/use-search-state';
 import { sendAway, useDeferred } from '~/lib/use-deferred';
+import { BulkBar } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { toast } from '~/ui/toast-store';
 import { DeleteDialog } from './delete-dialog';
 import { Hours } from './hours';
 import { Insights } from './insights';
-import styles from './screen-casts.module.css';
 import { type Frame, Viewer } from './viewer';
 import { type DayData, isShown, type PageData, type ShotData } from './views';
 
@@ -79,15 +79,14 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
         </EmptyState>
       )}
       {picked.length > 0 && (
-        <div className={styles.bulk} role="region" aria-label={t('shots.marked', { count: picked.length })}>
-          <strong>{t('shots.marked', { count: picked.length })}</strong>
+        <BulkBar marked={t('shots.marked', { count: picked.length })}>
           <Button kind="danger" small onClick={() => setDeleting(picked)}>
             {t('shots.delete')}
           </Button>
           <Button kind="quiet" small onClick={() => setMarked(new Set())}>
             {t('shots.clear')}
           </Button>
-        </div>
+        </BulkBar>
       )}
       {at && !deleting && (
         <Viewer

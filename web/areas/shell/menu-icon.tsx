@@ -1,5 +1,5 @@
 import { IconClock, IconHome, IconPalette, IconSettings, IconUser, IconUsers } from '~/ui/icons';
-import type { MenuIcon as Name } from './menu';
+import type { MenuIcon as Name } from './menu-entries';
 
 const ICONS = {
   user: IconUser,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { UserView } from '~/lib/root-data';
-import type { MenuGroup } from './menu';
+import type { MenuGroup } from './menu-entries';
 
 /** The layers the shell can lay over a page. One at a time. */
 export type Layer = 'palette' | 'customizer' | 'shortcuts' | 'navigation' | 'projects';

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useLook } from '~/lib/look/look-provider';
 import { isTyping } from '~/lib/typing';
-import type { MenuGroup } from './menu';
+import type { MenuGroup } from './menu-entries';
 import type { Layer } from './shell-context';
 
 interface Shell {

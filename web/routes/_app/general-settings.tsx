@@ -4,13 +4,15 @@ import { changeSettings, settingsPage } from '~/areas/project/general-settings.s
 import { PersonSettings } from '~/areas/project/person-settings';
 import { ProjectWideSettings } from '~/areas/project/project-wide-settings';
 import styles from '~/areas/project/project.module.css';
-import { ViewLinks } from '~/areas/project/view-links';
 import { ZonePanel } from '~/areas/project/zone-panel';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { Banner } from '~/ui/banner';
 import { Page } from '~/ui/page';
+import { ViewLinks } from '~/ui/view-links';
+
+const VIEWS = ['project', 'user'] as const;
 
 export const handle: PageHandle = { title: 'project.general.title' };
 
@@ -32,10 +34,11 @@ export default function GeneralSettings() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { view, place, archived, zones, timeZone } = data;
+  const views = VIEWS.map((name) => ({ name, label: t(`project.general.view.${name}`) }));
   return (
     <Page title={t('project.general.title')} context={`${place} · ${timeZone}`}>
       <div className={styles.panels}>
-        <ViewLinks current={view} />
+        <ViewLinks label={t('project.general.title')} views={views} current={view} />
         {archived && <Banner kind="warning">{t('project.settings.archivedNote')}</Banner>}
         {data.view === 'project' ? (
           <>

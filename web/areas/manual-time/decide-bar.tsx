@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { BulkBar } from '~/ui/bulk-bar';
 import { Button } from '~/ui/button';
-import styles from './manual-time.module.css';
 
 interface Props {
   count: number;
@@ -10,11 +10,10 @@ interface Props {
 }
 
 /** Only what may be decided can be marked, so both buttons hold for all of it. */
-export function BulkBar({ count, onApprove, onDecline, onClear }: Props) {
+export function DecideBar({ count, onApprove, onDecline, onClear }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.bulk} role="region" aria-label={t('manual.queue.marked', { count })}>
-      <strong>{t('manual.queue.marked', { count })}</strong>
+    <BulkBar marked={t('manual.queue.marked', { count })}>
       <Button kind="primary" small onClick={onApprove}>
         {t('manual.queue.approve')}
       </Button>
@@ -24,6 +23,6 @@ export function BulkBar({ count, onApprove, onDecline, onClear }: Props) {
       <Button kind="quiet" small onClick={onClear}>
         {t('manual.queue.clear')}
       </Button>
-    </div>
+    </BulkBar>
   );
 }

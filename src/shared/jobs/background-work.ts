@@ -1,0 +1,66 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { Logger } from '../logging/logger.js';
+
+/**
+ * Work that waits in a table, done apart from all requests and one piece at a time: when nudged, and at the latest after
+ * the interval, for what a crash or another process left behind. Errors are logged and tried again.
+ */
+export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private stopped = true;
+
+  protected constructor(
+    private readonly name: string,
+    private readonly intervalMs: number,
+    protected readonly logger: Logger,
+  ) {}
+
+  /** One piece. True when there may be more. */
+  protected abstract next(): Promise<boolean>;
+
+  onApplicationBootstrap(): void {
+    this.stopped = false;
+    this.nudge();
+  }
+
+  /** Resolves when the piece of work under way is done. */
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  nudge(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.running = this.loop().finally(() => {
+      this.running = undefined;
+      if (this.stopped) return;
+      this.timer = setTimeout(() => this.nudge(), this.intervalMs);
+      this.timer.unref();
+    });
+  }
+
+  /** Does everything that is due, and returns when nothing is. */
+  async drain(): Promise<void> {
+    while (await this.next());
+  }
+
+  private async loop(): Promise<void> {
+    do {
+      this.again = false;
+      try {
+        if (await this.next()) this.again = true;
+      } catch (error) {
+        this.logger.error({ err: error, work: this.name }, 'background work failed');
+        return;
+      }
+    } while (this.again && !this.stopped);
+  }
+}

@@ -1,0 +1,308 @@
+import type { Slug } from '@server/shared/permissions/slug';
+import type { TextKey } from '~/lib/locale/text-key';
+import type { MenuRole } from '~/lib/root-data';
+
+export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
+
+export interface MenuEntry {
+  to: string;
+  label: TextKey;
+  /** One line on what is behind it. */
+  help: TextKey;
+  icon: MenuIcon;
+  roles: readonly MenuRole[];
+  /** Shown to whoever holds any one of these in the chosen project. */
+  needs?: readonly Slug[];
+  /** Shown only once a project is chosen. */
+  inProject?: true;
+  /** Shown to owners of the chosen company. */
+  owner?: true;
+  /** Shown only to administrators of the installation. */
+  installation?: true;
+  /** `g` and then this letter goes there. */
+  chord?: string;
+  development?: true;
+}
+
+export interface MenuGroup {
+  id: string;
+  label: TextKey;
+  icon: MenuIcon;
+  entries: readonly MenuEntry[];
+}
+
+/** Every way into the product. A module adds its pages here once their routes exist; the rest of the shell follows. */
+export const MENU_GROUPS: readonly MenuGroup[] = [
+  {
+    id: 'home',
+    label: 'reports.home.title',
+    icon: 'home',
+    entries: [
+      {
+        to: '/home',
+        label: 'reports.home.title',
+        help: 'reports.menu.homeHelp',
+        icon: 'home',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'h',
+      },
+    ],
+  },
+  {
+    id: 'time',
+    label: 'reports.menu.group',
+    icon: 'clock',
+    entries: [
+      {
+        to: '/timeline',
+        label: 'reports.timeline.title',
+        help: 'reports.menu.timelineHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'w',
+      },
+      {
+        to: '/hours-tracked',
+        label: 'reports.hours.title',
+        help: 'reports.menu.hoursHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 't',
+      },
+      {
+        to: '/screen-casts',
+        label: 'shots.title',
+        help: 'shots.menuHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'c',
+      },
+      {
+        to: '/manual-time',
+        label: 'manual.title',
+        help: 'manual.menuHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'r',
+      },
+      {
+        to: '/attendance',
+        label: 'reports.attendance.title',
+        help: 'reports.menu.attendanceHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+      },
+      {
+        to: '/idle-time',
+        label: 'reports.idle.title',
+        help: 'reports.menu.idleHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+      },
+      {
+        to: '/work-pattern',
+        label: 'reports.pattern.title',
+        help: 'reports.menu.patternHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+      },
+      {
+        to: '/top-apps',
+        label: 'reports.uses.title',
+        help: 'reports.menu.usesHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+      },
+      {
+        to: '/team-report',
+        label: 'reports.team.title',
+        help: 'reports.menu.teamHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        inProject: true,
+      },
+    ],
+  },
+  {
+    id: 'people',
+    label: 'people.menu.group',
+    icon: 'users',
+    entries: [
+      {
+        to: '/users',
+        label: 'people.menu.users',
+        help: 'people.menu.usersHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'u',
+      },
+      {
+        to: '/team',
+        label: 'teams.menu.team',
+        help: 'teams.menu.teamHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'm',
+      },
+      {
+        to: '/company-users',
+        label: 'company.menu.users',
+        help: 'company.menu.usersHelp',
+        icon: 'users',
+        roles: ['admin'],
+        inProject: true,
+      },
+    ],
+  },
+  {
+    id: 'me',
+    label: 'shell.menu.profile',
+    icon: 'user',
+    entries: [
+      {
+        to: '/profile',
+        label: 'shell.menu.profile',
+        help: 'shell.menu.profileHelp',
+        icon: 'user',
+        roles: ['admin', 'user'],
+        chord: 'p',
+      },
+      {
+        to: '/downloads',
+        label: 'builds.downloads',
+        help: 'shell.menu.downloadsHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        inProject: true,
+        chord: 'd',
+      },
+    ],
+  },
+  {
+    id: 'company',
+    label: 'company.menu.group',
+    icon: 'settings',
+    entries: [
+      {
+        to: '/company-setting',
+        label: 'company.menu.setting',
+        help: 'company.menu.settingHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        needs: ['timezones.update', 'company.edit'],
+        inProject: true,
+      },
+      {
+        to: '/companies',
+        label: 'company.menu.companies',
+        help: 'company.menu.companiesHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        chord: 'o',
+      },
+    ],
+  },
+  {
+    id: 'project',
+    label: 'project.menu.group',
+    icon: 'settings',
+    entries: [
+      {
+        to: '/settings/project',
+        label: 'project.menu.project',
+        help: 'project.menu.projectHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        needs: ['project.manageusers'],
+        inProject: true,
+      },
+      {
+        to: '/productivity',
+        label: 'productivity.title',
+        help: 'productivity.menuHelp',
+        icon: 'settings',
+        roles: ['admin', 'user'],
+        needs: ['productivity.update'],
+        inProject: true,
+      },
+      {
+        to: '/general-settings',
+        label: 'project.menu.general',
+        help: 'project.menu.generalHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+      },
+    ],
+  },
+  {
+    id: 'administration',
+    label: 'shell.menu.administration',
+    icon: 'settings',
+    entries: [
+      {
+        to: '/upload-application',
+        label: 'builds.upload.title',
+        help: 'shell.menu.uploadHelp',
+        icon: 'settings',
+        roles: ['admin'],
+        needs: ['company.edit'],
+        inProject: true,
+      },
+      {
+        to: '/manage-permissions',
+        label: 'permissions.title',
+        help: 'permissions.menuHelp',
+        icon: 'users',
+        roles: ['admin', 'user'],
+        needs: ['permissions.manage'],
+        inProject: true,
+      },
+      {
+        to: '/audit-log',
+        label: 'audit.title',
+        help: 'audit.menuHelp',
+        icon: 'clock',
+        roles: ['admin', 'user'],
+        inProject: true,
+        owner: true,
+      },
+      {
+        to: '/admin-settings',
+        label: 'shell.menu.adminSettings',
+        help: 'shell.menu.adminSettingsHelp',
+        icon: 'settings',
+        roles: ['admin'],
+        installation: true,
+        chord: 's',
+      },
+    ],
+  },
+  {
+    id: 'development',
+    label: 'shell.menu.uiKit',
+    icon: 'palette',
+    entries: [
+      {
+        to: '/ui-kit',
+        label: 'shell.menu.uiKit',
+        help: 'shell.menu.uiKitHelp',
+        icon: 'palette',
+        roles: ['admin', 'user'],
+        chord: 'k',
+        development: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react';
+import styles from './view-links.module.css';
+
+interface Props {
+  /** Of the group, for those who do not see it. */
+  label: string;
+  views: readonly { name: string; label: string; count?: number }[];
+  current: string;
+}
+
+/** The views of one page side by side; each has an address: `?view=`. */
+export function ViewLinks({ label, views, current }: Props) {
+  return (
+    <nav className={styles.views} aria-label={label}>
+      {views.map(({ name, label: text, count }) => (
+        <Link
+          key={name}
+          to={`?view=${name}`}
+          prefetch="intent"
+          className={styles.view}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {text} {count !== undefined && <bdi className={styles.count}>{count}</bdi>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
