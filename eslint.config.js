@@ -5,6 +5,12 @@ import noLiteralText from './scripts/lint/no-literal-text.js';
 
 const CLOCK = 'Ask the injected Clock: tests stop and move time.';
 
+const STEADY_FETCHER = {
+  name: '@remix-run/react',
+  importNames: ['useFetcher'],
+  message: 'Take it from ~/lib/use-fetcher: effects that wait for the answer of this one may never run.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -94,11 +100,16 @@ export default tseslint.config(
   },
   {
     files: ['web/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-imports': ['error', { paths: [STEADY_FETCHER] }] },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
     ignores: ['web/ui/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
+          paths: [STEADY_FETCHER],
           patterns: [
             { group: ['@mantine/*', '@tabler/*'], message: 'Use the kit in ~/ui; what it lacks is added there.' },
           ],

@@ -96,8 +96,10 @@ test('a refused document comes back to its owner at once, with the reason', asyn
   await expect(panel.getByText('Waiting for review')).toBeVisible();
 
   await open(adminPage, '/admin-settings/documents');
-  // Other tests have documents waiting too; the last page holds the newest.
-  const row = adminPage.locator('[id]', { has: adminPage.getByRole('heading', { level: 3 }), hasText: person.email });
+  // Other tests have documents waiting too: the innermost that names this person is theirs.
+  const row = adminPage
+    .locator('[id]', { has: adminPage.getByRole('heading', { level: 3 }), hasText: person.email })
+    .last();
   await row.getByRole('button', { name: 'Reject…' }).click();
   await row.getByLabel('Reason, shown to the person').fill('The picture is too dark.');
   await row.getByRole('button', { name: 'Reject', exact: true }).click();

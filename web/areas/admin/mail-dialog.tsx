@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Dialog } from '~/ui/dialog';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 

@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { formatBytes } from '~/lib/format';
+import { useFetcher } from '~/lib/use-fetcher';
 import { FileField } from '~/ui/file-field';
 import { Form, SubmitButton } from '~/ui/form';
 import type { BuildView } from './build-row';

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/use-fetcher';
 import { DateText } from '~/ui/date-text';
 import { Form, SubmitButton } from '~/ui/form';
 import { Panel } from '~/ui/panel';

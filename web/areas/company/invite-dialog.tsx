@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import { Button } from '~/ui/button';
@@ -8,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { SelectField } from '~/ui/select-field';
 import { toast } from '~/ui/toast-store';
 import type { TextKey } from '~/lib/locale/text-key';
+import { useFetcher } from '~/lib/use-fetcher';
 
 export interface MemberAct {
   kind: 'role' | 'deactivate' | 'activate';

@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '@server/shared/permissions/role';
+import { useFetcher } from '~/lib/use-fetcher';
 import { SearchField } from '~/ui/search-field';
 import { SelectField } from '~/ui/select-field';
 import styles from './company.module.css';

@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/areas/project/use-done';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button, IconButton } from '~/ui/button';
 import { IconAdjustments, IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from '~/ui/icons';
 import { Popover } from '~/ui/popover';

@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/areas/project/use-done';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
 import { type Status, StatusChip } from '~/ui/chip';

@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/areas/project/use-done';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Dialog } from '~/ui/dialog';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

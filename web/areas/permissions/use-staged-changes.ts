@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useFetcher } from '~/lib/use-fetcher';
 import { asInput, staged as withWish, type Staged, type Wish } from './staged-changes';
 import type { ColumnView } from './table-view';
 

@@ -1,7 +1,7 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/areas/project/use-done';
+import { useFetcher } from '~/lib/use-fetcher';
 import { FilterSelect } from '~/ui/filter-bar';
 import { toast } from '~/ui/toast-store';
 

@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { useNonce } from '~/lib/nonce';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Dialog } from '~/ui/dialog';
 import { FileDrop } from '~/ui/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

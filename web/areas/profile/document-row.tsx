@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '~/lib/format';
+import { useFetcher } from '~/lib/use-fetcher';
 import { StatusChip } from '~/ui/chip';
 import { DateText } from '~/ui/date-text';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Switch } from '~/ui/checkbox';
 import { currentSubscription, pushState, type PushState, subscribeToPush } from './push.client';

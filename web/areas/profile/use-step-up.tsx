@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { CodeField } from '~/ui/code-field';
 import { Dialog } from '~/ui/dialog';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

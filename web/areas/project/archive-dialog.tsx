@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { useDone } from './use-done';

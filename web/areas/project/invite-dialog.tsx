@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Dialog } from '~/ui/dialog';
 import type { FormConstraints } from '~/ui/form-context';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

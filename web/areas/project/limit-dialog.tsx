@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { FormConstraints } from '~/ui/form-context';

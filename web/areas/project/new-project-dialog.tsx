@@ -1,5 +1,6 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Dialog } from '~/ui/dialog';
 import type { FormConstraints } from '~/ui/form-context';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

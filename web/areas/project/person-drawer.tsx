@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Avatar } from '~/ui/avatar';
 import { Button, ButtonLink } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';

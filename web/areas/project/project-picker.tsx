@@ -1,7 +1,8 @@
-import { Form, useFetcher, useLocation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
+import { useFetcher } from '~/lib/use-fetcher';
 import { IconCheck } from '~/ui/icons';
 import { SearchField } from '~/ui/search-field';
 import type { projectChoice } from './project-choice.server';

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Checkbox } from '~/ui/checkbox';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { Panel } from '~/ui/panel';

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';

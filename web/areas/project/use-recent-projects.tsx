@@ -1,7 +1,8 @@
-import { useFetcher, useLocation, useSubmit } from '@remix-run/react';
+import { useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
+import { useFetcher } from '~/lib/use-fetcher';
 import { IconBriefcase } from '~/ui/icons';
 import type { PaletteGroup } from '~/ui/palette';
 import { type ProjectChoices, WORKSPACE_ROUTE } from './project-picker';

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { Panel } from '~/ui/panel';
 import { SelectField } from '~/ui/select-field';

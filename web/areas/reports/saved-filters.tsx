@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/areas/project/use-done';
@@ -9,6 +9,7 @@ import { IconFilter, IconRefresh, IconStar, IconStarFilled, IconTrash } from '~/
 import { Popover } from '~/ui/popover';
 import { TextField } from '~/ui/text-field';
 import { useRootData } from '~/lib/root-data';
+import { useFetcher } from '~/lib/use-fetcher';
 import styles from './reports.module.css';
 
 export interface SavedFilterView {

@@ -1,6 +1,6 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

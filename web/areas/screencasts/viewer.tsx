@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/areas/project/use-done';
 import { formatNumber } from '~/lib/format';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button, IconButton } from '~/ui/button';
 import { DurationText } from '~/ui/duration-text';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

@@ -1,8 +1,9 @@
-import { useFetcher, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatDate } from '~/lib/format-date';
 import { useRootData } from '~/lib/root-data';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button } from '~/ui/button';
 import { RibbonArt } from '~/ui/ribbon-art';
 import { SkeletonLines } from '~/ui/skeleton';

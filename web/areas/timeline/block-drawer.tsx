@@ -1,9 +1,9 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UsesTable } from '~/areas/reports/uses-table';
 import { formatNumber } from '~/lib/format';
 import { formatWeekday } from '~/lib/format-day';
+import { useFetcher } from '~/lib/use-fetcher';
 import type { loader } from '~/routes/resources/activities';
 import { Chip } from '~/ui/chip';
 import { Drawer } from '~/ui/drawer';

@@ -1,9 +1,9 @@
-import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationOf } from '@server/shared/time/duration';
 import { useDone } from '~/areas/project/use-done';
 import { formatDay } from '~/lib/format-day';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Dialog } from '~/ui/dialog';
 import { useDurationWords } from '~/ui/duration-text';

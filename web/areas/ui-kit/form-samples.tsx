@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Checkbox, Switch } from '~/ui/checkbox';
 import { CodeField } from '~/ui/code-field';
 import { FileDrop } from '~/ui/file-drop';

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
@@ -8,6 +8,7 @@ import { formValues, intentOf } from '~/lib/form-values.server';
 import { formatNumber } from '~/lib/format';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Button, IconButton } from '~/ui/button';
 import { Chip } from '~/ui/chip';

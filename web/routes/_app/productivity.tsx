@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
@@ -9,6 +9,7 @@ import { intentOf } from '~/lib/form-values.server';
 import { permissionBased, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { useEvidence } from '~/lib/use-evidence';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button, IconButton } from '~/ui/button';
 import { Chip } from '~/ui/chip';
 import { DateText } from '~/ui/date-text';

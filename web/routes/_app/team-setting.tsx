@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitDialog } from '~/areas/project/limit-dialog';
@@ -12,6 +12,7 @@ import { useSearchState } from '~/areas/project/use-search-state';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { useLeaving } from '~/lib/use-leaving';
 import { Avatar } from '~/ui/avatar';
 import { Banner } from '~/ui/banner';

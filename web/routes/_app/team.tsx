@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import { TeamFields } from '~/areas/project/team-fields';
@@ -7,6 +7,7 @@ import { useSearchState } from '~/areas/project/use-search-state';
 import { pageOf, textOf } from '~/lib/form-fields.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BuildRow, type BuildView } from '~/areas/builds/build-row';
 import { buildView } from '~/areas/builds/build-view.server';
@@ -9,6 +9,7 @@ import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { formValues, intentOf } from '~/lib/form-values.server';
 import { adminOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { EmptyState } from '~/ui/empty-state';
 import { Form, SubmitButton } from '~/ui/form';

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { projectChoice } from '~/areas/project/project-choice.server';
 import { ProjectPicker } from '~/areas/project/project-picker';
@@ -12,6 +12,7 @@ import { textOf } from '~/lib/form-fields.server';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button, ButtonLink } from '~/ui/button';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { TextField } from '~/ui/text-field';

@@ -1,10 +1,11 @@
-import { useFetcher, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRow } from '~/areas/admin/review-row';
 import { documentView } from '~/areas/profile/document-view.server';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { installationOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '~/areas/admin/fact-list';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
@@ -9,6 +9,7 @@ import { StatusChip } from '~/ui/chip';
 import { DurationText } from '~/ui/duration-text';
 import { Panel } from '~/ui/panel';
 import styles from '~/areas/profile/profile.module.css';
+import { useFetcher } from '~/lib/use-fetcher';
 
 export const handle: PageHandle = { title: 'admin.installation.title' };
 

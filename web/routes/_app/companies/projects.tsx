@@ -1,4 +1,4 @@
-import { Form as PostForm, useFetcher, useLoaderData } from '@remix-run/react';
+import { Form as PostForm, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '~/areas/project/archive-dialog';
 import { NewProjectDialog } from '~/areas/project/new-project-dialog';
@@ -11,6 +11,7 @@ import { intentOf } from '~/lib/form-values.server';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Button, ButtonLink } from '~/ui/button';
 import { StatusChip } from '~/ui/chip';
 import { EmptyState } from '~/ui/empty-state';

@@ -1,10 +1,11 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CompanyFields } from '~/areas/company/company-fields';
 import { updateCompany } from '~/areas/company/company-update.server';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { permissionBased } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { Panel } from '~/ui/panel';

@@ -1,9 +1,10 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ZoneEditor } from '~/areas/company/zone-editor';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { permissionBased, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Panel } from '~/ui/panel';
 

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
@@ -7,6 +7,7 @@ import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { formValues, intentOf } from '~/lib/form-values.server';
 import { adminOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Button } from '~/ui/button';
 import { StatusChip } from '~/ui/chip';

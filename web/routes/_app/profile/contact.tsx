@@ -1,10 +1,11 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { formValues } from '~/lib/form-values.server';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { Panel } from '~/ui/panel';
 import { SelectField } from '~/ui/select-field';

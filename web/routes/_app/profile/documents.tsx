@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentRow } from '~/areas/profile/document-row';
 import { documentView } from '~/areas/profile/document-view.server';
@@ -8,6 +8,7 @@ import { intentOf } from '~/lib/form-values.server';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { fileOf, uploadedForm } from '~/lib/upload.server';
+import { useFetcher } from '~/lib/use-fetcher';
 import { EmptyState } from '~/ui/empty-state';
 import { FileDrop } from '~/ui/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/form';

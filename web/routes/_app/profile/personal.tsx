@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { AvatarEditor } from '~/areas/profile/avatar-editor';
@@ -9,6 +9,7 @@ import { useStepUp } from '~/areas/profile/use-step-up';
 import { formValues, intentOf } from '~/lib/form-values.server';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import type { FormConstraints } from '~/ui/form-context';
 import { Panel } from '~/ui/panel';

@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { SecondFactorPanel } from '~/areas/profile/second-factor-panel';
@@ -6,6 +6,7 @@ import { useAnswerToast } from '~/areas/profile/use-answer-toast';
 import { formValues, intentOf } from '~/lib/form-values.server';
 import { loginOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import type { FormConstraints } from '~/ui/form-context';
 import { Panel } from '~/ui/panel';

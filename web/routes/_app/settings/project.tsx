@@ -1,4 +1,4 @@
-import { useFetcher, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '~/areas/project/archive-dialog';
 import styles from '~/areas/project/project.module.css';
@@ -9,6 +9,7 @@ import { changeProject } from '~/areas/project/project-setting.server';
 import { intentOf } from '~/lib/form-values.server';
 import { permissionBased, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useFetcher } from '~/lib/use-fetcher';
 import { Banner } from '~/ui/banner';
 import { Button, ButtonLink } from '~/ui/button';
 import { Switch } from '~/ui/checkbox';
