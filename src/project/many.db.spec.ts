@@ -104,5 +104,5 @@ describe('a large company', () => {
     expect(await list(100)).toBe(few);
     expect(await list(-1)).toBe(few);
     expect((await projects.list(nextRequest(owner), { first: -1 })).data).toHaveLength(PROJECTS);
-  });
+  }, 120_000);
 });

@@ -87,7 +87,7 @@ describe('GraphQL under abuse', () => {
       Array.from(
         { length: 15 },
         (_, n) =>
-          `p${n}: myNotifications(first: ${first}) { data { uuid title message readAt createdAt ${'uuid '.repeat(5)} } }`,
+          `p${n}: myNotifications(first: ${first}) { data { ${'uuid '.repeat(10)} } }`,
       ).join(' ');
     const query = `query ($rows: Int!) { ${pages('$rows')} }`;
     expect((await gql(somebody, query, { rows: 10 })).status).toBe(200);
@@ -102,9 +102,14 @@ describe('GraphQL under abuse', () => {
   });
 
   it('T29 variables that do not fit leave no lower cost behind', async () => {
-    const query = `query ($rows: Int!, $other: Int) { ${Array.from({ length: 15 }, (_, n) => `p${n}: myNotifications(first: $rows, page: $other) { data { ${'uuid '.repeat(10)} } }`).join(' ')} }`;
+    const query = `query ($rows: Int!, $other: Int!) { ${Array.from({ length: 15 }, (_, n) => `p${n}: myNotifications(first: $rows, page: $other) { data { ${'uuid '.repeat(10)} } }`).join(' ')} }`;
     await gql(somebody, query, { rows: 100, other: 'a word' });
-    expect((await gql(somebody, query, { rows: 100, other: null })).status).toBe(400);
+    expect((await gql(somebody, query, { rows: 100, other: 1 })).status).toBe(400);
+  });
+
+  it('T27 a null where none may be is the sender’s fault, and says so', async () => {
+    const query = 'query ($page: Int) { myNotifications(page: $page) { data { uuid } } }';
+    expect(refusal(await gql(somebody, query, { page: null }))).toEqual({ code: 'VALIDATION' });
   });
 
   it('T1 no guess of an operation that was refused is tried', async () => {

@@ -16,12 +16,15 @@ const PROTOCOL_CODES = new Set([
   'VALIDATION',
 ]);
 
+/** A variable that may be null, for an argument that may not: found while the operation runs, and no resolver's doing. */
+const MISSING_ARGUMENT = /^Argument "\w+" of (non-null|required) type /;
+
 /** What a client sees of an error: a refusal in its language with the contract's code, or a reference and nothing else. */
 export function graphqlErrorFormatter(reporter: ErrorReporter) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = originOf(error);
     const code = String(formatted.extensions?.['code'] ?? '');
-    if (original instanceof GraphQLError && PROTOCOL_CODES.has(code)) {
+    if (original instanceof GraphQLError && (PROTOCOL_CODES.has(code) || MISSING_ARGUMENT.test(original.message))) {
       return { message: withoutValues(formatted.message), extensions: { code: 'VALIDATION' } };
     }
     const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;

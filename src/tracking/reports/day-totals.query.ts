@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Range } from './range.js';
 import type { ReportPlace } from './report-access.service.js';
-import { STORED_SUMS, type StoredSums, sumsOf, type TimeSums } from './sums.js';
+import { STORED_SUMS, sumsOf, type TimeSums } from './sums.js';
 
 export type GroupedBy = 'user' | 'project' | 'day';
 
@@ -129,6 +129,10 @@ export function reachOf(
 }
 
 function storedSums(row: Record<string, unknown>): TimeSums {
-  const stored = Object.fromEntries(STORED_SUMS.map((name) => [name, Number(row[name] ?? 0)]));
-  return sumsOf(stored as unknown as StoredSums);
+  const seconds = (name: (typeof STORED_SUMS)[number]): number => Number(row[name] ?? 0);
+  return sumsOf({
+    ...{ tracked: seconds('tracked'), idle: seconds('idle'), productive: seconds('productive') },
+    ...{ unproductive: seconds('unproductive'), manual: seconds('manual'), worked: seconds('worked') },
+    ...{ overLimit: seconds('overLimit'), keyClicks: seconds('keyClicks'), mouseMoves: seconds('mouseMoves') },
+  });
 }

@@ -59,15 +59,15 @@ export class HoursReport {
   /** Of people who may be looked at. */
   async of(scope: ReportScope): Promise<Hours> {
     const { range } = scope;
-    const columns = daysBetween(range.from, range.to) < MOST_COLUMNS ? (['day'] as const) : [];
+    const short = daysBetween(range.from, range.to) < MOST_COLUMNS;
     const compared = comparedWith(range, dayOf(this.clock.now(), scope.zone));
-    const [byPerson, byProject, byDay, before] = await Promise.all([
-      this.totals.sums(scope, range, ['user', ...columns]),
-      this.totals.sums(scope, range, ['project', ...columns]),
-      this.totals.sums(scope, range, ['day']),
+    const [rows, ofDays, before] = await Promise.all([
+      this.totals.sums(scope, range, short ? ['user', 'project', 'day'] : ['user', 'project']),
+      short ? null : this.totals.sums(scope, range, ['day']),
       this.totals.sums(scope, compared, ['day']),
     ]);
-    const [people, projects] = [linesOf(byPerson, 'user'), linesOf(byProject, 'project')];
+    const [people, projects] = [linesOf(rows, 'user'), linesOf(rows, 'project')];
+    const byDay = daySums(ofDays ?? rows);
     return {
       scope,
       days: daysOf(range.from, range.to),
@@ -77,8 +77,8 @@ export class HoursReport {
       projects: scope.projects
         .filter(({ key, archived }) => !archived || projects.has(key))
         .map((project) => ({ project, ...(projects.get(project.key) ?? nothing()) })),
-      byDay: daySums(byDay),
-      total: totalOf(byDay.map(({ sums }) => sums)),
+      byDay,
+      total: totalOf([...byDay.values()]),
       before: { range: compared, total: totalOf(before.map(({ sums }) => sums)), byDay: daySums(before) },
     };
   }
@@ -89,14 +89,17 @@ function linesOf(rows: readonly GroupedSums[], by: 'user' | 'project'): Map<stri
   for (const row of rows) {
     const line = lines.get(row[by]) ?? nothing();
     line.total = added(line.total, row.sums);
-    if (row.day) line.days.set(row.day, row.sums);
+    if (row.day) line.days.set(row.day, added(line.days.get(row.day) ?? NOTHING, row.sums));
     lines.set(row[by], line);
   }
   return lines;
 }
 
+/** In the order of days. */
 function daySums(rows: readonly GroupedSums[]): Map<string, TimeSums> {
-  return new Map(rows.map(({ day, sums }) => [day, sums]));
+  const days = new Map<string, TimeSums>();
+  for (const { day, sums } of rows) days.set(day, added(days.get(day) ?? NOTHING, sums));
+  return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function nothing(): HoursLine {

@@ -16,7 +16,7 @@ export interface TimeSums {
   mouseMoves: number;
 }
 
-export type StoredSums = Omit<TimeSums, 'neutral'>;
+type StoredSums = Omit<TimeSums, 'neutral'>;
 
 export const STORED_SUMS = [
   ...(['tracked', 'idle', 'productive', 'unproductive', 'manual', 'worked'] as const),
@@ -32,9 +32,20 @@ export function sumsOf(stored: StoredSums): TimeSums {
   return { ...stored, neutral: stored.tracked - stored.productive - stored.unproductive };
 }
 
+/** Written out: reports add up tens of thousands of them. */
 export function added(one: TimeSums, other: TimeSums): TimeSums {
-  const entries = (Object.keys(NOTHING) as (keyof TimeSums)[]).map((name) => [name, one[name] + other[name]]);
-  return Object.fromEntries(entries) as unknown as TimeSums;
+  return {
+    tracked: one.tracked + other.tracked,
+    idle: one.idle + other.idle,
+    productive: one.productive + other.productive,
+    unproductive: one.unproductive + other.unproductive,
+    neutral: one.neutral + other.neutral,
+    manual: one.manual + other.manual,
+    worked: one.worked + other.worked,
+    overLimit: one.overLimit + other.overLimit,
+    keyClicks: one.keyClicks + other.keyClicks,
+    mouseMoves: one.mouseMoves + other.mouseMoves,
+  };
 }
 
 export function totalOf(list: Iterable<TimeSums>): TimeSums {
