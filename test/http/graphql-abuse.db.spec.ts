@@ -86,8 +86,7 @@ describe('GraphQL under abuse', () => {
     const pages = (first: string): string =>
       Array.from(
         { length: 15 },
-        (_, n) =>
-          `p${n}: myNotifications(first: ${first}) { data { ${'uuid '.repeat(10)} } }`,
+        (_, n) => `p${n}: myNotifications(first: ${first}) { data { ${'uuid '.repeat(10)} } }`,
       ).join(' ');
     const query = `query ($rows: Int!) { ${pages('$rows')} }`;
     expect((await gql(somebody, query, { rows: 10 })).status).toBe(200);

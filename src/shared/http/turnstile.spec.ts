@@ -17,7 +17,7 @@ describe('The turnstile of large bodies', () => {
     inside = [];
     gate = turnstile();
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   const come = (name: string, headers: object = LARGE, actor: object | null = {}): void => {
     const response = Object.assign(new EventEmitter(), { destroyed: false });
