@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/areas/project/use-done';
+import { useAnswered } from '~/areas/project/use-done';
 import { useFetcher } from '~/lib/use-fetcher';
 import { Button, IconButton } from '~/ui/button';
 import { IconAdjustments, IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from '~/ui/icons';
@@ -34,7 +34,7 @@ export function ArrangeTiles({ tiles }: { tiles: readonly TileView[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useAnswered(fetcher.data);
   const save = (next: readonly TileView[]) =>
     fetcher.submit(
       { intent: 'arrange', tiles: next.map(({ name, shown }) => (shown ? name : `-${name}`)).join() },

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/areas/project/use-done';
+import { useAnswered } from '~/areas/project/use-done';
 import { useFetcher } from '~/lib/use-fetcher';
 import { FilterSelect } from '~/ui/filter-bar';
-import { toast } from '~/ui/toast-store';
 
 export const CLASSES = ['PRODUCTIVE', 'NEUTRAL', 'UNPRODUCTIVE'] as const;
 
@@ -18,12 +16,8 @@ interface Props {
 /** Chosen is saved. */
 export function ClassSelect({ kind, name, value, disabled }: Props) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ refusal?: { message: string } }>();
-  useDone(fetcher.data);
-  const refusal = fetcher.data?.refusal?.message;
-  useEffect(() => {
-    if (refusal) toast.error(refusal);
-  }, [fetcher.data, refusal]);
+  const fetcher = useFetcher();
+  useAnswered(fetcher.data);
   // What is on its way is shown already.
   const chosen = fetcher.formData?.get('class') ?? value ?? '';
   return (

@@ -15,3 +15,12 @@ export function useDone(answer: unknown, then?: () => void): void {
     next.current?.();
   }, [answer, done, t]);
 }
+
+/** The same where no form shows a refusal: it is said too. */
+export function useAnswered(answer: unknown, then?: () => void): void {
+  useDone(answer, then);
+  const refusal = (answer as { refusal?: { message: string } } | undefined)?.refusal?.message;
+  useEffect(() => {
+    if (refusal) toast.error(refusal);
+  }, [answer, refusal]);
+}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/areas/project/use-done';
+import { useAnswered, useDone } from '~/areas/project/use-done';
 import { Button, IconButton } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
@@ -74,7 +74,7 @@ interface RowProps {
 function SavedFilter({ filter: { uuid, name, query: own, isDefault }, query, onChosen }: RowProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useAnswered(fetcher.data);
   const ask = (intent: string) => fetcher.submit({ intent, uuid, query }, { method: 'post', action: ACTION });
   const Star = isDefault ? IconStarFilled : IconStar;
   return (

@@ -24,7 +24,10 @@ export class IdleWatch {
 
   /** Has to be called from a click. */
   static async allowed(): Promise<boolean> {
-    return (await detectorClass()?.requestPermission()) === 'granted';
+    const answer = await detectorClass()
+      ?.requestPermission()
+      .catch(() => 'denied' as const);
+    return answer === 'granted';
   }
 
   /** Away means: for longer than so many minutes, or the screen is locked. */

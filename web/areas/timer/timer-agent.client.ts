@@ -103,11 +103,12 @@ export class TimerAgent {
     return allowed;
   }
 
-  async share(on: boolean): Promise<void> {
+  async share(on: boolean): Promise<boolean> {
     this.pictures?.stop();
     this.pictures = on ? await ScreenPictures.ask(() => void this.share(false)) : null;
     if (this.pictures) this.schedulePicture();
     this.show();
+    return this.pictures !== null;
   }
 
   async dismiss(): Promise<void> {

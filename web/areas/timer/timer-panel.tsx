@@ -110,6 +110,12 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
 /** What not every browser can do is said, not offered. */
 function Options({ timer: { agent, view } }: { timer: Timer }) {
   const { t } = useTranslation();
+  const [denied, setDenied] = useState<'idle' | 'share' | null>(null);
+  const ask = async (what: 'idle' | 'share', on: boolean) => {
+    setDenied(null);
+    const allowed = await (what === 'idle' ? agent.watchIdle(on) : agent.share(on));
+    if (on && !allowed) setDenied(what);
+  };
   const wanted = view.projects.find(({ uuid }) => uuid === view.running?.project)?.screencasts ?? true;
   return (
     <div className={styles.options}>
@@ -118,7 +124,7 @@ function Options({ timer: { agent, view } }: { timer: Timer }) {
           name="timer-idle"
           label={t('timer.watchIdle')}
           checked={view.watchesIdle}
-          onChange={(event) => void agent.watchIdle(event.currentTarget.checked)}
+          onChange={(event) => void ask('idle', event.currentTarget.checked)}
         />
       ) : (
         <p className={styles.help}>{t('timer.noIdle')}</p>
@@ -129,10 +135,15 @@ function Options({ timer: { agent, view } }: { timer: Timer }) {
           name="timer-pictures"
           label={t('timer.share')}
           checked={view.shares}
-          onChange={(event) => void agent.share(event.currentTarget.checked)}
+          onChange={(event) => void ask('share', event.currentTarget.checked)}
         />
       )}
       {wanted && !ScreenPictures.possible && <p className={styles.help}>{t('timer.noPictures')}</p>}
+      {denied && (
+        <Banner kind="warning" live>
+          {t(`timer.denied.${denied}`)}
+        </Banner>
+      )}
       <p className={styles.help}>{t('timer.limits')}</p>
     </div>
   );

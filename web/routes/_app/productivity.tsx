@@ -1,17 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
 import { changeProductivity, productivityPage } from '~/areas/productivity/productivity.server';
 import styles from '~/areas/productivity/productivity.module.css';
-import { useDone } from '~/areas/project/use-done';
+import { useAnswered, useDone } from '~/areas/project/use-done';
 import { intentOf } from '~/lib/form-values.server';
 import { permissionBased, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { useEvidence } from '~/lib/use-evidence';
 import { useFetcher } from '~/lib/use-fetcher';
+import { Banner } from '~/ui/banner';
 import { Button, IconButton } from '~/ui/button';
 import { Chip } from '~/ui/chip';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { DateText } from '~/ui/date-text';
 import { Dialog } from '~/ui/dialog';
 import { DurationText } from '~/ui/duration-text';
@@ -25,7 +27,6 @@ import { SelectField } from '~/ui/select-field';
 import { Table } from '~/ui/table';
 import { TextField } from '~/ui/text-field';
 import { TextLink } from '~/ui/text-link';
-import { toast } from '~/ui/toast-store';
 
 export const handle: PageHandle = { title: 'productivity.title' };
 
@@ -66,12 +67,8 @@ export default function Productivity() {
 /** What the rules of today make of yesterday. */
 function Open({ data: { rating, mayChange } }: { data: Data }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ refusal?: { message: string } }>();
-  useDone(fetcher.data);
-  const refusal = fetcher.data?.refusal?.message;
-  useEffect(() => {
-    if (refusal) toast.error(refusal);
-  }, [fetcher.data, refusal]);
+  const fetcher = useFetcher();
+  useAnswered(fetcher.data);
   const running = rating !== null && !rating.finished;
   return (
     <Panel title={t('productivity.applyTitle')} help={t('productivity.applyHelp')}>
@@ -151,8 +148,7 @@ function Used({ data: { uses, total, unruled, mayChange } }: { data: Data }) {
 
 function Rules({ data: { rules, mayChange }, add }: { data: Data; add: ReactNode }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
-  useDone(fetcher.data);
+  const [deleting, setDeleting] = useState<Data['rules'][number] | null>(null);
   return (
     <Panel flush title={t('productivity.rules')} help={t('productivity.rulesHelp')}>
       <Table
@@ -192,12 +188,12 @@ function Rules({ data: { rules, mayChange }, add }: { data: Data; add: ReactNode
             head: t('project.list.tools'),
             width: '48px',
             phone: 'tools',
-            cell: ({ uuid, name }) =>
+            cell: (rule) =>
               mayChange && (
                 <IconButton
                   small
-                  label={t('productivity.deleteOf', { name })}
-                  onClick={() => fetcher.submit({ intent: 'delete', uuid }, { method: 'post' })}
+                  label={t('productivity.deleteOf', { name: rule.name })}
+                  onClick={() => setDeleting(rule)}
                 >
                   <IconTrash size={16} aria-hidden />
                 </IconButton>
@@ -205,7 +201,33 @@ function Rules({ data: { rules, mayChange }, add }: { data: Data; add: ReactNode
           },
         ]}
       />
+      {deleting && <DeleteRule rule={deleting} onClose={() => setDeleting(null)} />}
     </Panel>
+  );
+}
+
+function DeleteRule({ rule: { uuid, name }, onClose }: { rule: Data['rules'][number]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ refusal?: { message: string } }>();
+  useDone(fetcher.data, onClose);
+  const refusal = fetcher.data?.refusal;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('productivity.deleteTitle', { name })}
+      confirm={t('productivity.delete')}
+      pending={fetcher.state !== 'idle'}
+      onConfirm={() => fetcher.submit({ intent: 'delete', uuid }, { method: 'post' })}
+      onClose={onClose}
+    >
+      {refusal && (
+        <Banner kind="danger" live>
+          {refusal.message}
+        </Banner>
+      )}
+      <p>{t('productivity.deleteHelp')}</p>
+    </ConfirmDialog>
   );
 }
 
