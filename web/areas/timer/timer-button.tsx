@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
+import { Banner } from '~/ui/banner';
 import { IconPlayerPlay, IconPlayerStop } from '~/ui/icons';
 import { Popover } from '~/ui/popover';
+import { SkeletonLines } from '~/ui/skeleton';
 import { clockText } from './clock-text';
 import styles from './timer.module.css';
 import { useTimer } from './use-timer';
@@ -13,10 +15,12 @@ const TimerPanel = lazy(() => import('./timer-panel'));
 export function TimerButton() {
   const data = useRootData();
   const [open, setOpen] = useState(false);
-  const timer = useTimer(data?.user?.uuid ?? null, open);
+  const found = useTimer(data?.user?.uuid ?? null, open);
   const { t } = useTranslation();
   // Without a place to work there is nothing to track for.
   if (!data?.user || !data.workspace) return null;
+  const impossible = found === 'impossible';
+  const timer = impossible ? null : found;
   const view = timer?.view;
   const running = view?.running;
   const shown = clockText(view ? (running ? view.elapsed : view.total) : 0);
@@ -45,9 +49,21 @@ export function TimerButton() {
         </button>
       }
     >
-      <Suspense fallback={<div className={styles.panel} aria-busy />}>
-        {timer ? <TimerPanel timer={timer} /> : <div className={styles.panel} aria-busy />}
-      </Suspense>
+      {impossible ? (
+        <Banner kind="warning" live>
+          {t('timer.impossible')}
+        </Banner>
+      ) : (
+        <Suspense fallback={<Loading />}>{timer ? <TimerPanel timer={timer} /> : <Loading />}</Suspense>
+      )}
     </Popover>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.panel} aria-busy>
+      <SkeletonLines lines={4} />
+    </div>
   );
 }

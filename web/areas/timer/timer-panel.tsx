@@ -84,6 +84,11 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
         disabled={Boolean(running)}
         onChange={(event) => setProject(event.currentTarget.value)}
       />
+      {!running && projects.length === 0 && (
+        <p className={styles.help} role="status">
+          {t(view.heardAt ? 'timer.noProjects' : 'timer.projectsUnknown')}
+        </p>
+      )}
       {hours && <p className={styles.help}>{t('timer.hours', { from: hours.from, to: hours.to })}</p>}
       <TextField
         name="timer-memo"

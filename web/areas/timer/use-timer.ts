@@ -3,14 +3,30 @@ import { TIMER_USER } from './timer';
 import type { TimerAgent, TimerView } from './timer-agent.client';
 
 /** One a page: it outlives navigation, and its timer must not be started twice. */
-let agent: { user: string; made: Promise<TimerAgent> } | undefined;
+let agent: { user: string; made: Promise<Found> } | undefined;
 
-function agentOf(user: string): Promise<TimerAgent> {
-  if (agent?.user !== user) {
-    const device = `${navigator.platform || 'Browser'} browser`.slice(0, 80);
-    agent = { user, made: import('./timer-agent.client').then(({ TimerAgent: Agent }) => new Agent(user, device)) };
-  }
+type Found = TimerAgent | 'impossible';
+
+function agentOf(user: string): Promise<Found> {
+  if (agent?.user !== user) agent = { user, made: agentFor(user) };
   return agent.made;
+}
+
+async function agentFor(user: string): Promise<Found> {
+  // Private windows of some browsers keep nothing: there is no timer in them.
+  if (!('indexedDB' in window && 'locks' in navigator)) return 'impossible';
+  const [{ TimerAgent: Agent }, { lastPerson }] = await Promise.all([
+    import('./timer-agent.client'),
+    import('./timer-journal.client'),
+  ]);
+  const device = `${navigator.platform || 'Browser'} browser`.slice(0, 80);
+  try {
+    // Others have what is asked for, and refuse to open it.
+    await lastPerson();
+    return new Agent(user, device);
+  } catch {
+    return 'impossible';
+  }
 }
 
 /** Whoever used the timer in this browser last; null until it is known. */
@@ -43,21 +59,21 @@ export interface Timer {
 
 /**
  * null on the server, until the browser has read what it kept, and for people who never used the timer here: they need
- * not carry it. `user`: public id; `wanted`: it is asked for now.
+ * not carry it; 'impossible' where the browser keeps nothing. `user`: public id; `wanted`: it is asked for now.
  */
-export function useTimer(user: string | null, wanted = true): Timer | null {
-  const [found, setFound] = useState<TimerAgent | null>(null);
+export function useTimer(user: string | null, wanted = true): Timer | 'impossible' | null {
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     let current = true;
-    // Private windows of some browsers keep nothing: there is no timer in them.
-    const possible = user && (wanted || wasUsedBy(user)) && 'indexedDB' in window && 'locks' in navigator;
-    if (possible) void agentOf(user).then((made) => current && setFound(made));
+    if (user && (wanted || wasUsedBy(user))) void agentOf(user).then((made) => current && setFound(made));
     return () => void (current = false);
   }, [user, wanted]);
+  const made = found === 'impossible' ? null : found;
   const view = useSyncExternalStore(
-    found?.subscribe ?? nothing,
-    () => found?.snapshot(),
+    made?.subscribe ?? nothing,
+    () => made?.snapshot(),
     () => undefined,
   );
-  return found && view ? { agent: found, view } : null;
+  if (found === 'impossible') return found;
+  return made && view ? { agent: made, view } : null;
 }

@@ -15,7 +15,8 @@ export const handle: PageHandle = { title: 'timer.offline.title' };
 /** What browsers show without a line. It is the same for everybody; whose timer it is, only the browser knows. */
 export default function Offline() {
   const { t } = useTranslation();
-  const timer = useTimer(useLastPerson());
+  const found = useTimer(useLastPerson());
+  const timer = found === 'impossible' ? null : found;
   const [search] = useSearchParams();
   const [isBack, setIsBack] = useState(false);
   const from = search.get('from') ?? '/';
