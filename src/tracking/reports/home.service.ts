@@ -10,7 +10,7 @@ import { DayTotalsQuery } from './day-totals.query.js';
 import { LivePeopleQuery, type LivePerson, type ManualRequest } from './live-people.query.js';
 import { nowStateOf, NOW_STATES, type NowState } from './presence.js';
 import { DayArgs } from './report.dto.js';
-import { ReportAccess, type ReportPlace } from './report-access.service.js';
+import { ReportAccess, type ReportPlace, type ReportScope } from './report-access.service.js';
 import type { TimeSums } from './sums.js';
 import { HomeArgs } from './timeline.dto.js';
 import { type Timeline, TimelineReport, type TimelineRow } from './timeline.service.js';
@@ -72,7 +72,7 @@ export class HomeReport {
     const now = this.clock.now();
     const timeline = await this.timelines.of(scope, page);
     const [everybody, total] = [[...scope.people.keys()], await this.totals.total(scope, scope.range)];
-    const live = await this.live.of(everybody);
+    const live = await this.doings(scope, everybody);
     const sums = await this.totals.sums(scope, scope.range, ['user']);
     const today = new Map(sums.map(({ user, sums: { tracked, manual } }) => [user, tracked + manual]));
     const stateOf = this.stateOf(scope, live, now, today);
@@ -97,9 +97,9 @@ export class HomeReport {
     const [row] = timeline.rows;
     if (!row) return { timeline, row: null, limit: null, requests: [], at: now };
     const { person, sums } = row;
-    const live = await this.live.of([person.key]);
+    const live = await this.doings(scope, [person.key]);
     const today = new Map([[person.key, sums.tracked + sums.manual]]);
-    const names = new Map(scope.projects.map(({ key, name }) => [key, name]));
+    const names = new Map(openTo(scope, person.key).map(({ key, name }) => [key, name]));
     const requests = await this.live.requestsOf(person.key, [...names.keys()], REQUESTS);
     return {
       ...{ timeline, at: now },
@@ -107,6 +107,12 @@ export class HomeReport {
       limit: await this.limitOf(scope, person.key),
       requests: requests.map((request) => ({ ...request, projectName: names.get(request.project) ?? '' })),
     };
+  }
+
+  /** What people do where the asker may look: what they do for others, in other companies, is nobody's business here. */
+  private async doings(scope: ReportPlace, userKeys: readonly string[]): Promise<Map<string, LivePerson>> {
+    const live = await this.live.of(userKeys);
+    return new Map([...live].filter(([user, { project }]) => openTo(scope, user).some(({ key }) => key === project)));
   }
 
   private stateOf(scope: ReportPlace, live: Map<string, LivePerson>, now: Date, today: Map<string, number>) {
@@ -122,17 +128,23 @@ export class HomeReport {
     return { day, worked: [...worked.values()].reduce((sum, seconds) => sum + seconds, 0) };
   }
 
-  private async limitOf(scope: ReportPlace, userKey: string): Promise<OwnLimit | null> {
+  private async limitOf(scope: ReportScope, userKey: string): Promise<OwnLimit | null> {
     if (!scope.project) return null;
     const { limit } = await this.settings.settingFor(scope.project.key, userKey);
     if (!limit) return null;
     // Limits run by the clocks of the company, whatever zone the report is read in.
     const zone = scope.zones[0] ?? scope.zone;
-    const day = dayOf(this.clock.now(), zone);
+    const { from } = scope.range;
+    const day = from === scope.today ? dayOf(this.clock.now(), zone) : from;
     const { first, last } = periodAround(day, limit.period, scope.company.weekStartDay);
     const { worked } = await this.totals.total({ ...scope, zone }, { from: first, to: last });
     return { period: limit.period, seconds: limit.minutes * 60, used: worked, hard: limit.hard };
   }
+}
+
+/** Projects in which the asker may look at what somebody does. */
+function openTo({ projects, actor }: ReportPlace, userKey: string): ReportPlace['projects'] {
+  return userKey === actor.userKey ? projects : projects.filter(({ all }) => all);
 }
 
 /** Projects in which the asker decides on manual time. */

@@ -6,7 +6,7 @@ import { AxisHead } from '~/areas/timeline/axis-head';
 import { workWindow } from '~/areas/timeline/axis';
 import { PersonRibbon } from '~/areas/timeline/person-ribbon';
 import { formatDuration } from '~/lib/format';
-import { dayHead, formatWeekday } from '~/lib/format-day';
+import { dayHead, formatRange, formatWeekday } from '~/lib/format-day';
 import { StatusChip } from '~/ui/chip';
 import { RibbonLegend } from '~/ui/day-ribbon';
 import { DurationText } from '~/ui/duration-text';
@@ -23,6 +23,7 @@ export type OwnHome = ReturnType<typeof ownView>;
 interface Props {
   home: OwnHome;
   title: string;
+  today: string;
   /** The days of the week, and what was worked on each. */
   week: readonly { day: string; worked: number }[];
   /** Whose page it is, when it is not the reader's. */
@@ -32,12 +33,14 @@ interface Props {
 const REQUEST_SIGNS = { PENDING: 'waiting', APPROVED: 'ok', DECLINED: 'danger', WITHDRAWN: 'off' } as const;
 
 /** One person's day: the ribbon, how far it is, the week around it. */
-export function OwnDay({ home: { axis, row, limit, requests }, title, week, user }: Props) {
+export function OwnDay({ home: { axis, row, limit, requests }, title, today, week, user }: Props) {
   const { t } = useTranslation();
   const links = useReportLinks();
   if (!row) return <EmptyState title={t('ui.table.empty')}>{t('reports.home.notInProject')}</EmptyState>;
   const window = workWindow(row.blocks, axis);
   const { sums } = row;
+  const [first, last] = [week[0]?.day ?? today, week.at(-1)?.day ?? today];
+  const weekTitle = today >= first && today <= last ? t('reports.home.week') : formatRange(first, last);
   return (
     <>
       <Stats>
@@ -91,7 +94,7 @@ export function OwnDay({ home: { axis, row, limit, requests }, title, week, user
         />
       </Panel>
       <div className={styles.tiles}>
-        <Panel title={t('reports.home.week')}>
+        <Panel title={weekTitle}>
           <WeekStrip week={week} user={user} />
         </Panel>
         <Panel

@@ -14,10 +14,12 @@ import { RibbonLegend } from '~/ui/day-ribbon';
 import { DurationText } from '~/ui/duration-text';
 import { NothingFound } from '~/ui/nothing-found';
 import styles from './home.module.css';
-import type { teamView } from './home.server';
+import type { boardView, teamView } from './home.server';
 
 export type TeamHome = ReturnType<typeof teamView>;
-export type TeamRow = TeamHome['rows'][number];
+export type DayBoardView = ReturnType<typeof boardView>;
+type Board = Pick<TeamHome | DayBoardView, 'axis' | 'rows'>;
+type BoardRow = Board['rows'][number];
 
 export const NOW_STATES = ['WORKING', 'IDLE', 'AWAY', 'NOT_STARTED'] as const;
 const SIGNS = { WORKING: 'ok', IDLE: 'waiting', AWAY: 'off', NOT_STARTED: 'locked' } as const;
@@ -25,23 +27,23 @@ const SIGNS = { WORKING: 'ok', IDLE: 'waiting', AWAY: 'off', NOT_STARTED: 'locke
 export const SORTS = ['now', 'worked', 'activity', 'name'] as const;
 
 /** What the address asks of the rows: a part of a name, a state, an order. */
-export function chosenRows(rows: readonly TeamRow[], search: URLSearchParams): TeamRow[] {
+function chosenRows(rows: readonly BoardRow[], search: URLSearchParams): BoardRow[] {
   const part = (search.get('q') ?? '').toLowerCase();
   const state = search.get('now');
-  const order: Record<string, (one: TeamRow, other: TeamRow) => number> = {
-    now: (one, other) =>
-      NOW_STATES.indexOf(one.now) - NOW_STATES.indexOf(other.now) || other.sums.worked - one.sums.worked,
+  const rank = ({ now }: BoardRow): number => (now ? NOW_STATES.indexOf(now) : 0);
+  const order: Record<string, (one: BoardRow, other: BoardRow) => number> = {
+    now: (one, other) => rank(one) - rank(other) || other.sums.worked - one.sums.worked,
     worked: (one, other) => other.sums.worked - one.sums.worked,
     activity: (one, other) => (activityPercent(other.sums) ?? -1) - (activityPercent(one.sums) ?? -1),
     name: () => 0,
   };
   return rows
-    .filter(({ person, now }) => person.name.toLowerCase().includes(part) && (!state || now === state))
+    .filter(({ person, now }) => person.name.toLowerCase().includes(part) && (!state || !now || now === state))
     .sort(order[search.get('sort') ?? 'now'] ?? order['now']);
 }
 
 /** One row a person: the day so far, what they do now, and what it adds up to. */
-export function TeamBoard({ home }: { home: TeamHome }) {
+export function TeamBoard({ home }: { home: Board }) {
   const { t } = useTranslation();
   const { search } = useReportLinks();
   const { axis, rows } = home;
@@ -75,23 +77,26 @@ export function TeamBoard({ home }: { home: TeamHome }) {
 }
 
 interface RowProps {
-  row: TeamRow;
-  home: TeamHome;
+  row: BoardRow;
+  home: Board;
   window: { from: number; to: number };
   fresh: boolean;
 }
 
 function Row({ row, home: { axis }, window, fresh }: RowProps) {
   const { t } = useTranslation();
+  const links = useReportLinks();
   const { person, now, app, sums, seen } = row;
   return (
     <div className={classNames(boardStyles.row, styles.row)} data-fresh={fresh || undefined}>
       <div className={styles.who}>
-        <PersonName person={person} to={`/home?date=${axis.day}&userId=${person.uuid}`} />
-        <StatusChip status={SIGNS[now]}>
-          {now === 'WORKING' && app ? app : t(`reports.home.now.${now}`)}
-          {now === 'AWAY' && seen && ` ${seen.slice(11, 16)}`}
-        </StatusChip>
+        <PersonName person={person} to={links.home(axis.day, person.uuid)} />
+        {now && (
+          <StatusChip status={SIGNS[now]}>
+            {now === 'WORKING' && app ? app : t(`reports.home.now.${now}`)}
+            {now === 'AWAY' && seen && ` ${seen.slice(11, 16)}`}
+          </StatusChip>
+        )}
       </div>
       <PersonRibbon axis={axis} window={window} blocks={row.blocks} sums={sums} label={person.name} height={24} />
       <span className={boardStyles.numbers}>
@@ -108,7 +113,7 @@ function Row({ row, home: { axis }, window, fresh }: RowProps) {
 }
 
 /** Who changed since the page last loaded, for a moment. */
-function useFresh(rows: readonly TeamRow[]): ReadonlySet<string> {
+function useFresh(rows: readonly BoardRow[]): ReadonlySet<string> {
   const known = useRef<Map<string, number>>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -25,13 +25,18 @@ export interface FrameView {
   range: DayRange;
   preset: RangePreset | 'custom';
   refused: 'backwards' | 'too-long' | null;
-  /** What the address says of the period before, and of the one after. */
-  previous: Readonly<Record<string, string>>;
-  next: Readonly<Record<string, string>>;
+  /** What the address says of the period before, and of the one after; null: nothing more. */
+  previous: Readonly<Record<string, string | null>>;
+  next: Readonly<Record<string, string | null>>;
   people: Choice[];
   teams: Choice[];
   tags: Choice[];
   user: string;
   team: string;
   tag: string;
+}
+
+/** The days of a page in the address of another one, whatever that one shows otherwise. */
+export function sameDays({ preset, range: { from, to } }: FrameView): Record<string, string> {
+  return preset === 'custom' ? { from, to } : { range: preset };
 }

@@ -12,8 +12,18 @@ interface Asked {
   workspace: Workspace;
 }
 
+/** Holds whatever else the address says. */
+interface Instead {
+  user?: string;
+  day?: string;
+}
+
 /** The filters of an address: what the report's service takes, and what the page shows of them. */
-export async function reportFrame({ request, context, actor, workspace }: Asked, usual: RangePreset) {
+export async function reportFrame(
+  { request, context, actor, workspace }: Asked,
+  usual: RangePreset,
+  { user, day }: Instead = {},
+) {
   const { searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 64) || undefined;
   const all = searchParams.get('projects') === 'all';
@@ -23,8 +33,8 @@ export async function reportFrame({ request, context, actor, workspace }: Asked,
       project: workspace.project.uuid,
       ...(all && { company: workspace.company.uuid }),
       timezone: text('zone') ?? workspace.timeZone,
-      ...{ user: text('user'), team: all ? undefined : text('team'), tag: all ? undefined : text('tag') },
-      ...{ preset: text('range'), from: text('from'), to: text('to') },
+      ...{ user: user ?? text('user'), team: all ? undefined : text('team'), tag: all ? undefined : text('tag') },
+      ...(day ? { from: day, to: day } : { preset: text('range'), from: text('from'), to: text('to') }),
     },
     usual,
   );

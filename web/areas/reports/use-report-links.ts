@@ -27,6 +27,8 @@ export function useReportLinks() {
     here: (changes: Changes) => withChanges(null, changes) || '?',
     /** Another report of the same people and days. */
     report: (path: string, changes: Changes = {}) => path + withChanges(SHARED, changes),
+    /** Somebody's day at home. */
+    home: (day: string, userId: string) => `/home${withChanges(['projects', 'zone'], { date: day, userId })}`,
     /** The timeline of one day. */
     day: (day: string, user?: string) =>
       `/timeline${withChanges(['projects', 'zone', ...(user ? [] : ['user', 'team', 'tag'])], {

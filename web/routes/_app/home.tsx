@@ -1,13 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '@server/shared/time/local-date';
-import { barsView, ownView, teamView, weekOf } from '~/areas/home/home.server';
+import { HomeFilters, RangeChips } from '~/areas/home/home-filters';
+import { barsView, besides, boardView, homeReports, ownView, teamView } from '~/areas/home/home.server';
 import styles from '~/areas/home/home.module.css';
 import { OwnDay } from '~/areas/home/own-home';
-import { NOW_STATES, SORTS, TeamBoard } from '~/areas/home/team-board';
+import { type DayBoardView, TeamBoard, type TeamHome } from '~/areas/home/team-board';
 import { TeamHeadlines } from '~/areas/home/team-home';
 import { ArrangeTiles, type TileName, Tiles, type TileView } from '~/areas/home/tiles';
 import { reportFrame } from '~/areas/reports/frame.server';
+import { sameDays } from '~/areas/reports/frame-view';
 import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/pattern-grid';
@@ -16,181 +18,122 @@ import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { UsesTable } from '~/areas/reports/uses-table';
-import { Views } from '~/areas/reports/views';
 import { dayHead, formatDay, formatRange, formatWeekday } from '~/lib/format-day';
 import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { BarChart } from '~/ui/bar-chart';
-import { FilterSelect } from '~/ui/filter-bar';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
-import { SearchField } from '~/ui/search-field';
 import { TextLink } from '~/ui/text-link';
 
 export const handle: PageHandle = { title: 'reports.home.title' };
 
-const CHIPS = ['today', 'past-7-days', 'past-30-days', 'this-week', 'this-month'] as const;
 const MOST_USES = 8;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const loader = loginRequired(async (args) => {
-  const { context, actor, request } = args;
-  const search = new URL(request.url).searchParams;
-  const { args: asked, view, place } = await reportFrame(args, 'today');
-  const services = context.services;
-  const { from: _from, to: _to, user, ...where } = asked;
-  // `?date=&userId=`: one person's day, for whoever may look at it.
+  const { context, actor } = args;
+  const search = new URL(args.request.url).searchParams;
+  // `?date=&userId=`: one person's day, for whoever may look at it. Somebody chosen in the filters comes before.
   const userId = UUID.test(search.get('userId') ?? '') ? (search.get('userId') ?? undefined) : undefined;
   const date = search.get('date');
-  const day = isDay(date) ? date : place.today;
+  const instead = {
+    ...(isDay(date) && { day: date }),
+    ...(userId && !search.get('user') && { user: userId }),
+  };
+  const { args: asked, view, place, at } = await reportFrame(args, 'today', instead);
+  const { from, to, user, ...where } = asked;
   const runsIt = place.projects.some(({ all }) => all);
-  const one = userId ?? (runsIt ? user : actor.userId);
-  const today = !one && asked.from === asked.to && asked.to === place.today;
-  const range = asked.from === asked.to ? lastDays(asked.to) : { from: asked.from, to: asked.to };
-  const reach = { ...where, ...(one ? { user: one } : {}) };
-  const days = weekOf(one ? day : place.today, place.company.weekStart);
+  const one = runsIt ? user : (userId ?? actor.userId);
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const [tiles, hours, uses, pattern, team, own, week, saved] = await Promise.all([
-    services.savedFilters.homeTiles(actor),
-    services.hoursReport.read(actor, { ...reach, ...range }),
-    services.topUsesReport.read(actor, { ...reach, from: asked.from, to: asked.to }),
-    services.workPatternReport.read(actor, { ...reach, ...lastDays(asked.to, 30) }),
-    today ? services.homeReport.team(actor, { ...where, page }) : null,
-    one ? services.homeReport.own(actor, { ...where, user: one, day }) : null,
-    one ? services.hoursReport.read(actor, { ...reach, from: days[0], to: days[6] }) : null,
+  const { weekStart } = place.company;
+  const [home, tiles, saved] = await Promise.all([
+    homeReports(context, actor, { where, one, range: { from, to }, today: place.today, weekStart, page }),
+    context.services.savedFilters.homeTiles(actor),
     savedFilters(context, actor, 'home'),
   ]);
+  const { team, own, board, uses, pattern } = home;
   return {
-    frame: one ? { ...view, user: userId ?? view.user } : view,
+    frame: { ...view, ...(from === to && besides(to, place.today)) },
     saved,
     tiles: tiles as TileView[],
     team: team && teamView(context, team),
     own: own && ownView(context, own),
+    board: board && boardView(context, board, at),
     foreign: one !== undefined && one !== actor.userId ? one : undefined,
-    week: days.map((one) => ({ day: one, worked: week?.byDay.get(one)?.worked ?? 0 })),
-    bars: barsView(hours),
+    ...{ week: home.week, headlines: home.headlines, empty: home.empty },
+    bars: barsView(home.hours),
     uses: { list: uses.uses.slice(0, MOST_USES), total: uses.total },
-    pattern: { hours: pattern.hours, total: pattern.total, weekStart: place.company.weekStart },
-    day,
+    pattern: { hours: pattern.hours, total: pattern.total, weekStart, range: home.habits },
+    /** The one day that is shown; none in longer ranges. */
+    day: from === to ? to : null,
     page,
   };
 });
-
-function lastDays(to: string, count = 7): { from: string; to: string } {
-  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (count - 1) * 86_400_000);
-  return { from: from.toISOString().slice(0, 10), to };
-}
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Home() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { frame, team, own, bars, tiles } = data;
+  const links = useReportLinks();
+  const { frame, team, own, board, tiles, headlines } = data;
   useLiveTime();
-  const empty = bars.total.tracked + bars.total.manual === 0;
-  const name = own?.row?.person.name;
-  const title =
-    data.foreign && name
-      ? name
-      : team
-        ? t('reports.home.todayIs', { day: formatDay(frame.today) })
-        : t('reports.home.title');
+  const title = useTitle(data);
+  const pages = (team ?? board)?.pages;
   return (
     <ReportPage
       title={title}
       page="home"
       frame={frame}
-      file={{ report: 'hours', empty }}
+      file={{ report: 'hours', empty: data.empty }}
       saved={data.saved}
       tools={<ArrangeTiles tiles={tiles} />}
-      days={<HomeFilters data={data} />}
+      days={<HomeFilters frame={frame} rows={team ? 'now' : board ? 'then' : null} />}
     >
-      <RangeChips data={data} />
+      <RangeChips frame={frame} />
       {team && <TeamHeadlines home={team} />}
-      {own && (
+      {own && data.day && (
         <OwnDay
           home={own}
           user={data.foreign}
           week={data.week}
+          today={frame.today}
           title={data.day === frame.today ? t('reports.range.today') : formatWeekday(data.day)}
         />
       )}
-      {!team && !own && <Headlines total={bars.total} before={bars.before} />}
+      {headlines && <Headlines {...headlines} to={links.report('/hours-tracked', sameDays(frame))} />}
       <Tiles tiles={tiles} render={tilesOf(data)} />
-      {team && <Pagination page={data.page} perPage={team.pages.perPage} total={team.pages.total} />}
+      {pages && <Pagination page={data.page} perPage={pages.perPage} total={pages.total} />}
     </ReportPage>
   );
 }
 
-/** The ranges one asks for most, in one press. */
-function RangeChips({ data: { frame } }: { data: Data }) {
+/** Whose home it is, or which day. */
+function useTitle({ foreign, frame, team, board, day }: Data): string {
   const { t } = useTranslation();
-  const { here } = useReportLinks();
-  return (
-    <Views
-      label={t('reports.range.label')}
-      current={frame.preset}
-      views={CHIPS.map((id) => ({ id, label: t(`reports.range.${id}`), to: here({ range: id, date: null }) }))}
-    />
-  );
-}
-
-/** The days are chosen below, by one press; here they only stay. */
-function HomeFilters({ data: { team, frame } }: { data: Data }) {
-  const { search } = useReportLinks();
-  const kept = ['range', 'from', 'to', 'date', 'userId'].filter((name) => search.has(name));
-  return (
-    <>
-      {team ? (
-        <RowFilters />
-      ) : (
-        frame.preset === 'custom' && <span>{formatRange(frame.range.from, frame.range.to)}</span>
-      )}
-      {kept.map((name) => (
-        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
-      ))}
-    </>
-  );
-}
-
-function RowFilters() {
-  const { t } = useTranslation();
-  const { search } = useReportLinks();
-  return (
-    <>
-      <SearchField name="q" label={t('people.search')} defaultValue={search.get('q') ?? ''} maxLength={120} />
-      <FilterSelect
-        name="now"
-        label={t('reports.home.state')}
-        all={t('reports.home.anyState')}
-        options={NOW_STATES.map((state) => ({ value: state, label: t(`reports.home.now.${state}`) }))}
-        defaultValue={search.get('now') ?? ''}
-      />
-      <FilterSelect
-        name="sort"
-        label={t('reports.home.sort')}
-        options={SORTS.map((sort) => ({ value: sort, label: t(`reports.home.sortBy.${sort}`) }))}
-        defaultValue={search.get('sort') ?? 'now'}
-      />
-    </>
-  );
+  const name = foreign && frame.people.find(({ uuid }) => uuid === foreign)?.name;
+  if (name) return name;
+  if (team) return t('reports.home.todayIs', { day: formatDay(frame.today) });
+  return board && day ? formatDay(day) : t('reports.home.title');
 }
 
 function tilesOf(data: Data): Record<TileName, () => React.ReactNode> {
   return {
-    people: () => data.team && <PeopleTile team={data.team} />,
+    people: () => <PeopleTile data={data} />,
     worked: () => <WorkedTile data={data} />,
     uses: () => <UsesTile data={data} />,
     pattern: () => <PatternTile data={data} />,
   };
 }
 
-function PeopleTile({ team }: { team: NonNullable<Data['team']> }) {
+function PeopleTile({ data: { team, board, day } }: { data: Data }) {
   const { t } = useTranslation();
+  const home: TeamHome | DayBoardView | null = team ?? board;
+  if (!home) return null;
   return (
-    <Panel title={t('reports.home.tile.people')} flush>
-      <TeamBoard home={team} />
+    <Panel title={team || !day ? t('reports.home.tile.people') : formatWeekday(day)} flush>
+      <TeamBoard home={home} />
     </Panel>
   );
 }
@@ -204,7 +147,7 @@ function WorkedTile({ data: { bars, foreign } }: { data: Data }) {
         caption={t('reports.hours.perDay')}
         valueHead={t('reports.sums.worked')}
         beforeHead={t('reports.before')}
-        bars={bars.days.map(({ day, worked, before }) => ({
+        bars={bars.map(({ day, worked, before }) => ({
           ...{ id: day, label: String(dayHead(day).date), name: formatWeekday(day), value: worked, before },
           to: worked > 0 ? links.day(day, foreign) : undefined,
         }))}
@@ -221,7 +164,7 @@ function UsesTile({ data: { uses, frame, foreign } }: { data: Data }) {
       title={t('reports.uses.title')}
       flush
       footer={
-        <TextLink to={links.report('/top-apps', foreign ? { user: foreign } : {})} alone>
+        <TextLink to={links.report('/top-apps', { ...sameDays(frame), ...(foreign && { user: foreign }) })} alone>
           {t('reports.home.all')}
         </TextLink>
       }
@@ -238,7 +181,7 @@ function UsesTile({ data: { uses, frame, foreign } }: { data: Data }) {
 function PatternTile({ data: { pattern, frame } }: { data: Data }) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('reports.home.tile.pattern')} help={t('reports.range.past-30-days')}>
+    <Panel title={t('reports.home.tile.pattern')} help={formatRange(pattern.range.from, pattern.range.to)}>
       {pattern.total === 0 ? (
         <NothingTracked frame={frame} />
       ) : (
