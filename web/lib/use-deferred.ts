@@ -61,15 +61,29 @@ export function useDeferred(): (deferred: Deferred) => void {
   );
 }
 
-/** Sends a form that outlives its page. Answers null once it is done, else why not. */
-export async function sendAway(path: string, fields: readonly (readonly [string, string])[]): Promise<string | null> {
+type Fields = readonly (readonly [string, string])[];
+
+export interface AwayAnswer {
+  refusal?: { message: string };
+  /** Of many at once, those that were not done. */
+  refused?: { uuid: string; message: string }[];
+}
+
+/** Sends a form that outlives its page. Whatever goes wrong is answered as a refusal. */
+export async function askAway(path: string, fields: Fields): Promise<AwayAnswer> {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   try {
     const response = await fetch(path, { method: 'POST', body, keepalive: true });
-    const answer = (await response.json()) as { refusal?: { message: string }; message?: string };
-    if (answer.refusal) return answer.refusal.message;
-    return response.ok ? null : (answer.message ?? response.statusText);
+    const answer = (await response.json()) as AwayAnswer & { message?: string };
+    if (response.ok || answer.refusal) return answer;
+    return { refusal: { message: answer.message ?? response.statusText } };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { refusal: { message: error instanceof Error ? error.message : String(error) } };
   }
+}
+
+/** The same for what is done as a whole: answers null once it is, else why not. */
+export async function sendAway(path: string, fields: Fields): Promise<string | null> {
+  const { refusal } = await askAway(path, fields);
+  return refusal?.message ?? null;
 }

@@ -12,11 +12,13 @@ interface Props {
   rows: readonly TimeRow[];
   chosen: string | undefined;
   marked: ReadonlySet<string>;
+  /** Why a decision was refused, by uuid. */
+  whyNot: ReadonlyMap<string, string>;
   onToggle: (row: TimeRow) => void;
 }
 
 /** Whoever waited longest stands first. */
-export function QueueList({ rows, chosen, marked, onToggle }: Props) {
+export function QueueList({ rows, chosen, marked, whyNot, onToggle }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   return (
@@ -45,6 +47,7 @@ export function QueueList({ rows, chosen, marked, onToggle }: Props) {
               <strong>{row.user.name}</strong>
               <SpanText row={row} />
               <span className={styles.remark}>{row.remarks}</span>
+              {whyNot.has(row.uuid) && <span className={styles.conflict}>{whyNot.get(row.uuid)}</span>}
             </span>
             <span className={styles.amount}>
               <DurationText seconds={row.duration} />

@@ -1,32 +1,34 @@
-import { useNavigation, useRevalidator } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/areas/project/use-search-state';
-import { sendAway, useDeferred } from '~/lib/use-deferred';
 import { usePageKeys } from '~/lib/use-page-keys';
 import { EmptyState } from '~/ui/empty-state';
-import { toast } from '~/ui/toast-store';
+import { SkeletonLines } from '~/ui/skeleton';
 import { DecideBar } from './decide-bar';
 import { DeclineDialog } from './decline-dialog';
 import styles from './manual-time.module.css';
 import { QueueList } from './queue-list';
 import { Request } from './request';
-import { spanText } from './span-text';
+import { SkippedBanner } from './skipped-banner';
+import { useDecisions } from './use-decisions';
 import type { QueueData, TimeRow } from './views';
 
-const UNDO_MS = 8000;
+const SETTLED_MS = 300;
 
 /** What waits for a decision: the list, and beside it the day of whoever asks. */
 export function Queue({ data }: { data: QueueData }) {
   const { t } = useTranslation();
   const { go } = useSearchState();
-  const { away, decide } = useDecisions();
+  const { away, skipped, decide, dismiss } = useDecisions();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<readonly TimeRow[] | null>(null);
   const rows = data.rows.filter(({ uuid }) => !away.has(uuid));
   const wanted = useWanted() ?? data.chosen;
   const chosen = rows.find(({ uuid }) => uuid === wanted) ?? rows[0];
   const index = chosen ? rows.indexOf(chosen) : -1;
+  const whyNot = new Map(skipped.map(({ row, message }) => [row.uuid, message]));
+  const more = data.waiting > data.rows.length;
   const picked = rows.filter(({ uuid, mayDecide }) => marked.has(uuid) && mayDecide);
 
   const open = (row: TimeRow | undefined) => row && go({ view: 'queue', id: row.uuid });
@@ -35,7 +37,9 @@ export function Queue({ data }: { data: QueueData }) {
     setDeclining(null);
     // The next one opens; after the last one, the one before it.
     if (chosen && decided.includes(chosen)) {
-      open(rows.slice(index + 1).find((row) => !decided.includes(row)) ?? rows.find((row) => !decided.includes(row)));
+      const left = rows.filter((row) => !decided.includes(row));
+      const next = left.find((row) => rows.indexOf(row) > index) ?? left[0];
+      void go({ view: 'queue', id: next?.uuid ?? null });
     }
   };
   const approve = (decided: readonly TimeRow[]) => {
@@ -55,21 +59,31 @@ export function Queue({ data }: { data: QueueData }) {
     x: () => chosen?.mayDecide && toggle(chosen),
   });
 
-  if (rows.length === 0) {
-    return (
-      <EmptyState kind="done" title={t('manual.queue.none')}>
-        {t('manual.queue.noneHelp')}
-      </EmptyState>
-    );
-  }
+  useOpened(chosen?.uuid, data.chosen);
+  // Of those that were decided by somebody else meanwhile, no row is left to tell why.
+  const gone = skipped.filter(({ row }) => !data.rows.some(({ uuid }) => uuid === row.uuid));
+
   return (
     <>
+      {gone.length > 0 && <SkippedBanner skipped={gone} onDismiss={dismiss} />}
+      {rows.length === 0 && more && <SkeletonLines lines={6} />}
+      {rows.length === 0 && !more && (
+        <EmptyState kind="done" title={t('manual.queue.none')}>
+          {t('manual.queue.noneHelp')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && more && (
+        <p className={styles.note}>{t('manual.queue.oldest', { shown: data.rows.length, total: data.waiting })}</p>
+      )}
       <div className={styles.split}>
-        <QueueList rows={rows} chosen={chosen?.uuid} marked={marked} onToggle={toggle} />
+        {rows.length > 0 && (
+          <QueueList rows={rows} chosen={chosen?.uuid} marked={marked} whyNot={whyNot} onToggle={toggle} />
+        )}
         {chosen && (
           <Request
             row={chosen}
-            day={chosen.uuid === data.chosen ? data.day : null}
+            whyNot={whyNot.get(chosen.uuid)}
+            day={chosen.uuid === data.chosen ? data.day : undefined}
             onApprove={() => approve([chosen])}
             onDecline={() => setDeclining([chosen])}
           />
@@ -103,43 +117,18 @@ function useWanted(): string | null {
   return location ? new URLSearchParams(location.search).get('id') : null;
 }
 
-/** Rows vanish at once and come back when the decision is undone or refused. Without a reason they are approved. */
-function useDecisions() {
-  const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
-  const later = useDeferred();
-  const [away, setAway] = useState<ReadonlySet<string>>(new Set());
-  const reload = useRef(revalidate);
-  reload.current = revalidate;
-
-  const decide = (rows: readonly TimeRow[], reason?: string) => {
-    const uuids = rows.map(({ uuid }) => uuid);
-    const back = () => setAway((now) => new Set([...now].filter((uuid) => !uuids.includes(uuid))));
-    setAway((now) => new Set([...now, ...uuids]));
-    const what = reason === undefined ? 'approved' : 'declined';
-    const [first] = rows;
-    const text =
-      first && rows.length === 1
-        ? t(`manual.queue.${what}`, { name: first.user.name, span: spanText(first) })
-        : t(`manual.queue.${what}Many`, { count: rows.length, name: first?.user.name ?? '' });
-    later({
-      ...{ text, milliseconds: UNDO_MS, undo: back },
-      run: () =>
-        void send(uuids, reason).then((refused) => {
-          if (refused !== null) {
-            back();
-            toast.error(refused);
-          }
-          void reload.current();
-        }),
-    });
-  };
-  return { away, decide };
-}
-
-function send(uuids: readonly string[], reason: string | undefined): Promise<string | null> {
-  const fields: (readonly [string, string])[] = uuids.map((uuid) => ['uuid', uuid] as const);
-  fields.push(['intent', reason === undefined ? 'approve' : 'decline']);
-  if (reason !== undefined) fields.push(['reason', reason]);
-  return sendAway('/resources/manual-time', fields);
+/** Where another one than the loader's came to be open, its day has to be asked for. */
+function useOpened(shown: string | undefined, loaded: string | null): void {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === 'idle';
+  const strayed = isIdle && shown && shown !== loaded ? shown : null;
+  useEffect(() => {
+    if (!strayed) return;
+    // Whoever decides goes on to another one in the same moment; that comes first.
+    const timer = setTimeout(
+      () => void navigate(`?view=queue&id=${strayed}`, { replace: true, preventScrollReset: true }),
+      SETTLED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [strayed, navigate]);
 }

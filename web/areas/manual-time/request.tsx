@@ -7,6 +7,7 @@ import { DateText } from '~/ui/date-text';
 import { DayRibbon, RibbonLegend } from '~/ui/day-ribbon';
 import { DurationText } from '~/ui/duration-text';
 import { Panel } from '~/ui/panel';
+import { SkeletonLines } from '~/ui/skeleton';
 import { Stat, Stats } from '~/ui/stat';
 import { TextLink } from '~/ui/text-link';
 import styles from './manual-time.module.css';
@@ -17,13 +18,16 @@ const KEYS = { approve: 'a', decline: 'd' };
 
 interface Props {
   row: TimeRow;
-  day: QueueData['day'];
+  /** Why a decision was refused. */
+  whyNot: string | undefined;
+  /** Not given while it is loaded; null where it is not shown to whoever decides. */
+  day: QueueData['day'] | undefined;
   onApprove: () => void;
   onDecline: () => void;
 }
 
 /** What is asked for, over what the person did that day. */
-export function Request({ row, day, onApprove, onDecline }: Props) {
+export function Request({ row, whyNot, day, onApprove, onDecline }: Props) {
   const { t } = useTranslation();
   const blocked = row.conflicts.length > 0;
   return (
@@ -48,6 +52,11 @@ export function Request({ row, day, onApprove, onDecline }: Props) {
         }
       >
         <div className={styles.facts}>
+          {whyNot && (
+            <Banner kind="danger" title={t('manual.queue.notDecided')} live>
+              {whyNot}
+            </Banner>
+          )}
           {blocked && (
             <Banner kind="danger" title={t('manual.queue.conflict')}>
               {t('manual.conflict', { spans: row.conflicts.map(({ from, to }) => `${from}–${to}`).join(', ') })}
@@ -62,7 +71,9 @@ export function Request({ row, day, onApprove, onDecline }: Props) {
               <DurationText seconds={row.duration} />
             </Stat>
           </Stats>
-          {day ? <PersonDay row={row} day={day} /> : <p className={styles.note}>{t('manual.queue.noDay')}</p>}
+          {day && <PersonDay row={row} day={day} />}
+          {day === null && <p className={styles.note}>{t('manual.queue.noDay')}</p>}
+          {day === undefined && <SkeletonLines lines={4} />}
           <TextLink to={`/screen-casts?user=${row.user.uuid}&date=${row.day}`}>{t('manual.queue.evidence')}</TextLink>
         </div>
       </Panel>

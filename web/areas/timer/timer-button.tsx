@@ -50,9 +50,11 @@ export function TimerButton() {
       }
     >
       {impossible ? (
-        <Banner kind="warning" live>
-          {t('timer.impossible')}
-        </Banner>
+        <div className={styles.panel}>
+          <Banner kind="warning" live>
+            {t('timer.impossible')}
+          </Banner>
+        </div>
       ) : (
         <Suspense fallback={<Loading />}>{timer ? <TimerPanel timer={timer} /> : <Loading />}</Suspense>
       )}

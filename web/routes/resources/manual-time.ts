@@ -28,10 +28,9 @@ export const action = loginRequired(async ({ request, context, actor, workspace 
   const intent = intentOf(form);
   const answer = await refusable({ context }, intent, async () => {
     const changed = await changeManualTime({ context, actor, workspace }, intent, form);
+    // Of many, the others are done all the same.
     const refused = (changed.outcomes ?? []).filter(({ done }) => !done);
-    // One decision that is refused is a refusal; of many, the others are done all the same.
-    const message = refused.map((outcome) => outcome.message).join(' ');
-    return refused.length > 0 ? { refusal: { message }, refused: refused.map(({ uuid }) => uuid) } : { done: true };
+    return { done: true, refused: refused.map(({ uuid, message }) => ({ uuid, message: message ?? '' })) };
   });
   return answered(answer);
 });
