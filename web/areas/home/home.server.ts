@@ -3,7 +3,7 @@ import type { Services } from '@server/web-host/load-context';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, daysOf, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
-import { sumsView } from '~/areas/reports/frame.server';
+import { personView, sumsView } from '~/areas/reports/frame.server';
 import type { DayRange } from '~/areas/reports/frame-view';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
 
@@ -106,6 +106,18 @@ export function ownView(context: AppLoadContext, home: Own) {
       start: zoneTime(startedAt, zone).local,
       seconds: Math.round((endedAt.getTime() - startedAt.getTime()) / 1000),
     })),
+  };
+}
+
+/** The sums of a range by person, most first, as many as a page shows. */
+export function peopleView(context: AppLoadContext, { people, total }: Hours, page: number) {
+  const ordered = [...people].sort((one, other) => other.total.worked - one.total.worked);
+  return {
+    rows: ordered
+      .slice((page - 1) * PER_PAGE, page * PER_PAGE)
+      .map(({ person, total: sums }) => ({ person: personView(context, person), sums: sumsView(sums) })),
+    total: sumsView(total),
+    pages: { total: people.length, perPage: PER_PAGE },
   };
 }
 

@@ -17,8 +17,7 @@ import styles from './home.module.css';
 import type { boardView, teamView } from './home.server';
 
 export type TeamHome = ReturnType<typeof teamView>;
-export type DayBoardView = ReturnType<typeof boardView>;
-type Board = Pick<TeamHome | DayBoardView, 'axis' | 'rows'>;
+type Board = Pick<TeamHome | ReturnType<typeof boardView>, 'axis' | 'rows'>;
 type BoardRow = Board['rows'][number];
 
 export const NOW_STATES = ['WORKING', 'IDLE', 'AWAY', 'NOT_STARTED'] as const;

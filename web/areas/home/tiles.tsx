@@ -15,15 +15,21 @@ export interface TileView {
   shown: boolean;
 }
 
+interface TilesProps {
+  tiles: readonly TileView[];
+  /** A tile that is not here has nothing to show. */
+  render: Partial<Record<TileName, () => ReactNode>>;
+}
+
 /** Their order and which of them are shown belong to the person, on every device. */
-export function Tiles({ tiles, render }: { tiles: readonly TileView[]; render: Record<TileName, () => ReactNode> }) {
+export function Tiles({ tiles, render }: TilesProps) {
   return (
     <div className={styles.tiles}>
       {tiles
-        .filter(({ shown }) => shown)
+        .filter(({ shown, name }) => shown && render[name])
         .map(({ name }) => (
           <div key={name} className={name === 'people' ? styles.wide : undefined}>
-            {render[name]()}
+            {render[name]?.()}
           </div>
         ))}
     </div>

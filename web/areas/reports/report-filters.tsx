@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, FilterSelect } from '~/ui/filter-bar';
-import type { Choice, FrameView } from './frame-view';
+import type { Choice, DayRange, FrameView } from './frame-view';
 import { RANGE_PRESETS } from './range-presets';
 import styles from './reports.module.css';
 import { useReportLinks } from './use-report-links';
@@ -77,18 +77,23 @@ function RangeFields({ frame: { preset, range } }: { frame: FrameView }) {
           void navigate(here({ ...range }) + '&range=custom', { replace: true, preventScrollReset: true });
         }}
       />
-      {preset === 'custom' &&
-        (['from', 'to'] as const).map((name) => (
-          <input
-            key={name}
-            type="date"
-            name={name}
-            aria-label={t(`reports.range.${name}`)}
-            defaultValue={range[name]}
-            required
-            className={styles.day}
-          />
-        ))}
+      {preset === 'custom' && <RangeDays range={range} />}
     </span>
   );
+}
+
+/** The first day and the last. */
+export function RangeDays({ range }: { range: DayRange }) {
+  const { t } = useTranslation();
+  return (['from', 'to'] as const).map((name) => (
+    <input
+      key={name}
+      type="date"
+      name={name}
+      aria-label={t(`reports.range.${name}`)}
+      defaultValue={range[name]}
+      required
+      className={styles.day}
+    />
+  ));
 }

@@ -1,7 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
 
 /** What reports have in common: it goes with somebody from one to the next. */
-const SHARED = ['range', 'from', 'to', 'user', 'team', 'tag', 'projects', 'zone'];
+const WHOSE = ['user', 'team', 'tag', 'projects', 'zone'];
+const SHARED = ['range', 'from', 'to', ...WHOSE];
 
 type Changes = Record<string, string | null>;
 
@@ -29,6 +30,9 @@ export function useReportLinks() {
     report: (path: string, changes: Changes = {}) => path + withChanges(SHARED, changes),
     /** Somebody's day at home. */
     home: (day: string, userId: string) => `/home${withChanges(['projects', 'zone'], { date: day, userId })}`,
+    /** The week of a day. */
+    week: (day: string, user?: string) =>
+      `/timeline${withChanges(WHOSE, { date: day, ...(user && { user, team: null, tag: null }) })}`,
     /** The timeline of one day. */
     day: (day: string, user?: string) =>
       `/timeline${withChanges(['projects', 'zone', ...(user ? [] : ['user', 'team', 'tag'])], {

@@ -2,10 +2,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '@server/shared/time/local-date';
 import { HomeFilters, RangeChips } from '~/areas/home/home-filters';
-import { barsView, besides, boardView, homeReports, ownView, teamView } from '~/areas/home/home.server';
+import { barsView, besides, boardView, homeReports, ownView, peopleView, teamView } from '~/areas/home/home.server';
 import styles from '~/areas/home/home.module.css';
 import { OwnDay } from '~/areas/home/own-home';
-import { type DayBoardView, TeamBoard, type TeamHome } from '~/areas/home/team-board';
+import { PeopleSums } from '~/areas/home/people-sums';
+import { TeamBoard } from '~/areas/home/team-board';
 import { TeamHeadlines } from '~/areas/home/team-home';
 import { ArrangeTiles, type TileName, Tiles, type TileView } from '~/areas/home/tiles';
 import { reportFrame } from '~/areas/reports/frame.server';
@@ -60,6 +61,7 @@ export const loader = loginRequired(async (args) => {
     team: team && teamView(context, team),
     own: own && ownView(context, own),
     board: board && boardView(context, board, at),
+    people: one === undefined && from !== to ? peopleView(context, home.hours, page) : null,
     foreign: one !== undefined && one !== actor.userId ? one : undefined,
     ...{ week: home.week, headlines: home.headlines, empty: home.empty },
     bars: barsView(home.hours),
@@ -77,10 +79,10 @@ export default function Home() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const links = useReportLinks();
-  const { frame, team, own, board, tiles, headlines } = data;
+  const { frame, team, own, board, people, tiles, headlines } = data;
   useLiveTime();
   const title = useTitle(data);
-  const pages = (team ?? board)?.pages;
+  const pages = (team ?? board ?? people)?.pages;
   return (
     <ReportPage
       title={title}
@@ -118,22 +120,22 @@ function useTitle({ foreign, frame, team, board, day }: Data): string {
   return board && day ? formatDay(day) : t('reports.home.title');
 }
 
-function tilesOf(data: Data): Record<TileName, () => React.ReactNode> {
+function tilesOf(data: Data): Partial<Record<TileName, () => React.ReactNode>> {
   return {
-    people: () => <PeopleTile data={data} />,
+    ...((data.team ?? data.board ?? data.people) && { people: () => <PeopleTile data={data} /> }),
     worked: () => <WorkedTile data={data} />,
     uses: () => <UsesTile data={data} />,
     pattern: () => <PatternTile data={data} />,
   };
 }
 
-function PeopleTile({ data: { team, board, day } }: { data: Data }) {
+function PeopleTile({ data: { team, board, people, frame } }: { data: Data }) {
   const { t } = useTranslation();
-  const home: TeamHome | DayBoardView | null = team ?? board;
-  if (!home) return null;
+  const home = team ?? board;
   return (
-    <Panel title={team || !day ? t('reports.home.tile.people') : formatWeekday(day)} flush>
-      <TeamBoard home={home} />
+    <Panel title={t(team ? 'reports.home.tile.people' : 'reports.home.byPerson')} flush>
+      {home && <TeamBoard home={home} />}
+      {people && <PeopleSums people={people.rows} total={people.total} from={frame.range.from} />}
     </Panel>
   );
 }

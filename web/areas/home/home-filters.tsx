@@ -1,0 +1,112 @@
+import { useNavigate } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { FrameView } from '~/areas/reports/frame-view';
+import styles from '~/areas/reports/reports.module.css';
+import { RangeDays } from '~/areas/reports/report-filters';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { Views } from '~/areas/reports/views';
+import { FilterSelect } from '~/ui/filter-bar';
+import { SearchField } from '~/ui/search-field';
+import { NOW_STATES, SORTS } from './team-board';
+
+const CHIPS = ['today', 'past-7-days', 'past-30-days', 'this-week', 'this-month'] as const;
+const NO_DAYS = { date: null, range: null, from: null, to: null };
+
+/** The ranges one asks for most, in one press. */
+export function RangeChips({ frame }: { frame: FrameView }) {
+  const { t } = useTranslation();
+  const { here, search } = useReportLinks();
+  const chips = CHIPS.map((id) => ({ id, label: t(`reports.range.${id}`), to: here({ ...NO_DAYS, range: id }) }));
+  // The days that are shown are what one begins with.
+  const custom = `${here({ date: null, ...frame.range })}&range=custom`;
+  return (
+    <Views
+      label={t('reports.range.label')}
+      current={frame.preset === 'custom' && !isCustom(frame, search) ? '' : frame.preset}
+      views={[...chips, { id: 'custom', label: t('reports.range.custom'), to: custom }]}
+    />
+  );
+}
+
+/** Two days are chosen, not one. */
+function isCustom({ preset, range: { from, to } }: FrameView, search: URLSearchParams): boolean {
+  return preset === 'custom' && !search.has('date') && (from !== to || search.get('range') === 'custom');
+}
+
+interface Props {
+  frame: FrameView;
+  /** Rows of people that can be searched; `now`: also by what they do at the moment. */
+  rows: 'now' | 'then' | null;
+}
+
+/** The days are chosen below, by one press; here they only stay. A person chosen here takes the place of `userId`. */
+export function HomeFilters({ frame, rows }: Props) {
+  const { search } = useReportLinks();
+  const { from, to } = frame.range;
+  const custom = isCustom(frame, search);
+  const kept = ['date', 'range', ...(custom ? [] : ['from', 'to'])].filter((name) => search.has(name));
+  return (
+    <>
+      {rows && <RowFilters rows={rows} />}
+      {from === to && !custom && <DayField key={to} day={to} today={frame.today} />}
+      {custom && (
+        <span className={styles.range}>
+          <RangeDays range={frame.range} />
+        </span>
+      )}
+      {kept.map((name) => (
+        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+      ))}
+    </>
+  );
+}
+
+/** Has no name: the address says the day only where it is not today. */
+function DayField({ day, today }: { day: string; today: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { here } = useReportLinks();
+  return (
+    <span className={styles.range}>
+      <input
+        type="date"
+        defaultValue={day}
+        aria-label={t('reports.hours.by.day')}
+        className={styles.day}
+        onChange={(event) => {
+          event.stopPropagation();
+          const date = event.currentTarget.value;
+          if (!date) return;
+          const to = here({ ...NO_DAYS, date: date === today ? null : date });
+          void navigate(to, { replace: true, preventScrollReset: true });
+        }}
+      />
+    </span>
+  );
+}
+
+function RowFilters({ rows }: { rows: 'now' | 'then' }) {
+  const { t } = useTranslation();
+  const { search } = useReportLinks();
+  const sorts = SORTS.filter((sort) => rows === 'now' || sort !== 'now');
+  return (
+    <>
+      <SearchField name="q" label={t('people.search')} defaultValue={search.get('q') ?? ''} maxLength={120} />
+      {rows === 'now' && (
+        <FilterSelect
+          name="now"
+          label={t('reports.home.state')}
+          all={t('reports.home.anyState')}
+          options={NOW_STATES.map((state) => ({ value: state, label: t(`reports.home.now.${state}`) }))}
+          defaultValue={search.get('now') ?? ''}
+        />
+      )}
+      <FilterSelect
+        name="sort"
+        label={t('reports.home.sort')}
+        options={sorts.map((sort) => ({ value: sort, label: t(`reports.home.sortBy.${sort}`) }))}
+        defaultValue={search.get('sort') ?? sorts[0]}
+      />
+    </>
+  );
+}

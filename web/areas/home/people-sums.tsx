@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { SumsView } from '~/areas/reports/frame.server';
+import { PersonName, type PersonView } from '~/areas/reports/person-name';
+import { activityPercent, percentText } from '~/areas/reports/sums';
+import { SumsSplit } from '~/areas/reports/sums-split';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { DurationText } from '~/ui/duration-text';
+import { Table } from '~/ui/table';
+
+interface Props {
+  people: readonly { person: PersonView; sums: SumsView }[];
+  total: SumsView;
+  /** First day of the range. */
+  from: string;
+}
+
+/** What each person's days add up to, most first; a name opens the weeks. */
+export function PeopleSums({ people, total, from }: Props) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  return (
+    <Table
+      caption={t('reports.home.byPerson')}
+      rows={people}
+      rowKey={({ person }) => person.uuid}
+      columns={[
+        {
+          id: 'name',
+          head: t('reports.hours.by.person'),
+          phone: 'title',
+          foot: t('reports.total'),
+          cell: ({ person }) => <PersonName person={person} to={links.week(from, person.uuid)} />,
+        },
+        {
+          id: 'worked',
+          head: t('reports.sums.worked'),
+          number: true,
+          phone: 'number',
+          foot: <DurationText seconds={total.worked} />,
+          cell: ({ sums }) => <DurationText seconds={sums.worked} />,
+        },
+        {
+          id: 'activity',
+          head: t('reports.sums.activity'),
+          number: true,
+          foot: <bdi>{percentText(activityPercent(total))}</bdi>,
+          cell: ({ sums }) => <bdi>{percentText(activityPercent(sums))}</bdi>,
+        },
+        {
+          id: 'split',
+          head: t('reports.sums.split'),
+          width: '30%',
+          cell: ({ sums }) => <SumsSplit sums={sums} />,
+        },
+      ]}
+    />
+  );
+}
