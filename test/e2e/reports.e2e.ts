@@ -52,6 +52,14 @@ test('an owner sees at home who works, without loading again, and every report s
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^hours_himal-.*\.csv$/);
+  // A refusal is said on the page, which stays.
+  const refusal = { status: 429, json: { message: 'Too many files at once.' } };
+  await page.route('**/resources/report?*', (route) => route.fulfill(refusal));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  await expect(page.getByText('Too many files at once.')).toBeVisible();
+  await expect(total).toContainText('0:07');
+  await page.unroute('**/resources/report?*');
 
   // By keyboard from a stretch of the day to what it is made of.
   await page.getByRole('link', { name: '0:07' }).first().click();
