@@ -12,6 +12,8 @@ import { SharedSwitches } from './20261121-0150-shared-switches.js';
 import { TrackingActivities } from './20261122-0200-tracking-activities.js';
 import { TrackingEvidence } from './20261122-0205-tracking-evidence.js';
 import { IdentityDeviceCodes } from './20261122-0210-identity-device-codes.js';
+import { TrackingScreencastActivities } from './20261122-0230-tracking-screencast-activities.js';
+import { IdentityDeviceSessions } from './20261122-0235-identity-device-sessions.js';
 import { TrackingFilters } from './20261122-0220-tracking-filters.js';
 
 /** In the order in which they run. Never edited once merged; new ones are added at the end. */
@@ -31,4 +33,6 @@ export const migrations = [
   TrackingEvidence,
   IdentityDeviceCodes,
   TrackingFilters,
+  TrackingScreencastActivities,
+  IdentityDeviceSessions,
 ];

@@ -1,5 +1,12 @@
 import { Column, Entity, Index } from 'typeorm';
-import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import {
+  CodeColumn,
+  ForeignKeyColumn,
+  HashColumn,
+  InstantColumn,
+  KeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
 
 export type DeviceCodeState = 'PENDING' | 'ALLOWED' | 'REFUSED' | 'USED';
 
@@ -37,6 +44,10 @@ export class DeviceCode {
   /** Who decided. */
   @ForeignKeyColumn({ nullable: true })
   userId: string | null;
+
+  /** Public id of the session in which it was allowed. */
+  @UuidColumn({ nullable: true })
+  session: string | null;
 
   @InstantColumn()
   createdAt: Date;

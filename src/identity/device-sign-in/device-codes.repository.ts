@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { DeviceCode, type DeviceCodeState } from './device-code.entity.js';
+import { DeviceCode } from './device-code.entity.js';
 
 @Injectable()
 export class DeviceCodesRepository {
@@ -23,10 +23,23 @@ export class DeviceCodesRepository {
   }
 
   /** Of many who decide, or use, at once, one succeeds. */
-  async move(id: string, from: DeviceCodeState, to: DeviceCodeState, userId: string, now: Date): Promise<boolean> {
+  async use(id: string, now: Date): Promise<boolean> {
     const changed = await this.database.change(
-      'UPDATE identity_device_code SET state = ?, user_id = ? WHERE id = ? AND state = ? AND expires_at > ?',
-      [to, userId, id, from, now],
+      "UPDATE identity_device_code SET state = 'USED' WHERE id = ? AND state = 'ALLOWED' AND expires_at > ?",
+      [id, now],
+    );
+    return changed === 1;
+  }
+
+  /** As above. `session`: public id of the session in which it is decided. */
+  async decide(
+    id: string,
+    { state, userId, session }: { state: 'ALLOWED' | 'REFUSED'; userId: string; session: string },
+    now: Date,
+  ): Promise<boolean> {
+    const changed = await this.database.change(
+      "UPDATE identity_device_code SET state = ?, user_id = ?, session = ? WHERE id = ? AND state = 'PENDING' AND expires_at > ?",
+      [state, userId, session, id, now],
     );
     return changed === 1;
   }

@@ -55,6 +55,14 @@ describe('signing in by device code', () => {
     expect(inbox.data.map(({ type }) => type)).toContain('SIGN_IN_NEW_DEVICE');
   });
 
+  it('T7 lets no device in by a session that is over', async () => {
+    const { deviceCode, userCode } = await begin();
+    const thief = await signedIn(test.app);
+    await decide(userCode, 'allow', thief);
+    await test.dataSource.query('DELETE FROM identity_session WHERE uuid = ?', [thief.actor.sessionId]);
+    expect(await reasonOf(deviceCode)).toBe('ACCESS_DENIED');
+  });
+
   it('refuses it when the person says so, and decides once', async () => {
     const { deviceCode, userCode } = await begin();
     await decide(userCode, 'refuse');

@@ -7,6 +7,7 @@ import { requestContext } from '../../shared/http/request-context.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Job } from '../../shared/jobs/job.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { Authenticator } from '../../shared/permissions/authenticator.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -58,6 +59,7 @@ export class DeviceSignIn {
     private readonly users: UsersRepository,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
+    private readonly authenticator: Authenticator,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(SECRETS) private readonly secrets: Secrets,
@@ -79,6 +81,7 @@ export class DeviceSignIn {
       userAgent: context?.userAgent ?? '',
       ip: context?.ip ?? '',
       userId: null,
+      session: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFETIME_SECONDS * 1000),
       polledAt: null,
@@ -108,9 +111,9 @@ export class DeviceSignIn {
     const { row } = await this.find(actor, code);
     const allowed = decision === 'allow';
     await this.database.run(async () => {
-      const to = allowed ? 'ALLOWED' : 'REFUSED';
-      if (!(await this.repository.move(row.id, 'PENDING', to, actor.userKey, this.clock.now())))
-        throw new UnknownUserCode();
+      const state = allowed ? 'ALLOWED' : 'REFUSED';
+      const decision = { state, userId: actor.userKey, session: actor.sessionId } as const;
+      if (!(await this.repository.decide(row.id, decision, this.clock.now()))) throw new UnknownUserCode();
       await this.audit.record({
         action: allowed ? 'identity.device-allowed' : 'identity.device-refused',
         objectType: 'user',
@@ -132,7 +135,9 @@ export class DeviceSignIn {
     return this.database.run(async () => {
       const user = await this.users.findById(row.userId ?? '');
       if (!user || user.deactivatedAt) throw new AccessDenied();
-      if (!(await this.repository.move(row.id, 'ALLOWED', 'USED', user.id, now))) throw new ExpiredToken();
+      // Whoever was thrown out after they allowed it does not come back in by it.
+      if (!(await this.authenticator.isLive(row.session ?? ''))) throw new AccessDenied();
+      if (!(await this.repository.use(row.id, now))) throw new ExpiredToken();
       return this.apiSignIn.open(user, ClientKind.TRACKER);
     });
   }

@@ -3,7 +3,8 @@ import { zoneTime } from './zone-clock.js';
 /* Local days are texts, `YYYY-MM-DD`: a day belongs to a zone's calendar and is no instant. */
 
 const DAY = 86_400_000;
-const FORM = /^\d{4}-\d\d-\d\d$/;
+/** Before and after these years no clock is asked: they are slips of the hand, and the zone database does not know them. */
+const FORM = /^(19|2\d)\d\d-\d\d-\d\d$/;
 
 /** Whether a text is a day that exists. */
 export function isDay(text: unknown): text is string {

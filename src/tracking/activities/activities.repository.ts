@@ -22,7 +22,7 @@ export interface NewActivity extends Span {
 
 /** What is known of a person's time around what they send. */
 export interface KnownTime {
-  /** Of activities that stand and of deleted ones: what was deleted stays deleted. */
+  /** Of activities that stand, and of tracked ones that were deleted: what a tracker sends again stays deleted. */
   taken: Map<string, Span[]>;
   /** `userKey/hex` of what came before. */
   uuids: Set<string>;
@@ -78,7 +78,8 @@ export class ActivitiesRepository {
     const spans = questions.map(() => '(user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ?)');
     const uuids = questions.map(() => '(user_id = ? AND uuid IN (?))');
     const rows = await this.database.query<{ user_id: string; start: Date | null; end: Date | null; uuid: Buffer }>(
-      `SELECT user_id, started_at AS start, ended_at AS end, NULL AS uuid FROM tracking_activity WHERE ${spans.join(' OR ')}
+      `SELECT user_id, started_at AS start, ended_at AS end, NULL AS uuid FROM tracking_activity
+          WHERE (deleted_at IS NULL OR type = 'TRACKED') AND (${spans.join(' OR ')})
         UNION ALL
        SELECT user_id, NULL, NULL, uuid FROM tracking_activity WHERE ${uuids.join(' OR ')}`,
       [
@@ -137,19 +138,19 @@ export class ActivitiesRepository {
     }
   }
 
-  /** The activity of this id, and its further pieces. */
-  async withParts(userId: string, uuids: readonly string[]): Promise<StoredActivity[]> {
+  /** The activities of these ids in one project, and their further pieces. */
+  async withParts(userId: string, projectId: string, uuids: readonly string[]): Promise<StoredActivity[]> {
     if (uuids.length === 0) return [];
     const ids = uuids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
     const rows = await this.database.query<Row>(
-      `SELECT id, ${COLUMNS} FROM tracking_activity WHERE user_id = ? AND uuid IN (?) AND deleted_at IS NULL
+      `SELECT id, ${COLUMNS} FROM tracking_activity WHERE user_id = ? AND uuid IN (?) AND project_id = ? AND deleted_at IS NULL
         UNION ALL
        SELECT part.id, ${COLUMNS.replace(/\b(\w+)(?=,|$)/g, 'part.$1')}
          FROM tracking_activity first
          JOIN tracking_activity part ON part.user_id = first.user_id AND part.part_of = first.uuid
           AND part.started_at BETWEEN first.started_at AND first.started_at + INTERVAL 24 HOUR
-        WHERE first.user_id = ? AND first.uuid IN (?) AND part.deleted_at IS NULL`,
-      [userId, ids, userId, ids],
+        WHERE first.user_id = ? AND first.uuid IN (?) AND part.project_id = ? AND part.deleted_at IS NULL`,
+      [userId, ids, projectId, userId, ids, projectId],
     );
     return rows.map(storedOf);
   }

@@ -28,13 +28,13 @@ const MOST_AHEAD_MINUTES = 5;
 export function admitted(claim: Span, seat: TrackedSeat | undefined, now: number): Span[] | Refusal {
   // Somebody else's project, one of another company, and one that does not exist: nobody is told which.
   if (!seat) return { code: 'PROJECT_NOT_FOUND' };
-  const { leftAt, settings } = seat;
+  const { leftAt, archivedAt, settings } = seat;
   if (leftAt !== null && claim.start >= leftAt) return { code: 'REMOVED_FROM_PROJECT' };
-  if (seat.archived) return { code: 'PROJECT_ARCHIVED' };
+  if (archivedAt !== null && claim.start >= archivedAt) return { code: 'PROJECT_ARCHIVED' };
   if (seat.trackingType === 'MANUAL') return { code: 'TRACKING_OFF' };
   if (claim.end > now + MOST_AHEAD_MINUTES * MINUTE) return { code: 'IN_THE_FUTURE', limit: MOST_AHEAD_MINUTES };
   if (claim.start < now - settings.backdateDays * DAY) return { code: 'TOO_OLD', limit: settings.backdateDays };
-  const whole = { start: claim.start, end: Math.min(claim.end, leftAt ?? Infinity) };
+  const whole = { start: claim.start, end: Math.min(claim.end, leftAt ?? Infinity, archivedAt ?? Infinity) };
   const spans = settings.recordingHours ? withinHours(whole, settings.recordingHours, seat.zone) : [whole];
   return spans.length > 0 ? spans : { code: 'OUTSIDE_RECORDING_HOURS' };
 }

@@ -60,6 +60,7 @@ export interface Misfit {
 
 /** Reads one item of a batch. Each stands for itself, so a broken one is told apart instead of failing the batch. */
 export function claimOf(item: ActivityItem): Claim | Misfit {
+  // GraphQL has looked at the types; a browser's form has not.
   if (!isUuid(item.uuid)) return { field: 'uuid' };
   if (!isUuid(item.project)) return { field: 'project' };
   const start = instantOf(item.startedAt);
@@ -75,19 +76,25 @@ export function claimOf(item: ActivityItem): Claim | Misfit {
   if (mouseMoves === null) return { field: 'mouseMoves', limit: duration * MOST_MOVES_A_SECOND };
   const keyClicks = figure(item.keyClicks, duration * MOST_KEYS_A_SECOND);
   if (keyClicks === null) return { field: 'keyClicks', limit: duration * MOST_KEYS_A_SECOND };
-  const usages = usagesOf(item.usages ?? [], duration - idle);
+  const usages = Array.isArray(item.usages ?? []) ? usagesOf(item.usages ?? [], duration - idle) : null;
   if (!usages) return { field: 'usages', limit: MOST_USAGES };
+  if (!isText(item.memo)) return { field: 'memo', limit: MEMO_LENGTH };
   const memo = item.memo ? plainText(item.memo, MEMO_LENGTH) : null;
   const { uuid, project } = item;
   return { uuid: uuid.toLowerCase(), project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages };
 }
 
-/** Titles come from other people's programs: control characters have no business in our pages and logs. */
+/**
+ * Titles come from other people's programs: control characters have no business in our pages and logs, and half of a
+ * character, which a cut may leave, is no text to a database.
+ */
 export function plainText(text: string, length: number): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, length);
+    .slice(0, length)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
 }
 
 function instantOf(text: unknown): number | null {
@@ -96,9 +103,19 @@ function instantOf(text: unknown): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
+function isText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isUsage(item: unknown): item is UsageItem {
+  if (typeof item !== 'object' || item === null) return false;
+  const { kind, name, title } = item as Partial<UsageItem>;
+  return (kind === 'APP' || kind === 'SITE') && typeof name === 'string' && isText(title);
+}
+
 /** null: not a figure at all. Fractions are cut off. */
 function figure(value: number | null | undefined, most: number): number | null {
-  const whole = Math.floor(value ?? 0);
+  const whole = typeof (value ?? 0) === 'number' ? Math.floor(value ?? 0) : NaN;
   return whole >= 0 && whole <= most ? whole : null;
 }
 
@@ -107,7 +124,9 @@ function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[
   if (items.length > MOST_USAGES) return null;
   const usages: ClaimedUsage[] = [];
   let left = available;
-  for (const { kind, name, title, seconds } of items) {
+  for (const item of items) {
+    if (!isUsage(item)) return null;
+    const { kind, name, title, seconds } = item;
     const wanted = figure(seconds, Number.MAX_SAFE_INTEGER);
     const known = appName(kind, name);
     if (wanted === null || known === null) return null;

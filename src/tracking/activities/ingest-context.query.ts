@@ -16,7 +16,8 @@ export interface TrackedSeat {
   companyName: string;
   trackingType: TrackingType;
   weekStartDay: WeekDay;
-  archived: boolean;
+  /** Milliseconds since 1970; null while the project goes on. What was tracked before counts, whenever it comes. */
+  archivedAt: number | null;
   /** Milliseconds since 1970 when the person left the project or its company; null while they are in. */
   leftAt: number | null;
   /** The company's main zone, and all that totals are kept in. */
@@ -25,8 +26,8 @@ export interface TrackedSeat {
   settings: EffectiveSettings;
 }
 
-export function mayTrack({ leftAt, archived, trackingType }: TrackedSeat): boolean {
-  return leftAt === null && !archived && trackingType !== 'MANUAL';
+export function mayTrack({ leftAt, archivedAt, trackingType }: TrackedSeat): boolean {
+  return leftAt === null && archivedAt === null && trackingType !== 'MANUAL';
 }
 
 interface Row {
@@ -107,7 +108,7 @@ function seatOf(row: Row): TrackedSeat {
     companyName: row.company_name,
     trackingType: row.tracking_type,
     weekStartDay: row.week_start_day,
-    archived: row.archived_at !== null,
+    archivedAt: row.archived_at?.getTime() ?? null,
     leftAt: left.length > 0 ? Math.min(...left) : null,
     zone: row.main_zone ?? zones[0],
     zones,

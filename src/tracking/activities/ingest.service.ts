@@ -115,8 +115,7 @@ export class Ingest {
       const whole = free.length === 1 && free[0]?.start === claim.start && free[0].end === claim.end;
       put(verdicts, at, whole ? accepted(claim.uuid) : trimmed(claim.uuid, free));
       const activity = await this.activityOf(candidate, keyOf, rules);
-      const allowance = await uses.allowance(seat, claim.start);
-      for (const slice of slicesOf(activity, free, allowance)) {
+      for (const slice of slicesOf(activity, await uses.limited(seat, free))) {
         written.push(slice);
         for (const zone of seat.zones) sums.add(slice, zone);
       }

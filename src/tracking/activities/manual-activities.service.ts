@@ -9,7 +9,11 @@ import { ActivitiesRepository, type NewActivity, type StoredActivity } from './a
 import { FrozenPeriods } from './frozen-periods.js';
 import { IngestContextQuery, type TrackedSeat } from './ingest-context.query.js';
 import { secondsOf, type Span } from './interval.js';
+import { slicesOf } from './slices.js';
 import { TimeOverlaps } from './time.errors.js';
+
+/** Nobody tracked it, so there is nothing to divide but at a limit. */
+const WHOLE = Infinity;
 
 /** Time by hand, once it is approved. */
 export interface ManualTimeToWrite extends Span {
@@ -50,12 +54,10 @@ export class ManualActivities {
     if (overlapping.length > 0) throw new TimeOverlaps(overlapping);
     const activity = await this.activityOf(seat, { uuid, memo, start, end });
     const uses = this.limits.begin();
-    const allowance = await uses.allowance(seat, start);
-    activity.overLimit = allowance.hard && allowance.left <= 0;
-    if (!activity.overLimit) allowance.left -= activity.content.duration;
-    await this.repository.insert([activity], now);
+    const pieces = slicesOf(activity, await uses.limited(seat, [{ start, end }]), WHOLE);
+    await this.repository.insert(pieces, now);
     const sums = new DayTotals();
-    for (const zone of seat.zones) sums.add(activity, zone);
+    for (const piece of pieces) for (const zone of seat.zones) sums.add(piece, zone);
     await this.totals.add(sums.days.values(), sums.usages.values());
     await this.limits.conclude(uses, now);
     this.live.changed(seat);

@@ -11,13 +11,16 @@ export interface Allowance {
 
 const LONGEST_MS = 600_000;
 
+/** A part of an activity that lies within one period of a limit. */
+export type LimitedSpan = Span & { allowance: Allowance };
+
 /**
  * What is stored of an activity of which only some parts are free: slices of at most ten minutes, each with its portion
  * of the content. Takes what they count from the allowance; a slice in which a hard limit is reached is divided there.
  */
-export function slicesOf(activity: NewActivity, free: readonly Span[], allowance: Allowance): NewActivity[] {
+export function slicesOf(activity: NewActivity, free: readonly LimitedSpan[], longest = LONGEST_MS): NewActivity[] {
   const slices: NewActivity[] = [];
-  const add = (span: Span, overLimit: boolean): void => {
+  const add = (span: Span, allowance: Allowance, overLimit: boolean): void => {
     const content = portionOf(activity, span);
     if (content.duration === 0) return;
     if (!overLimit) allowance.left -= workedOf(content);
@@ -25,10 +28,12 @@ export function slicesOf(activity: NewActivity, free: readonly Span[], allowance
     const uuid = first ? activity.uuid : partUuid(activity.uuid, slices.length);
     slices.push({ ...activity, ...span, content, overLimit, uuid, partOf: first ? null : activity.uuid });
   };
-  for (const span of free.flatMap((part) => chopped(part, LONGEST_MS))) {
-    const turn = allowance.hard ? turningPoint(activity, span, allowance.left) : span.end;
-    if (turn > span.start) add({ start: span.start, end: turn }, false);
-    if (turn < span.end) add({ start: turn, end: span.end }, true);
+  for (const { allowance, ...part } of free) {
+    for (const span of chopped(part, longest)) {
+      const turn = allowance.hard ? turningPoint(activity, span, allowance.left) : span.end;
+      if (turn > span.start) add({ start: span.start, end: turn }, allowance, false);
+      if (turn < span.end) add({ start: turn, end: span.end }, allowance, true);
+    }
   }
   return slices;
 }

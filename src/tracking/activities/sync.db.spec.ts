@@ -84,6 +84,8 @@ describe('what trackers send', () => {
     const wrong = await send([slice(20 + day, 10 + day)], { clientTime: new Date(Date.parse(NOW) - day * MINUTE) });
     expect(wrong.clockCorrection).toBe(86_400);
     expect((await rows()).map(({ started_at }) => (started_at as Date).toISOString())).toEqual([ago(20)]);
+    const absurd = send([slice(9, 8)], { clientTime: new Date('1900-01-01T00:00:00.000Z') });
+    await expect(absurd).rejects.toBeInstanceOf(InvalidInput);
     const nearly = await send([slice(9, 8)], { clientTime: new Date(Date.parse(NOW) + 59_000) });
     expect(nearly.clockCorrection).toBe(0);
     expect(
@@ -168,6 +170,55 @@ describe('what trackers send', () => {
     expect(verdicts[1]?.left).toEqual([{ start: Date.parse(ago(20)), end: Date.parse(ago(15)) }]);
   });
 
+  it('takes what was tracked before the project was archived, whenever it comes', async () => {
+    await test.dataSource.query('UPDATE project_project SET archived_at = ? WHERE id = ?', [
+      new Date(Date.parse(NOW) - 15 * MINUTE),
+      project.key,
+    ]);
+    expect(await codesOf(slice(30, 20), slice(20, 10), slice(10, 5))).toEqual([
+      'ACCEPTED',
+      'TRIMMED',
+      'PROJECT_ARCHIVED',
+    ]);
+    expect((await rows()).reduce((sum, { duration }) => sum + Number(duration), 0)).toBe(900);
+  });
+
+  it('takes tracked time where time by hand was deleted', async () => {
+    const spoken = slice(30, 20);
+    await send([spoken]);
+    await test.dataSource.query("UPDATE tracking_activity SET type = 'MANUAL', deleted_at = NOW(3) WHERE user_id = ?", [
+      worker.user.id,
+    ]);
+    expect(await codesOf(slice(30, 20))).toEqual(['ACCEPTED']);
+  });
+
+  it('judges what has another shape by itself, and cuts no character in half', async () => {
+    const title = `${'x'.repeat(254)}😀`;
+    const name = `${'n'.repeat(189)}😀`;
+    const good = slice(30, 20, { usages: [{ kind: 'APP', name, title, seconds: 60 }] });
+    const odd = [
+      ...[
+        null,
+        5,
+        'text',
+        { ...slice(9, 8), memo: 1 },
+        { ...slice(9, 8), usages: {} },
+        { ...slice(9, 8), usages: [null] },
+      ],
+      { ...slice(9, 8), usages: [{ kind: 'FOO', name: 'x', seconds: 1 }] },
+      { ...slice(9, 8), usages: [{ kind: 'APP', name: 5, seconds: 1 }] },
+      { ...slice(9, 8), usages: [{ kind: 'APP', name: 'x', title: {}, seconds: 1 }] },
+      { ...slice(9, 8), keyClicks: '5' },
+    ];
+    expect(await codesOf(good, ...odd)).toEqual(['ACCEPTED', ...odd.map(() => 'INVALID_ACTIVITY')]);
+    expect(await codesOf(slice(19, 18, { usages: [{ kind: 'APP', name: 'tool .exe', seconds: 5 }] }))).toEqual([
+      'ACCEPTED',
+    ]);
+    expect(await codesOf(slice(18, 17, { usages: [{ kind: 'APP', name: 'tool.exe', seconds: 5 }] }))).toEqual([
+      'ACCEPTED',
+    ]);
+  });
+
   it('records nothing outside the hours that the project allows', async () => {
     await test.dataSource.query(
       'INSERT INTO project_setting (project_id, type, information, updated_at) VALUES (?, ?, ?, NOW())',
@@ -207,6 +258,22 @@ describe('what trackers send', () => {
       );
       return told.map(({ percent }) => percent);
     }
+  });
+
+  it('counts each day’s part of one long activity against that day’s hard limit', async () => {
+    await test.dataSource.query('INSERT INTO project_member_limit VALUES (?, ?, 60, ?, 1, NOW())', [
+      ...[project.key, worker.user.id, 'DAY'],
+    ]);
+    // 22:15 to 02:15 in Kathmandu, whose midnight was at 18:15 UTC.
+    await send([slice(0, 0, { startedAt: '2026-11-20T16:30:00.000Z', endedAt: '2026-11-20T20:30:00.000Z' })]);
+    const days = await test.dataSource.query(
+      "SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, worked, over_limit FROM tracking_day WHERE user_id = ? ORDER BY day",
+      [worker.user.id],
+    );
+    expect(days).toEqual([
+      { day: '2026-11-20', worked: 6300, over_limit: 2700 },
+      { day: '2026-11-21', worked: 8100, over_limit: 4500 },
+    ]);
   });
 
   it('is divided at midnight, and at both of the zones a company reports in', async () => {

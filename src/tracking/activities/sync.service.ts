@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InvalidInput } from '../../shared/errors/app-error.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -24,6 +25,8 @@ export interface SyncAnswer {
 }
 
 const MOST_ITEMS = 500;
+/** In seconds, what GraphQL can tell the device: a clock that stands at 1970 is within it. */
+const MOST_CORRECTION = 2 ** 31 - 1;
 /** Clocks that differ by less are left alone: the way of the request alone makes such a difference. */
 const TOLERATED_SECONDS = 60;
 
@@ -42,10 +45,12 @@ export class TimeSync {
     const { activities, ...head } = raw;
     // Items are judged one by one and not by their class: what is wrong with one must not cost the others.
     const { clientTime, device } = await validated(SyncActivitiesInput, head);
-    const items = (Array.isArray(activities) ? activities : []) as ActivityItem[];
+    const items = (Array.isArray(activities) ? activities : []).map((item: unknown) => Object(item) as ActivityItem);
     if (items.length > MOST_ITEMS) throw new BatchTooLarge(MOST_ITEMS);
     const serverTime = this.clock.now();
     const clockCorrection = correctionOf(clientTime, serverTime);
+    if (Math.abs(clockCorrection) > MOST_CORRECTION)
+      throw new InvalidInput({ clientTime: [{ key: 'validation.isDate' }] });
     const { userKey } = actor;
     const submission = { userKey, device, correction: clockCorrection, items };
     const { verdicts, seats, today } = await this.queue.take(submission);

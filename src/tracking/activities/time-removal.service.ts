@@ -4,6 +4,7 @@ import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { Recount } from '../totals/recount.service.js';
 import { ActivitiesRepository, type StoredActivity } from './activities.repository.js';
+import type { ActivityType } from './activity.entity.js';
 import { workedOf } from './apportion.js';
 import { FrozenPeriods } from './frozen-periods.js';
 import { IngestContextQuery } from './ingest-context.query.js';
@@ -15,6 +16,14 @@ export interface RemovalCost {
   duration: number;
   worked: number;
   activities: StoredActivity[];
+}
+
+export interface TimeToRemove {
+  userKey: string;
+  projectKey: string;
+  type: ActivityType;
+  /** Public ids of activities. */
+  uuids: readonly string[];
 }
 
 /** Takes activities away again. */
@@ -30,24 +39,24 @@ export class TimeRemoval {
     private readonly clock: Clock,
   ) {}
 
-  /** Of activities by their public ids, with all their pieces; what was removed before costs nothing. */
-  async cost(userKey: string, uuids: readonly string[]): Promise<RemovalCost> {
-    const activities = await this.repository.withParts(userKey, uuids);
+  /**
+   * Of activities of a project by their public ids, with all their pieces; what was removed before costs nothing, and
+   * what is of another kind or project is no business of whoever names it.
+   */
+  async cost({ userKey, projectKey, type, uuids }: TimeToRemove): Promise<RemovalCost> {
+    const named = await this.repository.withParts(userKey, projectKey, uuids);
+    const activities = named.filter((activity) => activity.type === type);
     const sum = (of: (activity: StoredActivity) => number): number =>
       activities.reduce((total, activity) => total + of(activity), 0);
     return { duration: sum(secondsOf), worked: sum(({ content }) => workedOf(content)), activities };
   }
 
   /** Inside the caller's transaction. Answers what it took away. Throws TimeFrozen. */
-  async remove(
-    userKey: string,
-    projectUuid: string,
-    uuids: readonly string[],
-    by: { userKey: string },
-  ): Promise<RemovalCost> {
+  async remove(time: TimeToRemove, by: { userKey: string }): Promise<RemovalCost> {
+    const { userKey, projectKey } = time;
     await this.people.lock([userKey]);
-    const [seat] = await this.context.seats([userKey], [projectUuid]);
-    const cost = await this.cost(userKey, uuids);
+    const seat = (await this.context.seats([userKey])).find(({ projectId }) => projectId === projectKey);
+    const cost = await this.cost(time);
     if (!seat || cost.activities.length === 0) return cost;
     for (const { projectId, start, end } of cost.activities) {
       if (await this.frozen.touches(userKey, projectId, { start, end })) throw new TimeFrozen();

@@ -8,7 +8,12 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//;
 export function appName(kind: AppKind, name: string): string | null {
   const lower = name.trim().toLowerCase();
   const plain = kind === 'SITE' ? hostOf(lower) : lower.replace(PATH, '').replace(/\.exe$/, '');
-  const clean = plain.replace(/\p{Cc}+/gu, '').slice(0, LENGTH);
+  // A cut may leave half of a character, and the database takes names for the same that differ in spaces at their end.
+  const clean = plain
+    .replace(/\p{Cc}+/gu, '')
+    .slice(0, LENGTH)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
   return clean === '' ? null : clean;
 }
 

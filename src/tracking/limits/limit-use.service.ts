@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import type { TrackedSeat } from '../activities/ingest-context.query.js';
-import type { Allowance } from '../activities/slices.js';
-import { localDay } from '../totals/local-pieces.js';
+import type { Span } from '../activities/interval.js';
+import type { Allowance, LimitedSpan } from '../activities/slices.js';
+import { localPieces } from '../totals/local-pieces.js';
 import { TotalsRepository } from '../totals/totals.repository.js';
 import { TimeLimitReached } from './limit.events.js';
 import { type LimitPeriodDays, periodAround } from './limit-period.js';
 
 /** Shares of a limit at which people are told. */
 const TOLD_AT = [80, 100];
+
+type Limit = NonNullable<TrackedSeat['settings']['limit']>;
 
 interface Use {
   seat: TrackedSeat;
@@ -25,11 +28,22 @@ export class LimitUses {
 
   constructor(private readonly totals: TotalsRepository) {}
 
-  /** What may still be worked in the period of an instant. To be asked under the lock of the person. */
-  async allowance(seat: TrackedSeat, instant: number): Promise<Allowance> {
+  /** Parts of a person's time with what may still be worked in the period of each. To be asked under their lock. */
+  async limited(seat: TrackedSeat, spans: readonly Span[]): Promise<LimitedSpan[]> {
     const { limit } = seat.settings;
-    if (!limit) return { left: Infinity, hard: false };
-    const period = periodAround(localDay(instant, seat.zone), limit.period, seat.weekStartDay);
+    if (!limit) return spans.map((span) => ({ ...span, allowance: { left: Infinity, hard: false } }));
+    const parts: LimitedSpan[] = [];
+    for (const { start, end, day } of spans.flatMap((span) => localPieces(span, seat.zone))) {
+      const allowance = await this.allowance(seat, limit, day);
+      const last = parts.at(-1);
+      if (last?.allowance === allowance && last.end === start) last.end = end;
+      else parts.push({ start, end, allowance });
+    }
+    return parts;
+  }
+
+  private async allowance(seat: TrackedSeat, limit: Limit, day: string): Promise<Allowance> {
+    const period = periodAround(day, limit.period, seat.weekStartDay);
     const key = `${seat.userId}/${seat.projectId}/${period.first}`;
     const known = this.uses.get(key);
     if (known) return known.allowance;

@@ -118,7 +118,12 @@ export class ManualDecisions {
       if (!locked) throw new NotFound();
       const view = await this.views.one(entered, uuid);
       const approved = locked.status === 'APPROVED';
-      const removed = approved ? await this.removal.remove(row.userId, entered.project.uuid, [uuid], actor) : null;
+      const removed = approved
+        ? await this.removal.remove(
+            { userKey: row.userId, projectKey: row.projectId, type: 'MANUAL', uuids: [uuid] },
+            actor,
+          )
+        : null;
       await this.repository.update(row.id, { deletedAt: this.clock.now(), deletedBy: actor.userKey });
       if (approved) {
         const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];

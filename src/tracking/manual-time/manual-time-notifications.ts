@@ -22,3 +22,10 @@ export const MANUAL_TIME_DECLINED = notificationType<ManualTimeFacts & { name: s
   link: ({ id }) => `/manual-time?view=mine&id=${id}`,
   channels: { mail: true, push: true },
 });
+
+/** What had been approved does not count any more; `name` deleted it. */
+export const MANUAL_TIME_REMOVED = notificationType<ManualTimeFacts & { name: string }>({
+  name: 'MANUAL_TIME_REMOVED',
+  link: () => '/manual-time?view=mine',
+  channels: { mail: true, push: true },
+});

@@ -35,8 +35,8 @@ interface Row {
 export class ManualTimePlacesQuery {
   constructor(private readonly database: Database) {}
 
-  /** null: it was deleted. */
-  async of(uuid: string): Promise<ManualTimePlace | null> {
+  /** null: it was deleted, and those are not asked for. */
+  async of(uuid: string, deletedToo = false): Promise<ManualTimePlace | null> {
     const [row] = await this.database.query<Row>(
       `SELECT asked.user_id, person.name AS person, asked.status, asked.started_at, asked.ended_at,
               project.id AS project_id, project.uuid AS project_uuid, project.name AS project, project.company_id,
@@ -44,7 +44,7 @@ export class ManualTimePlacesQuery {
          FROM tracking_manual_time asked
          JOIN identity_user person ON person.id = asked.user_id
          JOIN project_project project ON project.id = asked.project_id
-        WHERE asked.uuid = ? AND asked.deleted_at IS NULL`,
+        WHERE asked.uuid = ? ${deletedToo ? '' : 'AND asked.deleted_at IS NULL'}`,
       [uuid],
     );
     if (!row) return null;

@@ -236,6 +236,42 @@ describe('manual time', () => {
     await post('08:00', '09:00', worker, {});
   });
 
+  it('is told to whose it was when somebody else deletes it', async () => {
+    const [first, second] = [await post('06:00', '07:00'), await post('08:00', '09:00')];
+    await decisions.approveMany(owner.actor, { uuids: [first.uuid, second.uuid] });
+    await decisions.delete(worker.actor, first.uuid);
+    const removed = { type: 'MANUAL_TIME_REMOVED', link: '/manual-time?view=mine' };
+    expect(await notices(worker)).not.toContainEqual(removed);
+    await decisions.delete(owner.actor, second.uuid);
+    expect(await notices(worker)).toContainEqual(removed);
+  });
+
+  it('is listed once it is decided, for those who decide', async () => {
+    const [first, second, third] = [
+      await post('06:00', '07:00'),
+      await post('07:00', '08:00'),
+      await post('08:00', '09:00'),
+    ];
+    await decisions.approve(owner.actor, first.uuid);
+    test.clock.advance(60);
+    await decisions.decline(owner.actor, { uuid: second.uuid, reason: 'No' });
+    const decided = async (values: object = {}) => {
+      const { data } = await times.decided(owner.actor, { project: project.uuid, ...values });
+      return data.map(({ uuid }) => uuid);
+    };
+    expect(await decided()).toEqual([second.uuid, first.uuid]);
+    expect(await decided({ status: 'APPROVED' })).toEqual([first.uuid]);
+    expect(await decided({ to: at('07:00') })).toEqual([first.uuid]);
+    expect(await decided({ user: worker.user.uuid })).toHaveLength(2);
+    expect(await decided({ user: owner.user.uuid })).toEqual([]);
+    expect(await times.askers(owner.actor, project.uuid)).toEqual([{ uuid: worker.user.uuid, name: 'Asha Rai' }]);
+    await expect(times.decided(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
+    expect(await times.find(owner.actor, project.uuid, third.uuid)).toMatchObject({ status: 'PENDING' });
+    const colleague = await aProjectUser(test.app, company, project);
+    expect(await times.find(colleague.actor, project.uuid, third.uuid)).toBeNull();
+    expect(await times.find(owner.actor, project.uuid, newUuid())).toBeNull();
+  });
+
   it('is decided many at once, each for itself', async () => {
     const first = await post('06:00', '07:00');
     const second = await post('07:00', '08:00');

@@ -26,12 +26,15 @@ export interface ManualTimeRow {
 export interface ManualTimeFilter {
   projectKey: string;
   userKey?: string;
+  userUuid?: string;
   status?: ManualTimeStatus;
   from?: Date;
   to?: Date;
   uuids?: readonly string[];
   /** As a queue; otherwise the latest first. */
   oldestFirst?: boolean;
+  /** Only what does not wait, the last decided first. */
+  decided?: boolean;
 }
 
 const TABLES = `tracking_manual_time asked
@@ -45,9 +48,7 @@ export class ManualTimesQuery {
 
   async page(filter: ManualTimeFilter, args: PageArgs): Promise<[ManualTimeRow[], number]> {
     const [where, parameters] = conditions(filter);
-    const order = filter.oldestFirst
-      ? 'asked.created_at, asked.id'
-      : "asked.status = 'PENDING' DESC, asked.started_at DESC, asked.id DESC";
+    const order = orderOf(filter);
     const rows = await this.database.query<ManualTimeRow>(
       `SELECT asked.id, asked.uuid, asked.user_id, person.uuid AS user_uuid, person.name AS user_name,
               person.avatar AS user_avatar, asked.started_at, asked.ended_at, asked.remarks, asked.status,
@@ -84,6 +85,15 @@ export class ManualTimesQuery {
     return found;
   }
 
+  /** Who ever asked for time in the project, by name. */
+  async askers(projectKey: string): Promise<{ uuid: string; name: string }[]> {
+    return this.database.query<{ uuid: string; name: string }>(
+      `SELECT DISTINCT person.uuid, person.name FROM ${TABLES}
+        WHERE asked.project_id = ? AND asked.deleted_at IS NULL ORDER BY person.name LIMIT 1000`,
+      [projectKey],
+    );
+  }
+
   async joinedAt(projectKey: string, userKey: string): Promise<number | null> {
     const [row] = await this.database.query<{ joined_at: Date }>(
       'SELECT joined_at FROM project_member WHERE project_id = ? AND user_id = ?',
@@ -91,6 +101,12 @@ export class ManualTimesQuery {
     );
     return row ? row.joined_at.getTime() : null;
   }
+}
+
+function orderOf({ oldestFirst, decided }: ManualTimeFilter): string {
+  if (oldestFirst) return 'asked.created_at, asked.id';
+  if (decided) return 'asked.decided_at DESC, asked.id DESC';
+  return "asked.status = 'PENDING' DESC, asked.started_at DESC, asked.id DESC";
 }
 
 function conditions(filter: ManualTimeFilter): [string, unknown[]] {
@@ -101,6 +117,8 @@ function conditions(filter: ManualTimeFilter): [string, unknown[]] {
     parameters.push(value);
   };
   if (filter.userKey) add('asked.user_id = ?', filter.userKey);
+  if (filter.userUuid) add('person.uuid = ?', filter.userUuid);
+  if (filter.decided) where.push("asked.status <> 'PENDING'");
   if (filter.status) add('asked.status = ?', filter.status);
   if (filter.from) add('asked.ended_at > ?', instantText(filter.from.getTime()));
   if (filter.to) add('asked.started_at < ?', instantText(filter.to.getTime()));

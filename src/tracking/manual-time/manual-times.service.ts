@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { type Entered, ProjectAccess, ProjectArchived, ProjectNews } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
-import { type AppError, isAppError, NotFound } from '../../shared/errors/app-error.js';
+import { type AppError, Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -86,13 +86,14 @@ export class ManualTimes {
     return this.database.run(async () => {
       // Whoever writes time of a person holds their row: of two requests at once the second sees the first.
       await this.people.lock([actor.userKey]);
-      const known = input.uuid ? await this.repository.find(input.uuid) : null;
+      const uuid = input.uuid?.toLowerCase();
+      const known = uuid ? await this.repository.find(uuid) : null;
       if (known) return this.views.one(entered, this.sameAgain(known, actor, entered).uuid);
       await this.check(actor, seat, span);
       await this.refuseOverlap(actor, span, zoneOf(seat, input.timezone));
       if ((await this.repository.pendingOf(actor.userKey)) >= MOST_PENDING) throw new TooManyPending(MOST_PENDING);
       const row = await this.repository.insert({
-        ...{ uuid: input.uuid?.toLowerCase() ?? newUuid(), userId: actor.userKey, projectId: entered.project.id },
+        ...{ uuid: uuid ?? newUuid(), userId: actor.userKey, projectId: entered.project.id },
         ...{ startedAt: input.startedAt, endedAt: input.endedAt, remarks: input.remarks, status: 'PENDING' },
         ...{ reason: null, decidedBy: null, decidedAt: null, deletedAt: null, deletedBy: null },
         createdAt: this.clock.now(),
@@ -126,9 +127,14 @@ export class ManualTimes {
     const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
     await this.check(actor, seat, span);
     await this.refuseOverlap(actor, span, zoneOf(seat, input.timezone));
-    const { left, hard } = await this.limits.begin().allowance(seat, span.start);
-    const duration = secondsOf(span);
-    return { duration, beyondLimit: Number.isFinite(left) && left < duration ? duration - Math.max(0, left) : 0, hard };
+    const parts = await this.limits.begin().limited(seat, [span]);
+    let beyondLimit = 0;
+    for (const { allowance, ...part } of parts) {
+      const over = Math.max(0, secondsOf(part) - Math.max(0, allowance.left));
+      allowance.left -= secondsOf(part) - over;
+      beyondLimit += over;
+    }
+    return { duration: secondsOf(span), beyondLimit, hard: parts.some(({ allowance }) => allowance.hard) };
   }
 
   /** One's own, or, for whoever decides or sees the project's people, another person's. Throws InvalidInput, NotFound. */
@@ -149,6 +155,30 @@ export class ManualTimes {
     const filter = { projectKey: entered.project.id, ...own, status: 'PENDING', oldestFirst: true } as const;
     const [views, total] = await this.views.page(entered, filter, args);
     return pageOf(views, total, args);
+  }
+
+  /** What does not wait any more, everybody's, the last decided first. Throws InvalidInput, NotFound, Forbidden. */
+  async decided(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+    const { user: userUuid, ...args } = await validated(ManualTimesArgs, raw);
+    const entered = await this.decider(actor, args.project);
+    const { status, from, to } = args;
+    const filter = { projectKey: entered.project.id, userUuid, status, from, to, decided: true };
+    const [views, total] = await this.views.page(entered, filter, args);
+    return pageOf(views, total, args);
+  }
+
+  /** Who ever asked in the project, by name. Throws NotFound, Forbidden. */
+  async askers(actor: Actor, project: string): Promise<{ uuid: string; name: string }[]> {
+    const entered = await this.decider(actor, project);
+    return this.query.askers(entered.project.id);
+  }
+
+  /** null where the project has none of this id that one may see. Throws NotFound. */
+  async find(actor: Actor, project: string, uuid: string): Promise<ManualTimeView | null> {
+    const entered = await this.door.see(actor, project);
+    const row = await this.repository.find(uuid);
+    const isSeen = row?.projectId === entered.project.id && maySeeManualTime(entered.access, row, entered.scope);
+    return isSeen ? this.views.one(entered, uuid) : null;
   }
 
   /** Takes back what one asked for, as long as nobody decided. Throws NotFound, ManualTimeDecided. */
@@ -175,6 +205,12 @@ export class ManualTimes {
     const entered = await this.door.seeKey(actor, row.projectId);
     authorize(entered.access, (access, found) => maySeeManualTime(access, found, entered.scope), row);
     return { row, entered };
+  }
+
+  private async decider(actor: Actor, project: string): Promise<Entered> {
+    const entered = await this.door.see(actor, project);
+    if (!mayDecide(entered.access, entered.scope)) throw new Forbidden();
+    return entered;
   }
 
   /** Who left, and whoever only runs the company, has no time of their own here. */

@@ -59,7 +59,9 @@ export class ReportPeopleQuery {
   /** Zones whose totals are not complete yet. */
   async fillingZones(companyKey: string): Promise<string[]> {
     const rows = await this.database.query<{ zone: string }>(
-      'SELECT zone FROM tracking_zone WHERE company_id = ? AND filled_at IS NULL',
+      `SELECT chosen.zone FROM company_time_zone chosen
+         LEFT JOIN tracking_zone kept ON kept.company_id = chosen.company_id AND kept.zone = chosen.zone
+        WHERE chosen.company_id = ? AND kept.filled_at IS NULL`,
       [companyKey],
     );
     return rows.map(({ zone }) => zone);

@@ -294,4 +294,20 @@ describe('reports', () => {
     const own = await of(HomeReport).own(nextRequest(asha), { project: desk.uuid });
     expect(own.row).toMatchObject({ now: 'WORKING', sums: { worked: 600 } });
   });
+
+  it('tell nobody what people do for others', async () => {
+    const elsewhere = await aCompany(test.app, owner.actor, { name: 'Elsewhere' });
+    const secret = await aProject(test.app, owner.actor, elsewhere, { name: 'Secret' });
+    await test.dataSource.query(
+      "INSERT INTO company_member (company_id, user_id, role, joined_at) VALUES (?, ?, 'member', '2026-11-01 00:00:00')",
+      [elsewhere.id, bikram.user.id],
+    );
+    await seated(test.app, secret, bikram);
+    await aSlice(test.app, bikram, secret, '2026-11-21T11:50:00Z', 10, {
+      usages: [{ kind: 'APP' as const, name: 'secret-tool', seconds: 600 }],
+    });
+    const home = await of(HomeReport).team(nextRequest(owner), { project: desk.uuid });
+    expect(JSON.stringify(home.rows.map(({ live }) => live))).not.toContain('secret-tool');
+    expect(home.rows.find(({ person }) => person.uuid === bikram.actor.userId)?.live).toBeNull();
+  });
 });

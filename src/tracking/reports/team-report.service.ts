@@ -34,7 +34,7 @@ export class TeamReport {
     const scope = await this.access.over(actor, args);
     const { people: lines, total } = await this.hours.of(scope);
     const people = lines.map(({ person, total: sums }) => ({ person, total: sums }));
-    const teams = await this.query.teamsOf(scope.projects.map(({ key }) => key));
+    const teams = await this.query.teamsOf(scope.projects.filter(({ all }) => all).map(({ key }) => key));
     return {
       scope,
       people,

@@ -58,7 +58,8 @@ export class ScreencastRemoval {
     const { uuids } = await validated(DeleteScreencastsArgs, raw);
     const { entered, pictures, userKey } = await this.chosen(actor, uuids);
     const uuidsOfTime = [...(await this.timeOf(userKey, pictures)).values()];
-    const { activities, duration, worked } = await this.removal.cost(userKey, uuidsOfTime);
+    const time = { userKey, projectKey: entered.project.id, type: 'TRACKED', uuids: uuidsOfTime } as const;
+    const { activities, duration, worked } = await this.removal.cost(time);
     return {
       ...{ tracked: duration, worked, spans: joined(activities) },
       mayRemoveTime: pictures.every((picture) => isOwnScreencast(entered.access, picture)),
@@ -94,7 +95,8 @@ export class ScreencastRemoval {
     pictures: readonly Screencast[],
   ): Promise<Map<string, number>> {
     const time = await this.timeOf(userKey, pictures);
-    const removed = await this.removal.remove(userKey, project.uuid, [...new Set(time.values())], actor);
+    const uuids = [...new Set(time.values())];
+    const removed = await this.removal.remove({ userKey, projectKey: project.id, type: 'TRACKED', uuids }, actor);
     const left = new Map(removed.activities.map((activity) => [activity.partOf ?? activity.uuid, 0]));
     for (const activity of removed.activities) {
       const first = activity.partOf ?? activity.uuid;

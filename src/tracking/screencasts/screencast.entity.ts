@@ -9,6 +9,7 @@ export type ScreencastState = 'PENDING' | 'READY' | 'FAILED' | 'DELETED' | 'EXPI
 @Index('tracking_screencast_uuid', ['uuid'], { unique: true })
 @Index('tracking_screencast_person', ['userId', 'takenAt'])
 @Index('tracking_screencast_project', ['projectId', 'takenAt'])
+@Index('tracking_screencast_activity', ['userId', 'activityUuid'])
 @Index('tracking_screencast_state', ['state', 'receivedAt'])
 export class Screencast {
   @KeyColumn()
