@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
 import { PermissionHolders } from '../../project/index.js';
 import { On } from '../../shared/events/domain-event.js';
-import { ManualTimeApproved, ManualTimeDeclined, ManualTimePosted } from './manual-time.events.js';
+import { ManualTimeApproved, ManualTimeDeclined, ManualTimePosted, ManualTimeRemoved } from './manual-time.events.js';
 import {
   MANUAL_TIME_APPROVED,
   MANUAL_TIME_DECLINED,
   MANUAL_TIME_POSTED,
+  MANUAL_TIME_REMOVED,
   type ManualTimeFacts,
 } from './manual-time-notifications.js';
 import { ManualTimePlacesQuery } from './manual-time-places.query.js';
 import { spanWords } from './span-words.js';
 
-/** Tells those who decide that somebody waits, and the person what was decided. */
+/** Tells those who decide that somebody waits, and the person what was decided or taken away. */
 @Injectable()
 export class ManualTimeNotices {
   constructor(
@@ -51,6 +52,17 @@ export class ManualTimeNotices {
     const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
     const params = { ...this.facts(place), name: decider?.name ?? '', reason };
     await this.inbox.notify([place.userKey], MANUAL_TIME_DECLINED, params, options);
+  }
+
+  @On(ManualTimeRemoved)
+  async removed({ manualTimeId, userId, actorId }: ManualTimeRemoved): Promise<void> {
+    if (actorId === userId) return;
+    const place = await this.places.of(manualTimeId, true);
+    if (!place) return;
+    const [remover] = await this.users.findByUuids([actorId]);
+    const options = { ...(remover && { creatorKey: remover.id }), projectId: place.project.uuid };
+    const params = { ...this.facts(place), name: remover?.name ?? '' };
+    await this.inbox.notify([place.userKey], MANUAL_TIME_REMOVED, params, options);
   }
 
   private facts({ uuid, project, span, zone }: NonNullable<Awaited<ReturnType<ManualTimePlacesQuery['of']>>>) {
