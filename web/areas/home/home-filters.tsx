@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { FrameView } from '~/areas/reports/frame-view';
 import styles from '~/areas/reports/reports.module.css';
 import { RangeDays } from '~/areas/reports/report-filters';
-import { useReportLinks } from '~/areas/reports/use-report-links';
+import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
 import { FilterSelect } from '~/ui/filter-bar';
 import { SearchField } from '~/ui/search-field';
 import { NOW_STATES, SORTS } from './team-board';
 
 const CHIPS = ['today', 'past-7-days', 'past-30-days', 'this-week', 'this-month'] as const;
-const NO_DAYS = { date: null, range: null, from: null, to: null };
 
 /** The ranges one asks for most, in one press. */
 export function RangeChips({ frame }: { frame: FrameView }) {

@@ -39,7 +39,11 @@ export function HoursGrid({ data }: { data: HoursData }) {
       caption={t('reports.hours.title')}
       rows={rows}
       rowKey={(row) => ('person' in row ? row.person.uuid : 'project' in row ? row.project.uuid : row.day)}
-      rowHead={{ head: t(`reports.hours.by.${by}`), cell: (row) => <RowHead row={row} />, foot: t('reports.total') }}
+      rowHead={{
+        head: t(`reports.hours.by.${by}`),
+        cell: (row) => <RowHead row={row} from={frame.range.from} />,
+        foot: t('reports.total'),
+      }}
       columns={[
         ...dayColumns,
         {
@@ -78,10 +82,10 @@ export function HoursGrid({ data }: { data: HoursData }) {
   );
 }
 
-function RowHead({ row }: { row: Row }) {
+function RowHead({ row, from }: { row: Row; from: string }) {
   const links = useReportLinks();
   if ('person' in row) {
-    return <PersonName person={row.person} to={links.report('/timeline', { view: 'week', user: row.person.uuid })} />;
+    return <PersonName person={row.person} to={links.week(from, row.person.uuid)} />;
   }
   if ('project' in row) return <b>{row.project.name}</b>;
   return (

@@ -4,6 +4,9 @@ import { useSearchParams } from '@remix-run/react';
 const WHOSE = ['user', 'team', 'tag', 'projects', 'zone'];
 const SHARED = ['range', 'from', 'to', ...WHOSE];
 
+/** Neither a day nor a range: a page shows the present one. */
+export const NO_DAYS = { date: null, range: null, from: null, to: null };
+
 type Changes = Record<string, string | null>;
 
 /** Addresses of reports with the same filters; a number opens what it is made of. */

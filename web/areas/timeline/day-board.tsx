@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDurationWords, DurationText } from '~/ui/duration-text';
 import type { RibbonKind } from '~/ui/ribbon-shapes';
 import { PersonName } from '~/areas/reports/person-name';
-import { useReportLinks } from '~/areas/reports/use-report-links';
+import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { AxisHead } from './axis-head';
 import { type AxisView, type BlockView, clockAt, share, type Window } from './axis';
@@ -91,7 +91,7 @@ function BoardRow({ row, axis, window, hidden, onPick, onZoom }: RowProps) {
       const rows = [...document.querySelectorAll<HTMLElement>('main [data-strip]')];
       rows[rows.indexOf(strip.current as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
     } else if (event.key === '+' || event.key === '-') onZoom(event.key === '+' ? 1 : -1, current?.from);
-    else if (event.key === 't') void navigate(links.here({ date: null }), { replace: true });
+    else if (event.key === 't') void navigate(links.here(NO_DAYS), { replace: true });
     else return;
     event.preventDefault();
   };

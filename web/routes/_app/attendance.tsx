@@ -95,9 +95,7 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
       keepDays
       rowHead={{
         head: t('reports.hours.by.person'),
-        cell: ({ person }) => (
-          <PersonName person={person} to={links.report('/timeline', { view: 'week', user: person.uuid })} />
-        ),
+        cell: ({ person }) => <PersonName person={person} to={links.week(frame.range.from, person.uuid)} />,
       }}
       columns={[
         ...days.map((day, position) => ({

@@ -76,7 +76,7 @@ export default function HoursTracked() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { frame, total, before, by } = data;
-  const { report, here } = useReportLinks();
+  const { week, here } = useReportLinks();
   useFilterMemory('hours-tracked', data.saved);
   useLiveTime();
   const empty = total.tracked + total.manual === 0;
@@ -89,7 +89,7 @@ export default function HoursTracked() {
       saved={data.saved}
       extra={by === 'person' ? undefined : <input type="hidden" name="by" value={by} />}
     >
-      <Headlines total={total} before={before} to={report('/timeline')} />
+      <Headlines total={total} before={before} to={week(frame.range.from)} />
       <Panel title={t('reports.hours.perDay')}>
         <DayBars frame={frame} days={data.days} />
       </Panel>

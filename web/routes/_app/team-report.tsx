@@ -92,9 +92,7 @@ export default function TeamReportPage() {
                 head: t('reports.hours.by.person'),
                 phone: 'title',
                 foot: t('reports.total'),
-                cell: ({ person }) => (
-                  <PersonName person={person} to={links.report('/timeline', { view: 'week', user: person.uuid })} />
-                ),
+                cell: ({ person }) => <PersonName person={person} to={links.week(frame.range.from, person.uuid)} />,
               },
               ...withFeet(columns, total),
             ]}

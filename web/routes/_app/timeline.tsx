@@ -11,7 +11,7 @@ import reportStyles from '~/areas/reports/reports.module.css';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
-import { useReportLinks } from '~/areas/reports/use-report-links';
+import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
 import { DayView } from '~/areas/timeline/day-view';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
@@ -39,7 +39,7 @@ export const loader = loginRequired(async (args) => {
   const { args: asked, view, place, searchParams, at } = await reportFrame(args, 'today');
   const { from: _from, to: _to, ...people } = asked;
   const date = searchParams.get('date');
-  const day = isDay(date) ? date : searchParams.has('from') ? asked.from : place.today;
+  const day = isDay(date) ? date : searchParams.has('from') || searchParams.has('range') ? asked.from : place.today;
   const shared = { saved: await savedFilters(context, actor, 'timeline'), me: actor.userId };
   if (searchParams.get('view') === 'day') {
     const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
@@ -114,7 +114,7 @@ export default function TimelinePage() {
       saved={data.saved}
       days={<DayField day={from} view={view} lens={week?.lens} />}
       tools={
-        <Link to={links.here({ date: null })} className={buttonClass({})} replace>
+        <Link to={links.here(NO_DAYS)} className={buttonClass({})} replace>
           {t(day ? 'reports.range.today' : 'reports.range.this-week')}
         </Link>
       }
