@@ -63,7 +63,7 @@ export function useDeferred(): (deferred: Deferred) => void {
 
 type Fields = readonly (readonly [string, string])[];
 
-export interface AwayAnswer {
+interface AwayAnswer {
   refusal?: { message: string };
   /** Of many at once, those that were not done. */
   refused?: { uuid: string; message: string }[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { durationOf } from '@server/shared/time/duration';
@@ -7,6 +7,7 @@ import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
 import { instantAt, zoneTime } from '@server/shared/time/zone-clock';
 import { pageOf, textOf } from '~/lib/form-fields.server';
 import type { TextKey } from '~/lib/locale/text-key';
+import { decidedTimes } from './decided-times.server';
 
 interface AtWork {
   context: AppLoadContext;
@@ -25,8 +26,7 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
   const { project, company, timeZone: zone } = workspace;
   const decides = workspace.slugs.includes('timing.manual.approve');
   const waiting = decides ? await manualTimes.pending(actor, { project: project.uuid, first: QUEUE_LENGTH }) : null;
-  const wanted = search.get('view');
-  const isQueue = decides && (wanted === 'queue' || (wanted !== 'mine' && (waiting?.paginatorInfo.total ?? 0) > 0));
+  const view = viewOf(search.get('view'), decides, waiting?.paginatorInfo.total ?? 0);
   const entry = await manualTimes.entry(actor, project.uuid);
   const { now } = entry;
   const shared = {
@@ -42,12 +42,18 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     key: randomUUID(),
     constraints: context.kernel.constraints('manualTime'),
   };
+  const at = { context, actor, workspace };
   const asRow = rowIn(context, zone);
-  if (isQueue && waiting) {
-    const rows = waiting.data.map(asRow);
+  if (view === 'queue' && waiting) {
+    const linked = await linkedOf(at, waiting.data, search.get('id'));
+    const rows = [...waiting.data, ...(linked.beyond ? [linked.beyond] : [])].map(asRow);
     const chosen = rows.find(({ uuid }) => uuid === search.get('id')) ?? rows[0] ?? null;
-    const day = chosen && (await dayOfPerson({ context, actor, workspace }, chosen));
-    return { ...shared, view: 'queue' as const, rows, chosen: chosen?.uuid ?? null, day };
+    const day = chosen && (await dayOfPerson(at, chosen));
+    return { ...shared, view: 'queue' as const, rows, chosen: chosen?.uuid ?? null, day, gone: linked.gone };
+  }
+  if (view === 'decided') {
+    const { rows, ...decided } = await decidedTimes(at, search);
+    return { ...shared, ...decided, view, rows: rows.map(asRow) };
   }
   const status = STATES.find((state) => state === search.get('status'));
   const list = await manualTimes.list(actor, { project: project.uuid, status, page: pageOf(search) });
@@ -57,6 +63,21 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     status: status ?? '',
     chosen: search.get('id'),
   };
+}
+
+/** The queue comes first for whoever decides, as long as something waits. */
+function viewOf(wanted: string | null, decides: boolean, waiting: number): 'queue' | 'decided' | 'mine' {
+  if (!decides || wanted === 'mine') return 'mine';
+  if (wanted === 'queue' || wanted === 'decided') return wanted;
+  return waiting > 0 ? 'queue' : 'mine';
+}
+
+/** The one that a link names, where it is not among those of the queue; what was decided is open among those. */
+async function linkedOf({ context, actor, workspace }: AtWork, waiting: readonly Row[], id: string | null) {
+  if (!id || waiting.some(({ uuid }) => uuid === id)) return { beyond: null, gone: false };
+  const found = await context.services.manualTimes.find(actor, workspace.project.uuid, id);
+  if (found && found.status !== 'PENDING') throw redirect(`?${new URLSearchParams({ view: 'decided', id })}`);
+  return { beyond: found, gone: !found };
 }
 
 /** What was asked for, on the clocks of the zone. */

@@ -66,6 +66,7 @@ export function Queue({ data }: { data: QueueData }) {
   return (
     <>
       {gone.length > 0 && <SkippedBanner skipped={gone} onDismiss={dismiss} />}
+      {data.gone && <p className={styles.note}>{t('manual.queue.gone')}</p>}
       {rows.length === 0 && more && <SkeletonLines lines={6} />}
       {rows.length === 0 && !more && (
         <EmptyState kind="done" title={t('manual.queue.none')}>

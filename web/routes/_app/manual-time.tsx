@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { changeManualTime, manualTimePage } from '~/areas/manual-time/manual-time.server';
+import { DecidedTimes } from '~/areas/manual-time/decided-times';
 import { OwnTimes } from '~/areas/manual-time/own-times';
 import { PostDialog } from '~/areas/manual-time/post-dialog';
 import { Queue } from '~/areas/manual-time/queue';
@@ -50,7 +51,9 @@ export default function ManualTime() {
     >
       {data.decides && <ViewSwitch current={data.view} waiting={data.waiting} />}
       {!data.mayPost && data.view === 'mine' && <p className={styles.note}>{data.whyNot}</p>}
-      {data.view === 'queue' ? <Queue data={data} /> : <OwnTimes data={data} post={post} />}
+      {data.view === 'queue' && <Queue data={data} />}
+      {data.view === 'decided' && <DecidedTimes data={data} />}
+      {data.view === 'mine' && <OwnTimes data={data} post={post} />}
       {search.has('new') && data.mayPost && <PostDialog data={data} onClose={() => go({ new: null })} />}
     </Page>
   );

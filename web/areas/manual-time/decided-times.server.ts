@@ -1,0 +1,49 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import { addDays, isDay } from '@server/shared/time/local-date';
+import { instantAt } from '@server/shared/time/zone-clock';
+import { pageOf } from '~/lib/form-fields.server';
+
+const STATES = ['APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+interface AtWork {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+/** What was decided about anybody's time, by person, state and days; what an address names stands first. */
+export async function decidedTimes({ context, actor, workspace }: AtWork, search: URLSearchParams) {
+  const { manualTimes } = context.services;
+  const { project, timeZone } = workspace;
+  const filter = filterOf(search);
+  const midnight = (day: string) => instantAt(day, '00:00', timeZone);
+  const list = await manualTimes.decided(actor, {
+    ...{ project: project.uuid, page: pageOf(search), user: filter.user || undefined },
+    status: filter.status || undefined,
+    from: filter.from ? midnight(filter.from) : undefined,
+    to: filter.to ? midnight(addDays(filter.to, 1)) : undefined,
+  });
+  const id = search.get('id');
+  const isListed = list.data.some(({ uuid }) => uuid === id);
+  const found = id && !isListed ? await manualTimes.find(actor, project.uuid, id) : null;
+  const linked = found?.status === 'PENDING' ? null : found;
+  const { currentPage, perPage, total } = list.paginatorInfo;
+  return {
+    rows: linked ? [linked, ...list.data] : list.data,
+    ...{ chosen: id, filter, pages: { currentPage, perPage, total } },
+    people: (await manualTimes.askers(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
+  };
+}
+
+function filterOf(search: URLSearchParams) {
+  const [user, from, to] = ['user', 'from', 'to'].map((name) => search.get(name) ?? '');
+  return {
+    user: user && UUID.test(user) ? user : '',
+    status: STATES.find((state) => state === search.get('status')) ?? '',
+    from: from && isDay(from) ? from : '',
+    to: to && isDay(to) ? to : '',
+  };
+}
