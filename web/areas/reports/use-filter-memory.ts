@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { SavedFilterView } from './saved-filters';
 
 const KEY = 'wz-filters';
+const NOTHING: readonly string[] = [];
 
 /** Filters of pages, in one map keyed by page, as long as the tab is open. */
 function remembered(): Record<string, string> {
@@ -15,9 +16,10 @@ function remembered(): Record<string, string> {
 
 /**
  * Who comes to a page without saying what to see gets what they saw there last, else the filter they starred. From then
- * on the address alone counts, so that filters can be cleared.
+ * on the address alone counts, so that filters can be cleared. `passing` are names in the address that one looks at once,
+ * and does not come back to.
  */
-export function useFilterMemory(page: string, saved: readonly SavedFilterView[]): void {
+export function useFilterMemory(page: string, saved: readonly SavedFilterView[], passing = NOTHING): void {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const arrived = useRef(false);
@@ -30,10 +32,12 @@ export function useFilterMemory(page: string, saved: readonly SavedFilterView[])
       if (wanted) void navigate({ pathname, search: `?${wanted}` }, { replace: true, preventScrollReset: true });
       return;
     }
+    const asked = new URLSearchParams(query);
+    if (passing.some((name) => asked.has(name))) return;
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), [page]: query }));
     } catch {
       // A browser that keeps nothing loses only this comfort.
     }
-  }, [page, pathname, search, navigate, saved]);
+  }, [page, pathname, search, navigate, saved, passing]);
 }

@@ -16,12 +16,15 @@ import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
+import { useMinutes } from '~/areas/reports/use-minutes';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { UsesTable } from '~/areas/reports/uses-table';
 import { dayHead, formatDay, formatRange, formatWeekday } from '~/lib/format-day';
 import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useEvidence } from '~/lib/use-evidence';
 import { BarChart } from '~/ui/bar-chart';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
@@ -30,6 +33,8 @@ import { TextLink } from '~/ui/text-link';
 export const handle: PageHandle = { title: 'reports.home.title' };
 
 const MOST_USES = 8;
+/** Who comes home comes to the present day. */
+const PASSING = ['date', 'userId'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const loader = loginRequired(async (args) => {
@@ -80,7 +85,10 @@ export default function Home() {
   const data = useLoaderData<typeof loader>();
   const links = useReportLinks();
   const { frame, team, own, board, people, tiles, headlines } = data;
+  useFilterMemory('home', data.saved, PASSING);
   useLiveTime();
+  useEvidence();
+  useMinutes(data.day === frame.today);
   const title = useTitle(data);
   const pages = (team ?? board ?? people)?.pages;
   return (
