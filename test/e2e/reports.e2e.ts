@@ -96,3 +96,29 @@ test('filters stand in the address, are kept by name and open the page', async (
   await open(other, '/hours-tracked');
   await expect(other).toHaveURL(/range=last-month/);
 });
+
+test('home shows one day everywhere: its arrows and ranges move all of it', async ({ ownPage: page, person, api }) => {
+  const company = await foundCompany(api, person);
+  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  await track(await api.as(gita), company.projects[0]?.uuid ?? '', 5, 1);
+  await open(page, '/home?date=2026-01-05');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Jan 5, 2026');
+  await page.getByRole('link', { name: 'Previous period' }).click();
+  await expect(page).toHaveURL(/date=2026-01-04/);
+  await expect(title).toHaveText('Jan 4, 2026');
+  // Of a range everybody is listed with sums, and the day is gone from the address.
+  await page.getByRole('link', { name: 'Past 7 days' }).click();
+  await expect(page).toHaveURL(/range=past-7-days/);
+  await expect(page).not.toHaveURL(/date=/);
+  const people = page.getByRole('table', { name: 'By person' });
+  await expect(people.getByRole('row', { name: /Gita Sharma/ })).toContainText('0:05');
+  // Somebody chosen by link gives way to the filter.
+  await people.getByRole('link', { name: 'Gita Sharma' }).click();
+  await expect(page).toHaveURL(/\/timeline\?.*user=/);
+  const uuid = new URL(page.url()).searchParams.get('user') ?? '';
+  await open(page, `/home?date=2026-01-05&userId=${uuid}`);
+  await expect(title).toHaveText('Gita Sharma');
+  await page.getByRole('combobox', { name: 'Person' }).selectOption('');
+  await expect(title).toHaveText('Jan 5, 2026');
+});

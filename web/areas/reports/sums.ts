@@ -3,6 +3,11 @@ export function activityPercent({ tracked, idle }: { tracked: number; idle: numb
   return tracked > 0 ? Math.round(((tracked - idle) / tracked) * 100) : null;
 }
 
+/** Share of tracked time without them. */
+export function idlePercent({ tracked, idle }: { tracked: number; idle: number }): number | null {
+  return tracked > 0 ? Math.round((idle / tracked) * 100) : null;
+}
+
 export function percentText(value: number | null): string {
   return value === null ? '–' : `${value} %`;
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState, type WheelEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDurationWords, DurationText } from '~/ui/duration-text';
 import type { RibbonKind } from '~/ui/ribbon-shapes';
@@ -11,6 +11,7 @@ import { type AxisView, type BlockView, clockAt, share, type Window } from './ax
 import { PersonRibbon } from './person-ribbon';
 import styles from './timeline.module.css';
 import type { TimelineRowView } from './timeline.server';
+import { useWheelZoom } from './use-wheel-zoom';
 
 export interface Picked {
   row: TimelineRowView;
@@ -29,11 +30,9 @@ interface Props {
 /** One row a person on one axis. */
 export function DayBoard({ axis, window, rows, hidden, onPick, onZoom }: Props) {
   const { t } = useTranslation();
-  const wheel = (event: WheelEvent) => {
-    if (event.ctrlKey) onZoom(event.deltaY < 0 ? 1 : -1);
-  };
+  const board = useWheelZoom<HTMLDivElement>(onZoom);
   return (
-    <div className={styles.board} onWheel={wheel}>
+    <div ref={board} className={styles.board}>
       <div className={styles.head}>
         <span>{t('reports.hours.by.person')}</span>
         <AxisHead

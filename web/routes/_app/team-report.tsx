@@ -5,7 +5,7 @@ import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { activityPercent, percentText } from '~/areas/reports/sums';
+import { activityPercent, idlePercent, percentText } from '~/areas/reports/sums';
 import { SumsSplit } from '~/areas/reports/sums-split';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useReportLinks } from '~/areas/reports/use-report-links';
@@ -121,6 +121,13 @@ function useSumColumns(): SumColumn[] {
       head: t('reports.sums.activity'),
       number: true,
       cell: ({ sums }) => <bdi>{percentText(activityPercent(sums))}</bdi>,
+    },
+    {
+      id: 'idleShare',
+      head: t('reports.idle.share'),
+      number: true,
+      phone: 'away',
+      cell: ({ sums }) => <bdi>{percentText(idlePercent(sums))}</bdi>,
     },
     { id: 'split', head: t('reports.sums.split'), width: '18%', cell: ({ sums }) => <SumsSplit sums={sums} /> },
   ];

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isDay, startOfWeek } from '@server/shared/time/local-date';
@@ -11,6 +11,7 @@ import reportStyles from '~/areas/reports/reports.module.css';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
+import { useMinutes } from '~/areas/reports/use-minutes';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
 import { DayView } from '~/areas/timeline/day-view';
@@ -22,6 +23,7 @@ import { textOf } from '~/lib/form-fields.server';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { useEvidence } from '~/lib/use-evidence';
 import { buttonClass } from '~/ui/button';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
@@ -33,6 +35,8 @@ const ManualDialog = lazy(() =>
 export const handle: PageHandle = { title: 'reports.timeline.title' };
 
 const LENSES = ['people', 'projects'] as const;
+/** Of the day's view; the loader does not ask for them. */
+const CLOSELY = ['zoom', 'hide'] as const;
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
@@ -91,6 +95,22 @@ export const action = loginRequired(async ({ request, context, actor, workspace 
   });
 });
 
+/** How closely one looks, and at which classes, changes nothing of what is shown. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  const without = (url: URL) => {
+    const search = new URLSearchParams(url.search);
+    for (const name of CLOSELY) search.delete(name);
+    return `${url.pathname}?${search}`;
+  };
+  return without(currentUrl) !== without(nextUrl);
+}
+
 export default function TimelinePage() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
@@ -99,9 +119,12 @@ export default function TimelinePage() {
   const view = day ? 'day' : 'week';
   useFilterMemory('timeline', data.saved);
   useLiveTime();
+  useEvidence();
+  useMinutes(day !== null && day.axis.now !== null);
   const shift = day ? 1 : 7;
   const { from } = frame.range;
   const shown = { ...frame, previous: { date: addDays(from, -shift) }, next: { date: addDays(from, shift) } };
+  const by = week?.lens === 'projects' ? 'project' : 'person';
   const empty = day
     ? day.rows.every(({ sums }) => sums.tracked + sums.manual === 0)
     : week?.total.tracked === 0 && week.total.manual === 0;
@@ -110,7 +133,7 @@ export default function TimelinePage() {
       title={t('reports.timeline.title')}
       page="timeline"
       frame={shown}
-      file={day ? { report: 'activities', empty } : { report: 'hours', empty }}
+      file={day ? { report: 'activities', empty } : { report: 'hours', by, empty }}
       saved={data.saved}
       days={<DayField day={from} view={view} lens={week?.lens} />}
       tools={
@@ -187,6 +210,7 @@ function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data 
 /** The day, or any day of the week, in the line of filters; what else the address says stays. */
 function DayField({ day, view, lens }: { day: string; view: string; lens?: string }) {
   const { t } = useTranslation();
+  const { search } = useReportLinks();
   return (
     <span className={reportStyles.range}>
       <input
@@ -198,6 +222,9 @@ function DayField({ day, view, lens }: { day: string; view: string; lens?: strin
         className={reportStyles.day}
       />
       {view === 'day' && <input type="hidden" name="view" value="day" />}
+      {CLOSELY.filter((name) => search.has(name)).map((name) => (
+        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+      ))}
       {lens && <input type="hidden" name="lens" value={lens} />}
     </span>
   );

@@ -24,6 +24,8 @@ export default function TopApps() {
   const { t } = useTranslation();
   const { frame, saved, uses, total } = useLoaderData<typeof loader>();
   useFilterMemory('top-apps', saved);
+  // The total is of all of them.
+  const cut = uses.reduce((sum, { seconds }) => sum + seconds, 0) < total;
   return (
     <ReportPage
       title={t('reports.uses.title')}
@@ -35,7 +37,10 @@ export default function TopApps() {
       <Panel flush>
         {uses.length === 0 ? <NothingTracked frame={frame} /> : <UsesTable uses={uses} total={total} />}
       </Panel>
-      <p className={styles.legend}>{t('reports.uses.help')}</p>
+      <p className={styles.legend}>
+        {cut && <span>{t('reports.uses.cut', { most: uses.length })}</span>}
+        <span>{t('reports.uses.help')}</span>
+      </p>
     </ReportPage>
   );
 }
