@@ -65,6 +65,18 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
   };
 }
 
+/** The first day for which one may ask for time; null where one may not at all. */
+export async function earliestDay({ context, actor }: AtWork, project: string, zone: string): Promise<string | null> {
+  try {
+    const { refused, backdateDays, now } = await context.services.manualTimes.entry(actor, project);
+    return refused ? null : addDays(dayOf(now, zone), -backdateDays);
+  } catch (error) {
+    // A project that one has left, and has time in.
+    if (context.kernel.report(error).kind !== 'not-found') throw error;
+    return null;
+  }
+}
+
 /** The queue comes first for whoever decides, as long as something waits. */
 function viewOf(wanted: string | null, decides: boolean, waiting: number): 'queue' | 'decided' | 'mine' {
   if (!decides || wanted === 'mine') return 'mine';

@@ -1,21 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/areas/project/use-done';
 import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
 import { Dialog } from '~/ui/dialog';
 import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { TextArea, TextField } from '~/ui/text-field';
 import styles from './manual-time.module.css';
+import { Outcome, usePreview } from './preview';
 import type { PageData } from './views';
-
-interface Preview {
-  preview?: { duration: string; beyond: string | null; hard: boolean } | null;
-  refusal?: { message: string; fields?: Record<string, string[]> };
-}
-
-const PATH = '/resources/manual-time';
-const PAUSE_MS = 400;
 
 /** Asks for time: what would be refused is said while it is typed. */
 export function PostDialog({ data, onClose }: { data: PageData; onClose: () => void }) {
@@ -63,40 +55,4 @@ export function PostDialog({ data, onClose }: { data: PageData; onClose: () => v
       </Form>
     </Dialog>
   );
-}
-
-function Outcome({ answer }: { answer: Preview | undefined }) {
-  const { t } = useTranslation();
-  if (answer?.refusal) {
-    const [first] = Object.values(answer.refusal.fields ?? {});
-    return (
-      <Banner kind="warning" live>
-        {first?.[0] ?? answer.refusal.message}
-      </Banner>
-    );
-  }
-  if (!answer?.preview) return null;
-  const { duration, beyond, hard } = answer.preview;
-  if (!beyond) return <p className={styles.outcome}>{t('manual.willAdd', { duration })}</p>;
-  return (
-    <Banner kind="warning" live>
-      {t(hard ? 'manual.beyondHard' : 'manual.beyond', { duration, beyond })}
-    </Banner>
-  );
-}
-
-/** Asked a moment after the last key. */
-function usePreview(span: Record<string, string>): Preview | undefined {
-  const fetcher = useFetcher<Preview>();
-  const load = useRef(fetcher.load);
-  load.current = fetcher.load;
-  const query = new URLSearchParams(span).toString();
-  const complete =
-    span['day'] !== '' && span['startedAt'] !== '' && (span['endedAt'] !== '' || span['duration'] !== '');
-  useEffect(() => {
-    if (!complete) return;
-    const timer = setTimeout(() => load.current(`${PATH}?${query}`), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [query, complete]);
-  return complete ? fetcher.data : undefined;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationOf } from '@server/shared/time/duration';
+import { Outcome, usePreview } from '~/areas/manual-time/preview';
 import { useDone } from '~/areas/project/use-done';
 import { formatDay } from '~/lib/format-day';
 import { useFetcher } from '~/lib/use-fetcher';
@@ -22,7 +23,10 @@ export function ManualDialog({ typed: { project, day, text }, zone, onClose }: P
   const { t } = useTranslation();
   const fetcher = useFetcher();
   const words = useDurationWords();
+  const [begin, setBegin] = useState('');
   const [duration, setDuration] = useState(text);
+  const span = { project: project.uuid, zone, day, startedAt: begin, endedAt: '', duration };
+  const preview = usePreview(span);
   useDone(fetcher.data, onClose);
   const seconds = durationOf(duration);
   return (
@@ -32,7 +36,15 @@ export function ManualDialog({ typed: { project, day, text }, zone, onClose }: P
         <input type="hidden" name="project" value={project.uuid} />
         <input type="hidden" name="day" value={day} />
         <input type="hidden" name="zone" value={zone} />
-        <TextField name="begin" type="time" label={t('reports.week.begin')} help={zone} required />
+        <TextField
+          name="begin"
+          type="time"
+          label={t('reports.week.begin')}
+          help={zone}
+          value={begin}
+          onChange={(event) => setBegin(event.currentTarget.value)}
+          required
+        />
         <TextField
           name="duration"
           label={t('reports.week.duration')}
@@ -43,6 +55,7 @@ export function ManualDialog({ typed: { project, day, text }, zone, onClose }: P
           required
           data-autofocus
         />
+        <Outcome answer={preview} />
         <TextField name="remarks" label={t('reports.week.remarks')} maxLength={500} required />
         <FormActions>
           <SubmitButton>{t('reports.week.send')}</SubmitButton>

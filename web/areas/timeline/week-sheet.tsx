@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayHead } from '~/areas/reports/hours-grid';
 import { PersonName } from '~/areas/reports/person-name';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { formatDuration } from '~/lib/format';
 import { dayHead, formatWeekday } from '~/lib/format-day';
+import { useFetcher } from '~/lib/use-fetcher';
 import { DurationText } from '~/ui/duration-text';
+import { IconPlus } from '~/ui/icons';
 import { SplitBar } from '~/ui/split-bar';
 import styles from './week-sheet.module.css';
 import type { WeekCell, WeekView } from './week-view.server';
@@ -34,6 +36,11 @@ export function WeekSheet({ week, today, user, onType }: Props) {
   const { t } = useTranslation();
   const [at, setAt] = useState({ row: 0, column: 0 });
   const { days, rows, byDay, total } = week;
+  const earliest = useEarliest(onType && rows.find(({ project }) => project && !project.archived)?.project?.uuid);
+  const typing = ({ project }: Row, day: string) =>
+    onType && project && !project.archived && earliest && day >= earliest && day <= today
+      ? (text: string) => onType({ project, day, text })
+      : undefined;
   const columns = days.length;
   const focus = (row: number, column: number) => {
     const place = {
@@ -54,11 +61,10 @@ export function WeekSheet({ week, today, user, onType }: Props) {
       End: [0, columns],
     };
     const step = steps[event.key];
-    const project = rows[row]?.project;
-    const day = days[column] ?? '';
+    const type = rows[row] && typing(rows[row], days[column] ?? '');
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (step && plain) focus(row + step[0], column + step[1]);
-    else if (onType && project && plain && /^[\d:.,]$/.test(event.key)) onType({ project, day, text: event.key });
+    else if (type && plain && /^[\d:.,]$/.test(event.key)) type(event.key);
     else return;
     event.preventDefault();
   };
@@ -87,7 +93,8 @@ export function WeekSheet({ week, today, user, onType }: Props) {
                   key={days[column]}
                   place={`${position}/${column}`}
                   reachable={at.row === position && at.column === column}
-                  {...{ cell, today, onType, row }}
+                  {...{ cell, today, row }}
+                  onType={typing(row, days[column] ?? '')}
                   day={days[column] ?? ''}
                   user={row.person?.uuid ?? user}
                   onKeys={(event) => keys(event, position, column)}
@@ -138,7 +145,8 @@ interface CellProps {
   user: string | undefined;
   /** The one cell of the grid that Tab stops at. */
   reachable: boolean;
-  onType?: (typed: Typed) => void;
+  /** Not given where nobody may ask for time. */
+  onType?: (text: string) => void;
   onKeys: (event: KeyboardEvent<HTMLElement>) => void;
   onReached: () => void;
 }
@@ -167,7 +175,6 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
     <>
       <span className={styles.number} data-over={over > 0 || undefined}>
         {worked + manual > 0 ? formatDuration(worked) : '–'}
-        {over > 0 && ' !'}
       </span>
       {worked > 0 && (
         <SplitBar
@@ -178,24 +185,47 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
           }))}
         />
       )}
+      {over > 0 && <small className={styles.over}>{t('reports.week.over', { time: formatDuration(over) })}</small>}
       {pending > 0 && <span className={styles.pending}>{formatDuration(pending)}</span>}
     </>
   );
-  const project = row.project;
-  const type = onType && project && day <= today ? () => onType({ project, day, text: '' }) : undefined;
+  const hasTime = worked + manual > 0;
   return (
     <td role="gridcell" data-day={shortDay(day)} data-tint={day === today ? 'today' : undefined}>
-      {worked + manual > 0 || !type ? (
-        <Link to={links.day(day, user)} className={styles.cell} {...shared}>
-          {inside}
-        </Link>
-      ) : (
-        <button type="button" className={styles.cell} onClick={type} {...shared}>
+      {!hasTime && onType ? (
+        <button type="button" className={styles.cell} onClick={() => onType('')} {...shared}>
           {inside}
         </button>
+      ) : (
+        <div className={styles.withAdd}>
+          {/* For mouse and touch; on the keyboard a digit in the cell does the same. */}
+          {onType && (
+            <button
+              type="button"
+              className={styles.add}
+              tabIndex={-1}
+              aria-label={t('reports.week.ask', { project: row.project?.name, day: formatWeekday(day) })}
+              onClick={() => onType('')}
+            >
+              <IconPlus size={14} aria-hidden />
+            </button>
+          )}
+          <Link to={links.day(day, user)} className={styles.cell} {...shared}>
+            {inside}
+          </Link>
+        </div>
       )}
     </td>
   );
+}
+
+/** The first day for which one may ask for time in the project; nothing as long as that is not known, or one may not. */
+function useEarliest(project: string | undefined): string | null | undefined {
+  const { load, data } = useFetcher<{ earliest?: string | null }>();
+  useEffect(() => {
+    if (project) load(`/resources/manual-time?entry=${project}`);
+  }, [load, project]);
+  return project ? data?.earliest : undefined;
 }
 
 /** For phones, where no head stands above the cells. */
