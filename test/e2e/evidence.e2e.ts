@@ -72,6 +72,15 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText('Approved');
   await expect(his.getByRole('row', { name: /14:00–14:45/ })).toContainText('There was none that day');
   await expect(his.getByRole('button', { name: /^Notifications, [1-9]/ })).toBeVisible();
+
+  await open(page, '/manual-time?view=decided');
+  const approved = page.getByRole('row', { name: /09:00–10:30/ });
+  await expect(approved).toContainText(worker.name);
+  await approved.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`${worker.name} loses`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(approved).toBeHidden();
+  await expect(page.getByRole('row', { name: /14:00–14:45/ })).toContainText('Declined');
 });
 
 test('a screenshot is seen, the look at it is told, and it goes with its time when its owner says so', async ({
@@ -94,6 +103,13 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('img', { name: /09:13:00/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await open(page, `/screen-casts?user=${user}&date=${DAY}&hide=1`);
+  await shots.first().click();
+  await expect(viewer.getByText('Images are hidden.')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Show this picture' }).click();
+  await expect(viewer.getByRole('img', { name: /09:03:00/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 

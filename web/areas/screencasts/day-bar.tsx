@@ -13,7 +13,7 @@ import type { DayData, PageData } from './views';
 /** Whose day, which day, and how it is shown. */
 export function DayBar({ data }: { data: PageData }) {
   const { t } = useTranslation();
-  const { go } = useSearchState();
+  const { go, searchWith } = useSearchState();
   const { day, people, user, mode, notes, hide } = data;
   return (
     <div className={styles.bar}>
@@ -38,7 +38,7 @@ export function DayBar({ data }: { data: PageData }) {
       <Toggle label={t('shots.notesOnly')} on={notes} onChange={(on) => go({ notes: on ? '1' : null, shot: null })} />
       <Toggle label={t('shots.hide')} on={hide} onChange={(on) => go({ hide: on ? '1' : null, shot: null })} />
       {day?.own && (
-        <ButtonLink small kind="quiet" to={'?looks=1'}>
+        <ButtonLink small kind="quiet" to={searchWith({ looks: '1', shot: null })}>
           {t('shots.whoLooked')}
         </ButtonLink>
       )}
@@ -79,7 +79,7 @@ function DayChoice({ day: { date, previous, next, today, month } }: { day: DayDa
   return (
     <div className={styles.days}>
       <Link className={styles.step} to={to(previous)} data-period="previous" aria-label={t('shots.previousDay')}>
-        <IconChevronLeft size={16} aria-hidden />
+        <IconChevronLeft size={16} className="wz-turn" aria-hidden />
       </Link>
       <Popover
         open={open}
@@ -104,11 +104,11 @@ function DayChoice({ day: { date, previous, next, today, month } }: { day: DayDa
       </Popover>
       {next ? (
         <Link className={styles.step} to={to(next)} data-period="next" aria-label={t('shots.nextDay')}>
-          <IconChevronRight size={16} aria-hidden />
+          <IconChevronRight size={16} className="wz-turn" aria-hidden />
         </Link>
       ) : (
         <span className={styles.step} aria-hidden data-off>
-          <IconChevronRight size={16} />
+          <IconChevronRight size={16} className="wz-turn" />
         </span>
       )}
     </div>
@@ -131,11 +131,11 @@ function Calendar({ month, date, onChoose, onMonth }: CalendarProps) {
     <div className={styles.calendar}>
       <div className={styles.monthBar}>
         <button type="button" aria-label={t('shots.previousMonth')} onClick={() => onMonth(month.previous)}>
-          <IconChevronLeft size={16} aria-hidden />
+          <IconChevronLeft size={16} className="wz-turn" aria-hidden />
         </button>
         <strong>{formatDay(first).replace(/ \d+,/, '')}</strong>
         <button type="button" aria-label={t('shots.nextMonth')} disabled={!next} onClick={() => next && onMonth(next)}>
-          <IconChevronRight size={16} aria-hidden />
+          <IconChevronRight size={16} className="wz-turn" aria-hidden />
         </button>
       </div>
       <div className={styles.month} style={{ '--first': month.week.indexOf(first) + 1 } as object}>

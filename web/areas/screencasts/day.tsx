@@ -28,6 +28,8 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
     cells.flatMap((cell) => cell.shots.filter(isShown).map((shot) => ({ shot, cell }))),
   );
   const at = frames.find(({ shot }) => shot.uuid === search.get('shot'));
+  // A link may name a picture without a note: it is seen, and the walk goes on among those with one.
+  const walked = data.notes ? frames.filter((frame) => frame === at || frame.shot.memo !== '') : frames;
 
   const mark = (shots: readonly ShotData[], range: boolean) => {
     const order = frames.map(({ shot }) => shot.uuid);
@@ -90,8 +92,9 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
       )}
       {at && !deleting && (
         <Viewer
-          frames={frames}
+          frames={walked}
           at={at}
+          hidden={data.hide}
           mayChange={day.mayDelete}
           onShow={(shot) => void go({ shot: shot.uuid })}
           onDelete={({ uuid }) => setDeleting([uuid])}

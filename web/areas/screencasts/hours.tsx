@@ -51,8 +51,9 @@ export function Hours({ hours, mode, notes, hidden, marked, onOpen, onMark }: Pr
                     ? [
                         <ShotCell
                           key={cell.id}
-                          marked={cell.shots.filter(isShown).every(({ uuid }) => marked.has(uuid))}
-                          {...{ cell, hidden, onOpen, onMark }}
+                          cell={notes ? { ...cell, shots: cell.shots.filter(wanted) } : cell}
+                          marked={cell.shots.filter(wanted).every(({ uuid }) => marked.has(uuid))}
+                          {...{ hidden, onOpen, onMark }}
                         />,
                       ]
                     : [<EmptyCell key={cell.id} cell={cell} />],

@@ -19,9 +19,11 @@ export interface Frame {
 }
 
 interface Props {
-  /** All of the day, in order. */
+  /** Those of the day that one walks through, in order. */
   frames: readonly Frame[];
   at: Frame;
+  /** Nothing is shown until it is asked for. */
+  hidden: boolean;
   mayChange: boolean;
   onShow: (shot: ShotData) => void;
   onDelete: (shot: ShotData) => void;
@@ -33,7 +35,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 const BESIDE = 6;
 
 /** One picture in full, with what was done around it. Arrows walk, + and − zoom, Escape closes. */
-export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Props) {
+export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -98,19 +100,10 @@ export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Pro
       </header>
       <div className={styles.stage}>
         <IconButton className={styles.walk} label={t('shots.previous')} disabled={index <= 0} onClick={() => go(-1)}>
-          <IconChevronLeft size={24} aria-hidden />
+          <IconChevronLeft size={24} className="wz-turn" aria-hidden />
         </IconButton>
         <div className={styles.picture} tabIndex={0} role="group" aria-label={shot.title || shot.time}>
-          {shot.state === 'READY' ? (
-            <img
-              key={shot.uuid}
-              src={pictureUrl(shot.uuid, 'picture')}
-              alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
-              style={{ inlineSize: `${(ZOOMS[zoom] ?? 1) * 100}%` }}
-            />
-          ) : (
-            <p>{t(shot.state === 'PENDING' ? 'shots.preparing' : 'shots.unreadable')}</p>
-          )}
+          <Picture key={shot.uuid} shot={shot} hidden={hidden} zoom={ZOOMS[zoom] ?? 1} />
         </div>
         <IconButton
           className={styles.walk}
@@ -118,7 +111,7 @@ export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Pro
           disabled={index >= frames.length - 1}
           onClick={() => go(1)}
         >
-          <IconChevronRight size={24} aria-hidden />
+          <IconChevronRight size={24} className="wz-turn" aria-hidden />
         </IconButton>
         <Side shot={shot} cell={cell} mayChange={mayChange} onDelete={() => onDelete(shot)} />
       </div>
@@ -131,12 +124,36 @@ export function Viewer({ frames, at, mayChange, onShow, onDelete, onClose }: Pro
               aria-label={frame.shot.time}
               onClick={() => onShow(frame.shot)}
             >
-              <Thumbnail shot={frame.shot} hidden={false} />
+              <Thumbnail shot={frame.shot} hidden={hidden} />
             </button>
           </li>
         ))}
       </ul>
     </dialog>
+  );
+}
+
+/** A hidden one is not loaded either: loading counts as a look. */
+function Picture({ shot, hidden, zoom }: { shot: ShotData; hidden: boolean; zoom: number }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  if (shot.state !== 'READY') return <p>{t(shot.state === 'PENDING' ? 'shots.preparing' : 'shots.unreadable')}</p>;
+  if (hidden && !asked) {
+    return (
+      <div className={styles.veiled}>
+        <p>{t('shots.hiddenHelp')}</p>
+        <Button small onClick={() => setAsked(true)}>
+          {t('shots.showHidden')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <img
+      src={pictureUrl(shot.uuid, 'picture')}
+      alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
+      style={{ inlineSize: `${zoom * 100}%` }}
+    />
   );
 }
 
