@@ -50,7 +50,7 @@ export class TimeSync {
     const serverTime = this.clock.now();
     const clockCorrection = correctionOf(clientTime, serverTime);
     if (Math.abs(clockCorrection) > MOST_CORRECTION)
-      throw new InvalidInput({ clientTime: [{ key: 'validation.isDate' }] });
+      throw new InvalidInput({ clientTime: [{ key: 'validation.unknownValue' }] });
     const { userKey } = actor;
     const submission = { userKey, device, correction: clockCorrection, items };
     const { verdicts, seats, today } = await this.queue.take(submission);

@@ -9,6 +9,7 @@ import { menuFor } from './menu';
 import { Rail } from './rail';
 import { type Layer, LOGOUT_FORM, ShellContext } from './shell-context';
 import { ShellLayers } from './shell-layers';
+import { FetchedRoutes } from './fetched-routes';
 import { SkipLink } from './skip-link';
 import { StandingNotices } from './standing-notices';
 import { TopBar } from './top-bar';
@@ -63,6 +64,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <form id={LOGOUT_FORM} method="post" action="/logout" hidden />
       </div>
       <ShellLayers />
+      <FetchedRoutes />
       <UploadJobs />
     </ShellContext.Provider>
   );
