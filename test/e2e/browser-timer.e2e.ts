@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { foundCompany } from './support/company';
-import { expect, open, test } from './support/test';
+import { expect, open, ready, test } from './support/test';
 
 const button = (page: Page) => page.getByRole('button', { name: /^Timer/ });
 const panel = (page: Page) => page.getByRole('dialog');
@@ -47,6 +47,7 @@ test('the timer in the browser records without a line, in two tabs at once, and 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/companies');
+  await ready(page);
   await button(page).click();
   await expect(panel(page).getByText('Everything is on the server')).toBeVisible();
 

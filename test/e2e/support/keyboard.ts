@@ -14,11 +14,19 @@ export class Keyboard {
   async goTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < MOST_STOPS; stop++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      if (await this.staysOn(target)) return;
       await this.press('Tab');
       expect(await this.hiddenFocus(), 'what has the focus can be seen').toBeNull();
     }
     throw new Error(`Tab does not lead to ${target}.`);
+  }
+
+  /** A dialog that has just opened takes the focus a moment later. */
+  private async staysOn(target: Locator): Promise<boolean> {
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    if (!(await isThere())) return false;
+    await this.page.waitForTimeout(150);
+    return isThere();
   }
 
   async type(target: Locator, text: string): Promise<void> {
