@@ -1,32 +1,16 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsEnum, IsInt, IsNotEmpty, IsNumber, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 import { RecordingHoursDto } from './setting.dto.js';
-import { OfProject } from './setting-input.dto.js';
+import { OfProject, TimeLimitInput } from './setting-input.dto.js';
 
 @InputType()
-export class UserTimeLimitInput extends OfProject {
+export class UserTimeLimitInput extends TimeLimitInput {
   @Field(() => ID, { description: 'UUID of a person in the project.' })
   @IsNotEmpty()
   @IsUUID()
   user: string;
-
-  @Field(() => Float, { description: 'Hours in each period, 0 to 24, 168 or 744; kept to the minute.' })
-  @IsNotEmpty()
-  @IsNumber()
-  @Min(0)
-  @Max(744)
-  hours: number;
-
-  @Field(() => LimitPeriod)
-  @IsEnum(LimitPeriod)
-  type: LimitPeriod;
-
-  @Field(() => Boolean, { defaultValue: false, description: 'Time beyond it is not counted.' })
-  @IsOptional()
-  @IsBoolean()
-  hard: boolean = false;
 }
 
 @InputType()

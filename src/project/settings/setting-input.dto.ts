@@ -129,7 +129,7 @@ export class GeneralSettingsInput extends OfProject {
 }
 
 @InputType()
-export class ProjectTimeLimitInput extends OfProject {
+export class TimeLimitInput extends OfProject {
   @Field(() => Float, { description: 'Hours in each period, 0 to 24, 168 or 744; kept to the minute.' })
   @IsNotEmpty()
   @IsNumber()
@@ -145,7 +145,10 @@ export class ProjectTimeLimitInput extends OfProject {
   @IsOptional()
   @IsBoolean()
   hard: boolean = false;
+}
 
+@InputType()
+export class ProjectTimeLimitInput extends TimeLimitInput {
   @Field(() => Boolean, { defaultValue: false, description: 'No limit at all.' })
   @IsOptional()
   @IsBoolean()

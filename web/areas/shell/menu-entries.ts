@@ -10,7 +10,8 @@ export interface MenuEntry {
   /** One line on what is behind it. */
   help: TextKey;
   icon: MenuIcon;
-  roles: readonly MenuRole[];
+  /** Whose menu has it; left out: everybody's. */
+  roles?: readonly MenuRole[];
   /** Shown to whoever holds any one of these in the chosen project. */
   needs?: readonly Slug[];
   /** Shown only once a project is chosen. */
@@ -43,7 +44,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.home.title',
         help: 'reports.menu.homeHelp',
         icon: 'home',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 'h',
       },
@@ -59,7 +59,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.timeline.title',
         help: 'reports.menu.timelineHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 'w',
       },
@@ -68,7 +67,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.hours.title',
         help: 'reports.menu.hoursHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 't',
       },
@@ -77,7 +75,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'shots.title',
         help: 'shots.menuHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 'c',
       },
@@ -86,7 +83,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'manual.title',
         help: 'manual.menuHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 'r',
       },
@@ -95,7 +91,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.attendance.title',
         help: 'reports.menu.attendanceHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
       },
       {
@@ -103,7 +98,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.idle.title',
         help: 'reports.menu.idleHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
       },
       {
@@ -111,7 +105,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.pattern.title',
         help: 'reports.menu.patternHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
       },
       {
@@ -119,7 +112,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.uses.title',
         help: 'reports.menu.usesHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
       },
       {
@@ -127,7 +119,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'reports.team.title',
         help: 'reports.menu.teamHelp',
         icon: 'users',
-        roles: ['admin', 'user'],
         inProject: true,
       },
     ],
@@ -142,7 +133,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'people.menu.users',
         help: 'people.menu.usersHelp',
         icon: 'users',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 'u',
       },
@@ -151,7 +141,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'teams.menu.team',
         help: 'teams.menu.teamHelp',
         icon: 'users',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 'm',
       },
@@ -175,7 +164,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'shell.menu.profile',
         help: 'shell.menu.profileHelp',
         icon: 'user',
-        roles: ['admin', 'user'],
         chord: 'p',
       },
       {
@@ -183,7 +171,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'builds.downloads',
         help: 'shell.menu.downloadsHelp',
         icon: 'settings',
-        roles: ['admin', 'user'],
         inProject: true,
         chord: 'd',
       },
@@ -199,7 +186,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'company.menu.setting',
         help: 'company.menu.settingHelp',
         icon: 'settings',
-        roles: ['admin', 'user'],
         needs: ['timezones.update', 'company.edit'],
         inProject: true,
       },
@@ -208,7 +194,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'company.menu.companies',
         help: 'company.menu.companiesHelp',
         icon: 'users',
-        roles: ['admin', 'user'],
         chord: 'o',
       },
     ],
@@ -223,7 +208,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'project.menu.project',
         help: 'project.menu.projectHelp',
         icon: 'settings',
-        roles: ['admin', 'user'],
         needs: ['project.manageusers'],
         inProject: true,
       },
@@ -232,7 +216,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'productivity.title',
         help: 'productivity.menuHelp',
         icon: 'settings',
-        roles: ['admin', 'user'],
         needs: ['productivity.update'],
         inProject: true,
       },
@@ -241,7 +224,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'project.menu.general',
         help: 'project.menu.generalHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
       },
     ],
@@ -265,7 +247,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'permissions.title',
         help: 'permissions.menuHelp',
         icon: 'users',
-        roles: ['admin', 'user'],
         needs: ['permissions.manage'],
         inProject: true,
       },
@@ -274,7 +255,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'audit.title',
         help: 'audit.menuHelp',
         icon: 'clock',
-        roles: ['admin', 'user'],
         inProject: true,
         owner: true,
       },
@@ -299,7 +279,6 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'shell.menu.uiKit',
         help: 'shell.menu.uiKitHelp',
         icon: 'palette',
-        roles: ['admin', 'user'],
         chord: 'k',
         development: true,
       },
