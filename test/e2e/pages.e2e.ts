@@ -72,7 +72,9 @@ for (const { name, path: pathFor, visitor } of PAGES) {
       await openAsServed(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[locale].tag);
       // The fonts of other scripts come in parts, and a table may turn out a little wider than it was.
-      expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(locale === 'en' ? MOST_SHIFT : 2 * MOST_SHIFT);
+      expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(
+        locale === 'en' ? MOST_SHIFT : 2 * MOST_SHIFT,
+      );
       if (!whole) continue;
       expect(await page.locator('*').count(), 'nodes').toBeLessThanOrEqual(MOST_NODES);
       expect(await (locale === 'en' ? axe(page) : contrast(page)), skin).toEqual([]);
