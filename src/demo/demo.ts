@@ -38,13 +38,14 @@ export async function fillDemo(app: INestApplicationContext, password: string): 
   await fillProjects(app, himal, people);
 }
 
-/** What would keep a first start waiting: two months of time. To be called at each start; it goes on where it was left. */
+/** What would keep a first start waiting: the tracker to download and two months of time. To be called at each start; it goes on where it was left. */
 export async function fillDemoPast(app: INestApplicationContext, stopped = (): boolean => false): Promise<void> {
   const emails = Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
-  await fillDemoTime(app, emails, stopped);
   const asha = await identityServices(app).accounts.byEmail(emails['asha'] ?? '');
   const himal = asha && (await himalOf(app, asha));
+  // First: who tries the product looks for the tracker before two months are made up.
   if (himal && !stopped()) await publishTracker(app, asha, himal);
+  await fillDemoTime(app, emails, stopped);
 }
 
 /** The company that the demo is about, by its public id. */
