@@ -184,11 +184,11 @@ describe('what trackers send', () => {
   });
 
   it('takes tracked time where time by hand was deleted', async () => {
-    const spoken = slice(30, 20);
-    await send([spoken]);
+    await send([slice(30, 20)]);
     await test.dataSource.query("UPDATE tracking_activity SET type = 'MANUAL', deleted_at = NOW(3) WHERE user_id = ?", [
       worker.user.id,
     ]);
+    await test.dataSource.query('DELETE FROM tracking_day WHERE user_id = ?', [worker.user.id]);
     expect(await codesOf(slice(30, 20))).toEqual(['ACCEPTED']);
   });
 
