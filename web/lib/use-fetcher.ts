@@ -1,4 +1,3 @@
-// eslint-disable-next-line no-restricted-imports
 import { type FetcherWithComponents, useFetcher as useUnsteadyFetcher } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
