@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/areas/project/use-search-state';
 import { Day } from '~/areas/screencasts/day';
@@ -8,6 +8,7 @@ import { screenCastsPage } from '~/areas/screencasts/screen-casts.server';
 import { formatOffset } from '~/lib/format';
 import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { revalidateUnless } from '~/lib/revalidate-unless';
 import { useEvidence } from '~/lib/use-evidence';
 import { EmptyState } from '~/ui/empty-state';
 import { Page } from '~/ui/page';
@@ -19,20 +20,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) =>
 );
 
 /** Walking through pictures changes the address, and nothing of what is shown around them. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (formMethod || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  const without = (url: URL) => {
-    const search = new URLSearchParams(url.search);
-    for (const name of ['shot', 'notes', 'hide', 'mode']) search.delete(name);
-    return `${url.pathname}?${search}`;
-  };
-  return without(currentUrl) !== without(nextUrl);
-}
+export const shouldRevalidate = revalidateUnless(['shot', 'notes', 'hide', 'mode']);
 
 export default function ScreenCasts() {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isDay, startOfWeek } from '@server/shared/time/local-date';
@@ -23,6 +23,7 @@ import { textOf } from '~/lib/form-fields.server';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { revalidateUnless } from '~/lib/revalidate-unless';
 import { useEvidence } from '~/lib/use-evidence';
 import { buttonClass } from '~/ui/button';
 import { Pagination } from '~/ui/pagination';
@@ -96,20 +97,7 @@ export const action = loginRequired(async ({ request, context, actor, workspace 
 });
 
 /** How closely one looks, and at which classes, changes nothing of what is shown. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (formMethod || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  const without = (url: URL) => {
-    const search = new URLSearchParams(url.search);
-    for (const name of CLOSELY) search.delete(name);
-    return `${url.pathname}?${search}`;
-  };
-  return without(currentUrl) !== without(nextUrl);
-}
+export const shouldRevalidate = revalidateUnless(CLOSELY);
 
 export default function TimelinePage() {
   const { t } = useTranslation();
