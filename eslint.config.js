@@ -5,6 +5,12 @@ import noLiteralText from './scripts/lint/no-literal-text.js';
 
 const CLOCK = 'Ask the injected Clock: tests stop and move time.';
 
+/** Written out they say the same, and are made twenty times as fast. */
+const SPREAD_LITERALS = ['SpreadElement > ArrayExpression', 'SpreadElement > ObjectExpression'].map((selector) => ({
+  selector,
+  message: 'Write the parts out instead of spreading a literal.',
+}));
+
 const STEADY_FETCHER = {
   name: '@remix-run/react',
   importNames: ['useFetcher'],
@@ -36,6 +42,7 @@ export default tseslint.config(
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-explicit-any': 'error',
+      'no-restricted-syntax': ['error', ...SPREAD_LITERALS],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     },
   },
@@ -48,6 +55,7 @@ export default tseslint.config(
         'error',
         { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK },
         { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: CLOCK },
+        ...SPREAD_LITERALS,
       ],
     },
   },

@@ -53,7 +53,9 @@ function slice(
   const idle = dice.chance(0.15) ? dice.between(20, 300) : dice.between(0, 10);
   const busy = (seconds - idle) / seconds;
   return {
-    ...{ uuid, project, idle },
+    uuid,
+    project,
+    idle,
     startedAt: new Date(at).toISOString(),
     endedAt: new Date(at + seconds * 1000).toISOString(),
     mouseMoves: Math.round(busy * dice.between(200, 1400)),

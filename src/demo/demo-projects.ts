@@ -133,8 +133,15 @@ async function settle(app: INestApplicationContext, people: DemoUsers, { uuid: p
     as(app, person(people, 'asha'), async (actor) => {
       await settingChanges.setTimeLimit(actor, { project, hours: 40, type: 'WEEK' });
       await settingChanges.setGeneral(actor, {
-        ...{ project, idleTime: 5, disableScreencast: false, blur: false, retentionDays: 180, backdateDays: 60 },
-        ...{ workdays: [0, 1, 2, 3, 4, 5], workStart: '09:30', workHours: 7.5 },
+        project,
+        idleTime: 5,
+        disableScreencast: false,
+        blur: false,
+        retentionDays: 180,
+        backdateDays: 60,
+        workdays: [0, 1, 2, 3, 4, 5],
+        workStart: '09:30',
+        workHours: 7.5,
       });
       await settingChanges.setCloud(actor, { project, enableCloudService: true });
       const kamala = { project, user: person(people, 'kamala').uuid };

@@ -145,8 +145,12 @@ async function picture(app: INestApplicationContext, user: User, items: Activity
     const used = item.usages?.[0];
     const bytes = await demoScreen(`${used?.name ?? ''}/${index % SCREENS}`);
     const fields = {
-      ...{ uuid: steadyUuid(`screen/${item.uuid}`), project: item.project, activity: item.uuid },
-      ...{ takenAt, title: used?.title ?? '', blurred: false },
+      uuid: steadyUuid(`screen/${item.uuid}`),
+      project: item.project,
+      activity: item.uuid,
+      takenAt,
+      title: used?.title ?? '',
+      blurred: false,
     };
     await inThePast(app, Math.max(0, now - takenAt.getTime() - MINUTE), () =>
       as(app, user, (actor) => allowed(screencastIntake.receive(actor, fields, bytes))),

@@ -7,8 +7,27 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** `<noun>.<role>.ts`; a pure domain file is just its noun. */
 const ROLES = new Set([
-  ...['entity', 'repository', 'service', 'resolver', 'controller', 'gateway', 'dto', 'policy', 'permissions', 'errors'],
-  ...['events', 'state', 'query', 'job', 'listener', 'module', 'middleware', 'filter', 'gate', 'scalar', 'relay'],
+  'entity',
+  'repository',
+  'service',
+  'resolver',
+  'controller',
+  'gateway',
+  'dto',
+  'policy',
+  'permissions',
+  'errors',
+  'events',
+  'state',
+  'query',
+  'job',
+  'listener',
+  'module',
+  'middleware',
+  'filter',
+  'gate',
+  'scalar',
+  'relay',
 ]);
 const TESTS = ['race.db.spec', 'db.spec', 'spec'];
 const FORBIDDEN = /^(utils?|helpers?|common|misc|types|manager|v2)$/;

@@ -59,15 +59,44 @@ function writer(database) {
       for (let slice = 0; slice < SLICES_A_DAY; slice++) {
         const at = start + slice * SLICE;
         rows.activities.push([
-          ...[user, projectKey, randomBytes(16), 'TRACKED', new Date(at), new Date(at + SLICE)],
-          ...[600, 30, 0, 0, 570, 900, 400, 'bench', usages, new Date(at + SLICE)],
+          user,
+          projectKey,
+          randomBytes(16),
+          'TRACKED',
+          new Date(at),
+          new Date(at + SLICE),
+          600,
+          30,
+          0,
+          0,
+          570,
+          900,
+          400,
+          'bench',
+          usages,
+          new Date(at + SLICE),
         ]);
       }
       const day = new Date(midnight).toISOString().slice(0, 10);
       const [seconds, end] = [SLICES_A_DAY * 600, new Date(start + SLICES_A_DAY * SLICE)];
       rows.totals.push([
-        ...[projectKey, 'Asia/Kathmandu', day, user, seconds, SLICES_A_DAY * 30, 0, 0, 0, SLICES_A_DAY * 570, 0],
-        ...[SLICES_A_DAY * 400, SLICES_A_DAY * 900, SLICES_A_DAY, new Date(start), end, ...Array(8).fill(3600)],
+        projectKey,
+        'Asia/Kathmandu',
+        day,
+        user,
+        seconds,
+        SLICES_A_DAY * 30,
+        0,
+        0,
+        0,
+        SLICES_A_DAY * 570,
+        0,
+        SLICES_A_DAY * 400,
+        SLICES_A_DAY * 900,
+        SLICES_A_DAY,
+        new Date(start),
+        end,
+        ...Array(8).fill(3600),
       ]);
       apps.forEach((app, index) =>
         rows.usages.push([projectKey, 'Asia/Kathmandu', day, user, app, SLICES_A_DAY * (100 + index * 20), 0, 0]),

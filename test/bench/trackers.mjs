@@ -65,7 +65,11 @@ export async function trackers(dataDir, { company, project }, count, mark = rand
       project,
       uuid,
       token: jwt.sign({ typ: 'access', sid: session }, tokenKey, {
-        ...{ algorithm: 'HS256', subject: uuid, issuer: 'workzone', audience: 'workzone-api', jwtid: randomUUID() },
+        algorithm: 'HS256',
+        subject: uuid,
+        issuer: 'workzone',
+        audience: 'workzone-api',
+        jwtid: randomUUID(),
         expiresIn: 24 * 3600,
       }),
     }));
@@ -80,8 +84,13 @@ export function journal({ project }, since = Date.now() - 55 * 24 * HOUR) {
       const startedAt = new Date(at).toISOString();
       at += 60_000;
       return {
-        ...{ uuid: randomUUID(), project, startedAt, endedAt: new Date(at).toISOString() },
-        ...{ idle: 4, mouseMoves: 120, keyClicks: 80 },
+        uuid: randomUUID(),
+        project,
+        startedAt,
+        endedAt: new Date(at).toISOString(),
+        idle: 4,
+        mouseMoves: 120,
+        keyClicks: 80,
         usages: USES.map(([kind, name, title], index) => ({ kind, name, title, seconds: 10 + index })),
       };
     });

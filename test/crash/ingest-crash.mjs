@@ -94,13 +94,13 @@ async function judge() {
       "SELECT SUM(tracked) AS tracked FROM tracking_day WHERE zone = 'Asia/Kathmandu'",
     );
     const facts = {
-      ...{
-        acknowledged: acknowledged.size,
-        lost: lost.length,
-        doubled: rows.length - stored.size,
-        strange: strange.length,
-      },
-      ...{ seconds, totals: Number(tracked), expected: acknowledged.size * 60 },
+      acknowledged: acknowledged.size,
+      lost: lost.length,
+      doubled: rows.length - stored.size,
+      strange: strange.length,
+      seconds,
+      totals: Number(tracked),
+      expected: acknowledged.size * 60,
     };
     console.log(JSON.stringify(facts));
     const right = lost.length + facts.doubled + strange.length === 0 && seconds === facts.expected;

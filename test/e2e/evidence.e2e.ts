@@ -153,11 +153,17 @@ async function fill(page: Page, from: string, duration: string): Promise<void> {
 async function track(api: Api, worker: Person, project: string): Promise<void> {
   const theirs = await api.as(worker);
   const slice = (from: string, to: string) => ({
-    ...{ uuid: randomUUID(), project, startedAt: at(from), endedAt: at(to), keyClicks: 300, mouseMoves: 400 },
+    uuid: randomUUID(),
+    project,
+    startedAt: at(from),
+    endedAt: at(to),
+    keyClicks: 300,
+    mouseMoves: 400,
   });
   await theirs('mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }', {
     input: {
-      ...{ clientTime: new Date().toISOString(), device: 'Laptop' },
+      clientTime: new Date().toISOString(),
+      device: 'Laptop',
       activities: [slice('09:00', '09:10'), slice('09:10', '09:20')],
     },
   });
@@ -172,8 +178,12 @@ async function upload(request: APIRequestContext, worker: Person, project: strin
   const answer = await request.post('/tracker/screencasts', {
     headers,
     multipart: {
-      ...{ uuid, project, takenAt: at(time), clientTime: new Date().toISOString() },
-      ...{ title: 'invoice.ts — VS Code', blurred: 'false' },
+      uuid,
+      project,
+      takenAt: at(time),
+      clientTime: new Date().toISOString(),
+      title: 'invoice.ts — VS Code',
+      blurred: 'false',
       picture: { name: 'screen.png', mimeType: 'image/png', buffer: await scan('A screen') },
     },
   });

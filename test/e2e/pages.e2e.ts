@@ -20,8 +20,17 @@ const LOOKS: readonly { locale: Locale; skin: 'light' | 'dark'; whole?: true }[]
 /** The page turned round: for pages that are unlike each other. */
 const FROM_RIGHT_TO_LEFT = { look: 'direction.rtl~layout.vertical', locale: 'in' };
 const TURNED_ROUND = [
-  ...['login', 'profile', 'profile-security', 'admin-settings', 'home', 'timeline', 'hours-tracked'],
-  ...['users', 'company-users-invitations', 'manage-permissions', 'company-setting-time-zones'],
+  'login',
+  'profile',
+  'profile-security',
+  'admin-settings',
+  'home',
+  'timeline',
+  'hours-tracked',
+  'users',
+  'company-users-invitations',
+  'manage-permissions',
+  'company-setting-time-zones',
 ];
 const MOST_NODES = 2500;
 const MOST_SHIFT = 0.05;

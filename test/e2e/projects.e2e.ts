@@ -22,8 +22,12 @@ async function foundCompany(request: APIRequestContext, { email, password }: Per
   const { access_token } = (await login.json()) as { access_token: string };
   const query = 'mutation ($input: CreateCompanyInput!) { createCompany(input: $input) { company { uuid } } }';
   const input = {
-    ...{ name: 'Himal Support', address: 'Durbar Marg, Kathmandu', email, ownerEmail: email },
-    ...{ trackingType: 'BOTH', weekStartDay: 'SUNDAY' },
+    name: 'Himal Support',
+    address: 'Durbar Marg, Kathmandu',
+    email,
+    ownerEmail: email,
+    trackingType: 'BOTH',
+    weekStartDay: 'SUNDAY',
   };
   const answer = await request.post('/graphql', {
     data: { query, variables: { input } },

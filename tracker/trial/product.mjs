@@ -19,15 +19,17 @@ export class Product {
     this.password = `trial-${randomBytes(9).toString('hex')}`;
     this.env = {
       ...process.env,
-      ...{
-        NODE_ENV: 'production',
-        TRIAL: '1',
-        DEMO: '1',
-        DEMO_PASSWORD: this.password,
-        DATABASE_URL: '',
-        SMTP_URL: '',
-      },
-      ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: this.address, DATA_DIR: this.data, LOG_LEVEL: 'error' },
+      NODE_ENV: 'production',
+      TRIAL: '1',
+      DEMO: '1',
+      DEMO_PASSWORD: this.password,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: this.address,
+      DATA_DIR: this.data,
+      LOG_LEVEL: 'error',
     };
   }
 
@@ -105,8 +107,13 @@ export class Product {
     await this.ask(verify, { input: { token, name, password, password_confirmation: password } });
     const own = await this.tokenOf(email, password);
     const company = {
-      ...{ name: `${name} Ltd`, address: 'Lakeside 6, Pokhara', email, currency: 'USD', trackingType: 'BOTH' },
-      ...{ weekStartDay: 'SUNDAY', ownerEmail: email },
+      name: `${name} Ltd`,
+      address: 'Lakeside 6, Pokhara',
+      email,
+      currency: 'USD',
+      trackingType: 'BOTH',
+      weekStartDay: 'SUNDAY',
+      ownerEmail: email,
     };
     const founded = await this.ask(
       'mutation($input: CreateCompanyInput!) { createCompany(input: $input) { company { uuid } } }',
@@ -145,7 +152,9 @@ export class Product {
     const headers = { Origin: this.address, 'Sec-Fetch-Site': 'same-origin' };
     const form = (fields) => new URLSearchParams(fields);
     const login = await fetch(`${this.address}/login`, {
-      ...{ method: 'POST', redirect: 'manual', headers },
+      method: 'POST',
+      redirect: 'manual',
+      headers,
       body: form({ intent: 'password', username: email, password }),
     });
     const cookie = login.headers

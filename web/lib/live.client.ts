@@ -3,8 +3,16 @@ import { EVIDENCE_CHANGED, TIME_CHANGED } from './live-events';
 
 /** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
 const CHANGES = [
-  ...['notificationReceived', 'notificationRead', 'profileUpdated', 'avatarChange', 'permissionUpdated'],
-  ...['limitChange', 'userStatusInProjectChanged', 'timezonesUpdated', 'companyUpdated', 'projectUpdated'],
+  'notificationReceived',
+  'notificationRead',
+  'profileUpdated',
+  'avatarChange',
+  'permissionUpdated',
+  'limitChange',
+  'userStatusInProjectChanged',
+  'timezonesUpdated',
+  'companyUpdated',
+  'projectUpdated',
 ];
 
 const EVIDENCE = ['manualTimeChanged', 'screencastsChanged', 'productivityChanged'];

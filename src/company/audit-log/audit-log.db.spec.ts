@@ -34,7 +34,11 @@ describe('the audit log of a company', () => {
 
   const write = (by: Person, action: string, details: Record<string, unknown> = {}, where = company): Promise<void> =>
     test.app.get(Audit).record({
-      ...{ action, objectType: 'user', objectId: manager.user.uuid, company: where.uuid, details },
+      action,
+      objectType: 'user',
+      objectId: manager.user.uuid,
+      company: where.uuid,
+      details,
       actor: { userId: by.user.uuid, sessionId: by.actor.sessionId },
     });
   const list = (args: object = {}, by = owner) => log.list({ ...by.actor }, { company: company.uuid, ...args });
@@ -66,7 +70,11 @@ describe('the audit log of a company', () => {
     await record('role', 'company:manager', {});
     const { data } = await list({ first: 5 });
     expect(data.map(({ objectName }) => objectName).reverse()).toEqual([
-      ...[company.name, 'new@elsewhere.example', 'LINUX 1.2.3', 'First line', null],
+      company.name,
+      'new@elsewhere.example',
+      'LINUX 1.2.3',
+      'First line',
+      null,
     ]);
     expect(data[4]?.names.get(manager.user.uuid)).toBe('Mina Manager');
   });
@@ -117,7 +125,8 @@ describe('the audit log of a company', () => {
     expect(actions(await list({ from: '2026-11-22', timezone: 'UTC' }))).toHaveLength(2);
     expect((await list({ first: 1 })).paginatorInfo).toMatchObject({ total: 4, lastPage: 4 });
     expect((await log.people({ ...owner.actor }, company.uuid)).map(({ name }) => name)).toEqual([
-      ...['Mina Manager', 'Olga Owner'],
+      'Mina Manager',
+      'Olga Owner',
     ]);
     for (const wrong of [{ from: '2026-13-01' }, { from: "x' OR 1=1" }, { group: 'ALL' }, { timezone: 'Mars/Base' }]) {
       await expect(list(wrong)).rejects.toThrow(InvalidInput);

@@ -38,7 +38,16 @@ export class AuditViews {
       const { before, after, rest } = partsOf(entry.details);
       const { uuid, at, action, objectType, objectId, ip, actorId } = entry;
       return {
-        ...{ uuid, at, action, objectType, objectId, ip, before, after, details: rest, names },
+        uuid,
+        at,
+        action,
+        objectType,
+        objectId,
+        ip,
+        before,
+        after,
+        details: rest,
+        names,
         actor: actorId ? { uuid: actorId, name: names.get(actorId) ?? '' } : null,
         description: this.action(action),
         objectName: names.get(objectId) ?? notedName(entry),

@@ -58,7 +58,14 @@ export class CompanyViews {
       const timezones = this.zones(zones.filter(({ companyId }) => companyId === company.id));
       const role = roles.get(company.id) ?? null;
       return {
-        ...{ uuid, id: uuid, name, address, email, currency, createdAt, deletedAt },
+        uuid,
+        id: uuid,
+        name,
+        address,
+        email,
+        currency,
+        createdAt,
+        deletedAt,
         trackingType: TrackingTypeName[company.trackingType],
         weekStartDay: WeekDayName[company.weekStartDay],
         timezoneOffset: timezones[0] as TimezoneDto,

@@ -37,7 +37,15 @@ export class InvitationViews {
       const { uuid, email, companyRole, projectRole, createdAt, sentAt, sends, expiresAt } = invitation;
       const project = invitation.projectId ? projects.get(invitation.projectId) : undefined;
       return {
-        ...{ uuid, id: uuid, email, companyRole, projectRole, createdAt, sentAt, sends, expiresAt },
+        uuid,
+        id: uuid,
+        email,
+        companyRole,
+        projectRole,
+        createdAt,
+        sentAt,
+        sends,
+        expiresAt,
         project: project?.uuid ?? null,
         projectName: project?.name ?? null,
         state: InvitationStateName[stateOf(invitation, this.clock.now())],

@@ -78,7 +78,11 @@ export class InvitationsResolver {
     const { face, company, companyRole, project, invitedBy } = await this.faces.verify(actor, args);
     return {
       ...succeeded(this.speaker.say(`messages.invitationFace.${face}`)),
-      ...{ face: InvitationFaceName[face], company, companyRole, project, invitedBy },
+      face: InvitationFaceName[face],
+      company,
+      companyRole,
+      project,
+      invitedBy,
     };
   }
 

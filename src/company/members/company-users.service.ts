@@ -70,7 +70,13 @@ export class CompanyUsers {
     const keys = page.data.map(({ userKey }) => userKey);
     const projects = await this.seats.countOf(company.id, keys);
     return mapPage(page, ({ userKey, uuid, name, email, avatar, role, joinedAt, deactivatedAt }) => ({
-      ...{ uuid, id: uuid, name, email, role, joinedAt, deactivatedAt },
+      uuid,
+      id: uuid,
+      name,
+      email,
+      role,
+      joinedAt,
+      deactivatedAt,
       avatar: avatarPath(uuid, avatar),
       roleDisplayName: this.speaker.say(`roles.COMPANY.${role}`),
       active: deactivatedAt === null,

@@ -31,8 +31,12 @@ describe('an invitation to a project', () => {
 
   const invite = (by: Person, more: object = {}) =>
     test.app.get(Invitations).invite(nextRequest(by), {
-      ...{ email: invited.user.email, company: company.uuid, companyRole: 'member' },
-      ...{ project: project.uuid, projectRole: 'admin', ...more },
+      email: invited.user.email,
+      company: company.uuid,
+      companyRole: 'member',
+      project: project.uuid,
+      projectRole: 'admin',
+      ...more,
     });
   const join = async () => {
     const token = await tokenMailedTo(test.dataSource, invited.user.email, 'invitation-to-project');
@@ -42,7 +46,9 @@ describe('an invitation to a project', () => {
     (await test.app.get(InvitationFaces).look(nextRequest(invited), { invitation: uuid })).face;
   const setStatus = (person: Person, enable: boolean) =>
     test.app.get(ProjectMembers).setStatus(nextRequest(owner), {
-      ...{ project: project.uuid, user: person.user.uuid, enable },
+      project: project.uuid,
+      user: person.user.uuid,
+      enable,
     });
 
   it('gives the seat, and leaves a line that names the project', async () => {

@@ -56,7 +56,8 @@ describe('what a seat can do', () => {
     expect(await held()).toEqual([]);
     expect((await accessOf(user)).sees(scope())).toBe(false);
     const listed = await test.app.get(PermissionChecks).users(nextRequest(owner), {
-      ...{ company: company.uuid, project: project.uuid },
+      company: company.uuid,
+      project: project.uuid,
     });
     expect(listed.data.map(({ person }) => person.uuid)).not.toContain(user.user.uuid);
     await members.setStatus(nextRequest(owner), { ...seat(user), enable: true });

@@ -10,11 +10,18 @@ import {
 } from './permission-change.policy.js';
 
 const editor = (values: Partial<Editor> = {}): Editor => ({
-  ...{ userKey: '1', isAdmin: false, companyRole: 'manager', projectRoles: [], holds: () => true },
+  userKey: '1',
+  isAdmin: false,
+  companyRole: 'manager',
+  projectRoles: [],
+  holds: () => true,
   ...values,
 });
 const person = (values: Partial<Extract<Target, { kind: 'USER' }>> = {}): Target => ({
-  ...{ kind: 'USER', userKey: '2', isAdmin: false, companyRole: 'agent' },
+  kind: 'USER',
+  userKey: '2',
+  isAdmin: false,
+  companyRole: 'agent',
   ...values,
 });
 const company = (role: 'owner' | 'manager' | 'agent'): Target => ({ kind: 'COMPANY_ROLE', role });

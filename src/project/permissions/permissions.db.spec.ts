@@ -371,7 +371,10 @@ describe('the permissions of a company', () => {
       expect((await persons({ keyword: '%' })).data).toEqual([]);
       expect((await persons({ onlyOverrides: true })).data.map(({ name }) => name)).toEqual(['Arun Agent']);
       expect((await persons({ project: desk.uuid })).data.map(({ name }) => name)).toEqual([
-        ...['Lila Leader', 'Mela Member', 'Mina Manager', 'Olga Owner'],
+        'Lila Leader',
+        'Mela Member',
+        'Mina Manager',
+        'Olga Owner',
       ]);
       expect((await persons({ keyword: 'Arun' })).data[0]?.cells['leads.close']).toMatchObject({
         own: 'ALLOW',

@@ -33,8 +33,13 @@ describe('settings of a project', () => {
   afterAll(() => test.close());
 
   const general = (values: object = {}) => ({
-    ...{ project: project.uuid, disableScreencast: true, idleTime: 10, blur: true },
-    ...{ retentionDays: 30, backdateDays: 14, recordingHours: { from: '22:00', to: '06:00' } },
+    project: project.uuid,
+    disableScreencast: true,
+    idleTime: 10,
+    blur: true,
+    retentionDays: 30,
+    backdateDays: 14,
+    recordingHours: { from: '22:00', to: '06:00' },
     ...values,
   });
   const limit = (values: object = {}) => ({ project: project.uuid, hours: 7.5, type: 'DAY', ...values });
@@ -57,7 +62,11 @@ describe('settings of a project', () => {
     await changes.setTimeLimit(owner.actor, limit({ hard: true }));
     await changes.setCloud(owner.actor, { project: project.uuid, enableCloudService: true });
     expect(await settingFor(user)).toMatchObject({
-      ...{ disableScreencast: true, idleTime: 10, blur: true, retentionDays: 30, backdateDays: 14 },
+      disableScreencast: true,
+      idleTime: 10,
+      blur: true,
+      retentionDays: 30,
+      backdateDays: 14,
       recordingHours: { from: '22:00', to: '06:00' },
       limit: { minutes: 450, period: 'DAY', hard: true },
       enableCloudService: true,

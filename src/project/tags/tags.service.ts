@@ -89,7 +89,9 @@ export class Tags {
         tags.map(({ id }) => id),
       );
       await this.news.changed(project, {
-        ...{ action: 'project.tags-assigned', objectType: 'user', objectId: user.uuid },
+        action: 'project.tags-assigned',
+        objectType: 'user',
+        objectId: user.uuid,
         details: { tags: tags.map(({ name }) => name) },
       });
       return tags;

@@ -1,8 +1,15 @@
 /** Paths that belong to machines: answered by Nest, signed in by bearer token only, and never by a cookie. */
 export const API_PATHS = [
-  ...['/graphql', '/jwt', '/api', '/tracker', '/export', '/webhooks'],
+  '/graphql',
+  '/jwt',
+  '/api',
+  '/tracker',
+  '/export',
+  '/webhooks',
   // Not /downloads itself, which is a page.
-  ...['/downloads/mac', '/downloads/windows', '/downloads/unix'],
+  '/downloads/mac',
+  '/downloads/windows',
+  '/downloads/unix',
 ];
 
 export function isApiPath(path: string): boolean {

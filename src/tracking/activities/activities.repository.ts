@@ -84,7 +84,10 @@ export class ActivitiesRepository {
        SELECT user_id, NULL, NULL, uuid FROM tracking_activity WHERE ${uuids.join(' OR ')}`,
       [
         ...questions.flatMap(({ userId, span: { start, end } }) => [
-          ...[userId, instantText(start - LONGEST_MS), instantText(end), instantText(start)],
+          userId,
+          instantText(start - LONGEST_MS),
+          instantText(end),
+          instantText(start),
         ]),
         ...questions.flatMap(({ userId, uuids: ids }) => [userId, ids.map((id) => Buffer.from(id, 'hex'))]),
       ],
@@ -115,7 +118,10 @@ export class ActivitiesRepository {
               ${projectId ? 'AND project_id = ?' : ''}
         ORDER BY started_at, id`,
       [
-        ...[userId, instantText(start - LONGEST_MS), instantText(end), instantText(start)],
+        userId,
+        instantText(start - LONGEST_MS),
+        instantText(end),
+        instantText(start),
         ...(projectId ? [projectId] : []),
       ],
     );
@@ -181,12 +187,26 @@ export function instantText(instant: number): string {
 function rowOf(activity: NewActivity, received: string): unknown[] {
   const { content } = activity;
   return [
-    ...[activity.userId, activity.projectId, Buffer.from(activity.uuid, 'hex')],
-    ...[activity.partOf && Buffer.from(activity.partOf, 'hex'), activity.type],
-    ...[instantText(activity.start), instantText(activity.end)],
-    ...[content.duration, content.idle, content.productive, content.unproductive, workedOf(content)],
-    ...[content.mouseMoves, content.keyClicks, activity.memo, activity.device, JSON.stringify(content.usages)],
-    ...[activity.overLimit, activity.afterInvoice, received],
+    activity.userId,
+    activity.projectId,
+    Buffer.from(activity.uuid, 'hex'),
+    activity.partOf && Buffer.from(activity.partOf, 'hex'),
+    activity.type,
+    instantText(activity.start),
+    instantText(activity.end),
+    content.duration,
+    content.idle,
+    content.productive,
+    content.unproductive,
+    workedOf(content),
+    content.mouseMoves,
+    content.keyClicks,
+    activity.memo,
+    activity.device,
+    JSON.stringify(content.usages),
+    activity.overLimit,
+    activity.afterInvoice,
+    received,
   ];
 }
 
@@ -202,10 +222,14 @@ function storedOf(row: Row): StoredActivity {
     start: row.started_at.getTime(),
     end: row.ended_at.getTime(),
     content: {
-      ...{ duration, idle, productive, unproductive },
+      duration,
+      idle,
+      productive,
+      unproductive,
       // What was decided when it came is seen from what counted.
       idleCounts: row.worked === duration - unproductive,
-      ...{ mouseMoves: row.mouse_moves, keyClicks: row.key_clicks },
+      mouseMoves: row.mouse_moves,
+      keyClicks: row.key_clicks,
       usages: typeof row.usages === 'string' ? (JSON.parse(row.usages) as StoredUsage[]) : row.usages,
     },
     memo: row.memo,

@@ -72,15 +72,13 @@ describe('the portion of an activity', () => {
     const whole = { duration: 600, idle: 100, productive: 300, unproductive: 200, idleCounts: false, usages };
     const half = portion({ ...whole, mouseMoves: 11, keyClicks: 10 }, 0, 300);
     expect(half).toEqual({
-      ...{
-        duration: 300,
-        idle: 50,
-        productive: 150,
-        unproductive: 100,
-        idleCounts: false,
-        mouseMoves: 5,
-        keyClicks: 5,
-      },
+      duration: 300,
+      idle: 50,
+      productive: 150,
+      unproductive: 100,
+      idleCounts: false,
+      mouseMoves: 5,
+      keyClicks: 5,
       usages: [
         [1, 150, 'P', 'invoice.ts'],
         [2, 100, 'U'],

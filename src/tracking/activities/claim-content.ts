@@ -20,7 +20,8 @@ export function contentOf(claim: Claim, { keyOf, rules, idleCounts }: Judgement)
     const key = keyOf(usage);
     return usage.title ? [key, usage.seconds, rating, usage.title] : [key, usage.seconds, rating];
   });
-  return { duration, idle, ...sumsOf(usages), idleCounts, mouseMoves, keyClicks, usages };
+  const { productive, unproductive } = sumsOf(usages);
+  return { duration, idle, productive, unproductive, idleCounts, mouseMoves, keyClicks, usages };
 }
 
 /** Rates stored uses anew. */

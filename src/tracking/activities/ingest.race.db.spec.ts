@@ -33,10 +33,13 @@ describe('time that arrives at once', () => {
   const send = (round: number, uuid = newUuid()) =>
     test.app.get(Ingest).take([
       {
-        ...{ userKey: worker.user.id, device: 'Race', correction: 0 },
+        userKey: worker.user.id,
+        device: 'Race',
+        correction: 0,
         items: [
           {
-            ...{ uuid, project: project.uuid },
+            uuid,
+            project: project.uuid,
             startedAt: new Date(at(round, 0)).toISOString(),
             endedAt: new Date(at(round, 10)).toISOString(),
           },
@@ -58,7 +61,10 @@ describe('time that arrives at once', () => {
       // And somebody is allowed the same minutes by hand, in the same moment.
       const byHand = test.app.get(Database).run(() =>
         test.app.get(ManualActivities).write(worker.user.id, project.uuid, {
-          ...{ uuid: newUuid(), memo: 'by hand', start: at(round, 0), end: at(round, 10) },
+          uuid: newUuid(),
+          memo: 'by hand',
+          start: at(round, 0),
+          end: at(round, 10),
         }),
       );
       const outcomes = await Promise.allSettled([...calls, byHand]);

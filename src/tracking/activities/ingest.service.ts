@@ -149,8 +149,18 @@ export class Ingest {
     const afterInvoice = !this.frozen.none && (await this.frozen.touches(userId, projectId, claim));
     const uuid = claim.uuid.replaceAll('-', '');
     return {
-      ...{ userId, projectId, uuid, partOf: null, type: 'TRACKED', start, end, content, memo, device },
-      ...{ overLimit: false, afterInvoice },
+      userId,
+      projectId,
+      uuid,
+      partOf: null,
+      type: 'TRACKED',
+      start,
+      end,
+      content,
+      memo,
+      device,
+      overLimit: false,
+      afterInvoice,
     };
   }
 

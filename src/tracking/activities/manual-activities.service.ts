@@ -77,9 +77,17 @@ export class ManualActivities {
       usages: [],
     };
     return {
-      ...{ userId, projectId, uuid: uuid.replaceAll('-', ''), partOf: null, type: 'MANUAL', start, end },
+      userId,
+      projectId,
+      uuid: uuid.replaceAll('-', ''),
+      partOf: null,
+      type: 'MANUAL',
+      start,
+      end,
       content: { duration: secondsOf({ start, end }), ...nothing },
-      ...{ memo, device: null, overLimit: false },
+      memo,
+      device: null,
+      overLimit: false,
       afterInvoice: await this.frozen.touches(userId, projectId, { start, end }),
     };
   }

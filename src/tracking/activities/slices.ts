@@ -26,7 +26,21 @@ export function slicesOf(activity: NewActivity, free: readonly LimitedSpan[], lo
     if (!overLimit) allowance.left -= workedOf(content);
     const first = slices.length === 0;
     const uuid = first ? activity.uuid : partUuid(activity.uuid, slices.length);
-    slices.push({ ...activity, ...span, content, overLimit, uuid, partOf: first ? null : activity.uuid });
+    // Field by field: spreading costs twenty times as much, and every stored second comes through here.
+    slices.push({
+      userId: activity.userId,
+      projectId: activity.projectId,
+      uuid,
+      partOf: first ? null : activity.uuid,
+      type: activity.type,
+      start: span.start,
+      end: span.end,
+      content,
+      memo: activity.memo,
+      device: activity.device,
+      overLimit,
+      afterInvoice: activity.afterInvoice,
+    });
   };
   for (const { allowance, ...part } of free) {
     for (const span of chopped(part, longest)) {

@@ -37,7 +37,10 @@ describe('what trackers send', () => {
   /** Minutes before now. */
   const ago = (minutes: number): string => new Date(Date.parse(NOW) - minutes * MINUTE).toISOString();
   const slice = (from: number, to: number, values: Partial<ActivityItem> = {}): ActivityItem => ({
-    ...{ uuid: newUuid(), project: project.uuid, startedAt: ago(from), endedAt: ago(to) },
+    uuid: newUuid(),
+    project: project.uuid,
+    startedAt: ago(from),
+    endedAt: ago(to),
     ...values,
   });
   const send = async (activities: unknown[], { by = worker, clientTime = new Date(NOW) } = {}) =>
@@ -197,14 +200,12 @@ describe('what trackers send', () => {
     const name = `${'n'.repeat(189)}😀`;
     const good = slice(30, 20, { usages: [{ kind: 'APP', name, title, seconds: 60 }] });
     const odd = [
-      ...[
-        null,
-        5,
-        'text',
-        { ...slice(9, 8), memo: 1 },
-        { ...slice(9, 8), usages: {} },
-        { ...slice(9, 8), usages: [null] },
-      ],
+      null,
+      5,
+      'text',
+      { ...slice(9, 8), memo: 1 },
+      { ...slice(9, 8), usages: {} },
+      { ...slice(9, 8), usages: [null] },
       { ...slice(9, 8), usages: [{ kind: 'FOO', name: 'x', seconds: 1 }] },
       { ...slice(9, 8), usages: [{ kind: 'APP', name: 5, seconds: 1 }] },
       { ...slice(9, 8), usages: [{ kind: 'APP', name: 'x', title: {}, seconds: 1 }] },
@@ -222,7 +223,7 @@ describe('what trackers send', () => {
   it('records nothing outside the hours that the project allows', async () => {
     await test.dataSource.query(
       'INSERT INTO project_setting (project_id, type, information, updated_at) VALUES (?, ?, ?, NOW())',
-      [...[project.key, 'GENERAL', JSON.stringify({ recordingHours: { from: '09:00', to: '17:30' } })]],
+      [project.key, 'GENERAL', JSON.stringify({ recordingHours: { from: '09:00', to: '17:30' } })],
     );
     // 12:00 UTC is 17:45 in Kathmandu.
     const verdicts = await verdictsOf(slice(30, 10), slice(10, 5));
@@ -262,7 +263,9 @@ describe('what trackers send', () => {
 
   it('counts each day’s part of one long activity against that day’s hard limit', async () => {
     await test.dataSource.query('INSERT INTO project_member_limit VALUES (?, ?, 60, ?, 1, NOW())', [
-      ...[project.key, worker.user.id, 'DAY'],
+      project.key,
+      worker.user.id,
+      'DAY',
     ]);
     // 22:15 to 02:15 in Kathmandu, whose midnight was at 18:15 UTC.
     await send([slice(0, 0, { startedAt: '2026-11-20T16:30:00.000Z', endedAt: '2026-11-20T20:30:00.000Z' })]);

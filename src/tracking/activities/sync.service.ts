@@ -13,7 +13,7 @@ import { BatchTooLarge } from './sync.errors.js';
 import { TrackerStatus } from './tracker-status.service.js';
 
 /** With a sentence for the person, where something was not stored. */
-export type SpokenVerdict = Verdict & { message: string | null };
+export type SpokenVerdict = Pick<Verdict, 'uuid' | 'verdict' | 'code' | 'left'> & { message: string | null };
 
 export interface SyncAnswer {
   serverTime: Date;
@@ -55,8 +55,14 @@ export class TimeSync {
     const submission = { userKey, device, correction: clockCorrection, items };
     const { verdicts, seats, today } = await this.queue.take(submission);
     return {
-      ...{ serverTime, clockCorrection, today, settingsRevision: this.status.revision(seats) },
-      verdicts: verdicts.map((verdict) => ({ ...verdict, message: this.messageOf(verdict) })),
+      serverTime,
+      clockCorrection,
+      today,
+      settingsRevision: this.status.revision(seats),
+      verdicts: verdicts.map((verdict) => {
+        const { uuid, verdict: outcome, code, left } = verdict;
+        return { uuid, verdict: outcome, code, left, message: this.messageOf(verdict) };
+      }),
     };
   }
 

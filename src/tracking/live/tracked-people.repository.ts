@@ -93,7 +93,12 @@ function noted(last: LastTime, activities: NewActivity[], receivedAt: Date): unk
   if (!newest) return null;
   const used = newest.content.usages.toSorted((a, b) => b[1] - a[1])[0];
   return [
-    ...[last.user_id, projectId, used?.[0] ?? null, instantText(since), instantText(until)],
-    ...[newest.content.idle, instantText(receivedAt.getTime())],
+    last.user_id,
+    projectId,
+    used?.[0] ?? null,
+    instantText(since),
+    instantText(until),
+    newest.content.idle,
+    instantText(receivedAt.getTime()),
   ];
 }

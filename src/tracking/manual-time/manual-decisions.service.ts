@@ -181,7 +181,9 @@ export class ManualDecisions {
   ): Promise<void> {
     const facts = { user: view.user.uuid, startedAt: view.startedAt, endedAt: view.endedAt, remarks: view.remarks };
     await this.news.noted(project, {
-      ...{ action, objectType: 'manual-time', objectId: view.uuid },
+      action,
+      objectType: 'manual-time',
+      objectId: view.uuid,
       details: { ...facts, ...details },
     });
     await this.news.toCompany(project, 'manualTimeChanged');

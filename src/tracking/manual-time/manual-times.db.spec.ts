@@ -51,7 +51,10 @@ describe('manual time', () => {
 
   const at = (time: string, day = '2026-11-21') => new Date(`${day}T${time}:00.000Z`);
   const claim = (from: string, to: string, values: object = {}) => ({
-    ...{ project: project.uuid, startedAt: at(from), endedAt: at(to), remarks: 'Call with the bank' },
+    project: project.uuid,
+    startedAt: at(from),
+    endedAt: at(to),
+    remarks: 'Call with the bank',
     ...values,
   });
   const post = (from: string, to: string, by = worker, values: object = {}) =>
@@ -59,7 +62,9 @@ describe('manual time', () => {
   const track = (from: string, to: string, person = worker, place = project) =>
     test.app.get(Ingest).take([
       {
-        ...{ userKey: person.user.id, device: 'Laptop', correction: 0 },
+        userKey: person.user.id,
+        device: 'Laptop',
+        correction: 0,
         items: [
           { uuid: newUuid(), project: place.uuid, startedAt: at(from).toISOString(), endedAt: at(to).toISOString() },
         ],

@@ -93,9 +93,18 @@ export class ManualTimes {
       await this.refuseOverlap(actor, span, zoneOf(seat, input.timezone));
       if ((await this.repository.pendingOf(actor.userKey)) >= MOST_PENDING) throw new TooManyPending(MOST_PENDING);
       const row = await this.repository.insert({
-        ...{ uuid: uuid ?? newUuid(), userId: actor.userKey, projectId: entered.project.id },
-        ...{ startedAt: input.startedAt, endedAt: input.endedAt, remarks: input.remarks, status: 'PENDING' },
-        ...{ reason: null, decidedBy: null, decidedAt: null, deletedAt: null, deletedBy: null },
+        uuid: uuid ?? newUuid(),
+        userId: actor.userKey,
+        projectId: entered.project.id,
+        startedAt: input.startedAt,
+        endedAt: input.endedAt,
+        remarks: input.remarks,
+        status: 'PENDING',
+        reason: null,
+        decidedBy: null,
+        decidedAt: null,
+        deletedAt: null,
+        deletedBy: null,
         createdAt: this.clock.now(),
       });
       await this.events.record(new ManualTimePosted(row.uuid, entered.project.uuid, actor.userId, secondsOf(span)));

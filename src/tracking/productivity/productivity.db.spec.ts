@@ -41,11 +41,15 @@ describe('productivity rules', () => {
   const track = (from: string, to: string) =>
     test.app.get(Ingest).take([
       {
-        ...{ userKey: worker.user.id, device: null, correction: 0 },
+        userKey: worker.user.id,
+        device: null,
+        correction: 0,
         items: [
           {
-            ...{ uuid: newUuid(), project: project.uuid },
-            ...{ startedAt: `2026-11-21T${from}:00.000Z`, endedAt: `2026-11-21T${to}:00.000Z` },
+            uuid: newUuid(),
+            project: project.uuid,
+            startedAt: `2026-11-21T${from}:00.000Z`,
+            endedAt: `2026-11-21T${to}:00.000Z`,
             usages: [
               { kind: 'SITE', name: 'docs.example.com', seconds: 300 },
               { kind: 'APP', name: 'Code.exe', seconds: 200 },

@@ -9,7 +9,12 @@ export class RatingsRepository {
 
   async insert(values: Pick<Rating, 'projectId' | 'total' | 'startedBy' | 'startedAt'>): Promise<Rating> {
     const rating = this.database.manager().create(Rating, {
-      ...{ uuid: newUuid(), status: 'RUNNING', done: 0, changed: 0, afterUser: '0', finishedAt: null },
+      uuid: newUuid(),
+      status: 'RUNNING',
+      done: 0,
+      changed: 0,
+      afterUser: '0',
+      finishedAt: null,
       ...values,
     });
     const { identifiers } = await this.database.manager().insert(Rating, { ...rating });

@@ -84,8 +84,12 @@ export class RuleChanges {
     const rows = await this.query.usedSince(project.id, zone, since, MOST_SEEN);
     const book = ruleBook(await this.repository.ofProjects([project.id]));
     return rows.map(({ kind, name, seconds, people }) => ({
-      ...{ kind, name, seconds: Number(seconds), people: Number(people) },
-      ...{ class: ratingOf(book, kind, name), ruled: ruledBy(book, kind, name) !== null },
+      kind,
+      name,
+      seconds: Number(seconds),
+      people: Number(people),
+      class: ratingOf(book, kind, name),
+      ruled: ruledBy(book, kind, name) !== null,
     }));
   }
 
@@ -136,7 +140,9 @@ export class RuleChanges {
       const facts = { projectId: project.id, total, startedBy: actor.userKey, startedAt: this.clock.now() };
       const rating = await this.ratings.insert(facts);
       await this.news.noted(project, {
-        ...{ action: 'tracking.productivity-rules-applied', objectType: 'project', objectId: project.uuid },
+        action: 'tracking.productivity-rules-applied',
+        objectType: 'project',
+        objectId: project.uuid,
       });
       this.database.afterCommit(() => this.work.nudge());
       return viewOf(rating);

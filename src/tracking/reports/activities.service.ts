@@ -69,7 +69,9 @@ export class ActivityStreams {
       if (!person || !project) return [];
       const uses = usages.map(([app, seconds, rating, title]) => ({
         ...(apps.get(app) ?? { kind: 'APP' as const, name: '' }),
-        ...{ seconds, rating: RATING[rating], title: title ?? null },
+        seconds,
+        rating: RATING[rating],
+        title: title ?? null,
       }));
       return [
         { ...row, person, project, uses, mostly: kindOf(row), screencast: casts.get(`${user}/${row.uuid}`) ?? null },

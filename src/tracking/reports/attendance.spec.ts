@@ -7,7 +7,10 @@ const FRIDAY = '2026-11-20';
 const SATURDAY = '2026-11-21';
 const at = (firstIn: number, worked = 3600): Presence => ({ firstIn, lastOut: firstIn + 60, worked });
 const asked = (day: string, values: object = {}) => ({
-  ...{ day, today: SATURDAY, joined: '2026-11-01', enabled: true },
+  day,
+  today: SATURDAY,
+  joined: '2026-11-01',
+  enabled: true,
   ...values,
 });
 
@@ -36,7 +39,12 @@ describe('attendance', () => {
       attendanceOn(asked(`2026-11-1${position + 6}`), presence, RULES),
     );
     expect(attendanceSummary(cells)).toEqual({
-      ...{ present: 2, late: 1, absent: 1, meanStart: 570, meanWorked: 5400, worked: 10_800 },
+      present: 2,
+      late: 1,
+      absent: 1,
+      meanStart: 570,
+      meanWorked: 5400,
+      worked: 10_800,
     });
     expect(attendanceSummary([])).toMatchObject({ present: 0, meanStart: null, meanWorked: null });
   });

@@ -1,23 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { blocksOf, kindOf, type Slice } from './blocks.js';
+import { blocksOf, type DaySlice, kindOf } from './blocks.js';
 import { dayAxis, placeOn } from './day-axis.js';
 
 const axis = dayAxis('2026-11-21', 'Asia/Kathmandu');
 const MINUTE = 60;
 
 /** Times are minutes since the local midnight of the axis. */
-function slice(from: number, to: number, values: Partial<Slice> = {}): Slice {
-  const at = (minute: number): Date => new Date(axis.start.getTime() + minute * 60_000);
+function slice(from: number, to: number, values: Partial<DaySlice> = {}): DaySlice {
   const duration = (to - from) * MINUTE;
   return {
     manual: false,
-    startedAt: at(from),
-    endedAt: at(to),
+    from: from * MINUTE,
+    to: to * MINUTE,
+    late: null,
     duration,
     idle: 0,
     productive: 0,
     unproductive: 0,
-    receivedAt: at(to + 1),
     ...values,
   };
 }
@@ -59,7 +58,7 @@ describe('the stretches of a day', () => {
   it('join slices of one kind that touch', () => {
     const productive = { productive: 600 };
     expect(
-      blocksOf([slice(540, 550, productive), slice(550, 560, productive), slice(560, 570), slice(575, 580)], axis),
+      blocksOf([slice(540, 550, productive), slice(550, 560, productive), slice(560, 570), slice(575, 580)]),
     ).toEqual([
       { kind: 'productive', from: 32_400, to: 33_600, late: null },
       { kind: 'neutral', from: 33_600, to: 34_200, late: null },
@@ -68,14 +67,12 @@ describe('the stretches of a day', () => {
   });
 
   it('say when they came late, apart from what came in time', () => {
-    const receivedAt = new Date(axis.start.getTime() + 700 * 60_000);
-    const blocks = blocksOf([slice(540, 550), slice(550, 560, { receivedAt })], axis);
-    expect(blocks.map(({ late }) => late)).toEqual([null, receivedAt]);
+    const [late, later] = [700, 701].map((minute) => new Date(axis.start.getTime() + minute * 60_000)) as [Date, Date];
+    const blocks = blocksOf([slice(540, 550), slice(550, 560, { late }), slice(560, 570, { late: later })]);
+    expect(blocks.map((block) => block.late)).toEqual([null, later]);
   });
 
-  it('are cut at midnight', () => {
-    const [block] = blocksOf([slice(-5, 5)], axis);
-    expect(block).toMatchObject({ from: 0, to: 300 });
-    expect(blocksOf([slice(-15, -5)], axis)).toEqual([]);
+  it('leave out what has nothing of the day', () => {
+    expect(blocksOf([slice(0, 0)])).toEqual([]);
   });
 });

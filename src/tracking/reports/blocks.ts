@@ -1,19 +1,21 @@
-import { type DayAxis, placeOn } from './day-axis.js';
-
 export const BLOCK_KINDS = ['productive', 'neutral', 'unproductive', 'manual', 'pending', 'idle'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** What a slice of somebody's time tells about itself, without what was used in it. */
-export interface Slice {
+/** What a slice of somebody's time was made of, in whole seconds. */
+export interface SliceContent {
   manual: boolean;
-  startedAt: Date;
-  endedAt: Date;
-  /** Whole seconds, as those below. */
   duration: number;
   idle: number;
   productive: number;
   unproductive: number;
-  receivedAt: Date;
+}
+
+/** A slice as a part of a day: seconds since it began, kept within it. */
+export interface DaySlice extends SliceContent {
+  from: number;
+  to: number;
+  /** When it came, where that was long after it ended. */
+  late: Date | null;
 }
 
 /** A stretch of a day that is drawn as one shape. Seconds since the day began. */
@@ -26,12 +28,12 @@ export interface Block {
 }
 
 /** A tracker that is online tells of a slice within its ten minutes and some. */
-const LATE_MS = 20 * 60_000;
+export const LATE_MINUTES = 20;
 /** Slices that follow each other this closely are one stretch to the eye. */
 const GAP = 2;
 
 /** What most of a slice was. The sums beside the picture stay exact, whatever the picture leaves out. */
-export function kindOf({ manual, duration, idle, productive, unproductive }: Slice): BlockKind {
+export function kindOf({ manual, duration, idle, productive, unproductive }: SliceContent): BlockKind {
   if (manual) return 'manual';
   if (idle > 0 && idle * 2 >= duration) return 'idle';
   const neutral = duration - idle - productive - unproductive;
@@ -40,14 +42,12 @@ export function kindOf({ manual, duration, idle, productive, unproductive }: Sli
 }
 
 /** One person's slices, in their order, as the stretches of a day. */
-export function blocksOf(slices: readonly Slice[], axis: DayAxis): Block[] {
+export function blocksOf(slices: readonly DaySlice[]): Block[] {
   const blocks: Block[] = [];
   for (const slice of slices) {
-    const [from, to] = [placeOn(axis, slice.startedAt), placeOn(axis, slice.endedAt)];
+    const { from, to, late } = slice;
     if (to <= from) continue;
     const kind = kindOf(slice);
-    const late =
-      slice.receivedAt.getTime() - slice.endedAt.getTime() > LATE_MS && !slice.manual ? slice.receivedAt : null;
     const last = blocks.at(-1);
     if (last && last.kind === kind && from - last.to <= GAP && (last.late === null) === (late === null)) {
       last.to = to;

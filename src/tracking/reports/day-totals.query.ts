@@ -58,7 +58,9 @@ export class DayTotalsQuery {
       [...reach.parameters, place.zone, range.from, range.to],
     );
     return rows.map((row) => ({
-      ...{ user: String(row['user'] ?? ''), project: String(row['project'] ?? ''), day: String(row['day'] ?? '') },
+      user: String(row['user'] ?? ''),
+      project: String(row['project'] ?? ''),
+      day: String(row['day'] ?? ''),
       sums: storedSums(row),
     }));
   }
@@ -85,8 +87,10 @@ export class DayTotalsQuery {
     return rows.map((row) => ({
       user: String(row['user']),
       day: String(row['day']),
-      ...{ worked: Number(row['worked']), tracked: Number(row['tracked']) },
-      ...{ manual: Number(row['manual']), idle: Number(row['idle']) },
+      worked: Number(row['worked']),
+      tracked: Number(row['tracked']),
+      manual: Number(row['manual']),
+      idle: Number(row['idle']),
       firstStart: row['firstStart'] as Date,
       lastEnd: row['lastEnd'] as Date,
     }));
@@ -131,8 +135,14 @@ export function reachOf(
 function storedSums(row: Record<string, unknown>): TimeSums {
   const seconds = (name: (typeof STORED_SUMS)[number]): number => Number(row[name] ?? 0);
   return sumsOf({
-    ...{ tracked: seconds('tracked'), idle: seconds('idle'), productive: seconds('productive') },
-    ...{ unproductive: seconds('unproductive'), manual: seconds('manual'), worked: seconds('worked') },
-    ...{ overLimit: seconds('overLimit'), keyClicks: seconds('keyClicks'), mouseMoves: seconds('mouseMoves') },
+    tracked: seconds('tracked'),
+    idle: seconds('idle'),
+    productive: seconds('productive'),
+    unproductive: seconds('unproductive'),
+    manual: seconds('manual'),
+    worked: seconds('worked'),
+    overLimit: seconds('overLimit'),
+    keyClicks: seconds('keyClicks'),
+    mouseMoves: seconds('mouseMoves'),
   });
 }

@@ -147,8 +147,11 @@ export function toAttendance({ scope, rules, people }: Attendance): AttendanceDt
       ...summary,
       user: toReportUser(person),
       days: cells.map(({ day, state, presence }) => ({
-        ...{ day, state, worked: presence?.worked ?? 0 },
-        ...{ firstIn: presence?.firstIn ?? null, lastOut: presence?.lastOut ?? null },
+        day,
+        state,
+        worked: presence?.worked ?? 0,
+        firstIn: presence?.firstIn ?? null,
+        lastOut: presence?.lastOut ?? null,
       })),
     })),
   };
@@ -157,9 +160,15 @@ export function toAttendance({ scope, rules, people }: Attendance): AttendanceDt
 export function toIdleTime({ scope, people, total, idlePercent, spans }: IdleTime): IdleTimeDto {
   return {
     ...frameOf(scope),
-    ...{ idlePercent, spans, total: toTimeSums(total) },
+    idlePercent,
+    spans,
+    total: toTimeSums(total),
     users: people.map(({ person, sums, idlePercent: share, idleMinutes }) => ({
-      ...{ user: toReportUser(person), tracked: sums.tracked, idle: sums.idle, idlePercent: share, idleMinutes },
+      user: toReportUser(person),
+      tracked: sums.tracked,
+      idle: sums.idle,
+      idlePercent: share,
+      idleMinutes,
     })),
   };
 }

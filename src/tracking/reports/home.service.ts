@@ -71,15 +71,17 @@ export class HomeReport {
     const scope = await this.access.on(actor, args);
     const now = this.clock.now();
     const timeline = await this.timelines.of(scope, page);
-    const [everybody, total] = [[...scope.people.keys()], await this.totals.total(scope, scope.range)];
-    const live = await this.doings(scope, everybody);
-    const sums = await this.totals.sums(scope, scope.range, ['user']);
-    const today = new Map(sums.map(({ user, sums: { tracked, manual } }) => [user, tracked + manual]));
+    const { total, sums } = timeline;
+    const live = await this.doings(scope, [...scope.people.keys()]);
+    const today = new Map([...sums].map(([user, { tracked, manual }]) => [user, tracked + manual]));
     const stateOf = this.stateOf(scope, live, now, today);
     const states = Object.fromEntries(NOW_STATES.map((state) => [state, 0])) as Record<NowState, number>;
     for (const { key, enabled } of scope.people.values()) if (enabled || today.has(key)) states[stateOf(key)]++;
     return {
-      ...{ timeline, total, states, at: now },
+      timeline,
+      total,
+      states,
+      at: now,
       rows: timeline.rows.map((row) => {
         return { ...row, now: stateOf(row.person.key), live: live.get(row.person.key) ?? null };
       }),
@@ -102,7 +104,8 @@ export class HomeReport {
     const names = new Map(openTo(scope, person.key).map(({ key, name }) => [key, name]));
     const requests = await this.live.requestsOf(person.key, [...names.keys()], REQUESTS);
     return {
-      ...{ timeline, at: now },
+      timeline,
+      at: now,
       row: { ...row, now: this.stateOf(scope, live, now, today)(person.key), live: live.get(person.key) ?? null },
       limit: await this.limitOf(scope, person.key),
       requests: requests.map((request) => ({ ...request, projectName: names.get(request.project) ?? '' })),

@@ -81,7 +81,10 @@ export class IdleTimeReport {
   private async spans(scope: ReportScope): Promise<IdleSpan[]> {
     const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(dayAfter(scope.range.to), scope.zone)];
     const slices = await this.query.stream(scope, [...scope.people.keys()], {
-      ...{ from, to, idleOnly: true, limit: MOST_SPANS },
+      from,
+      to,
+      idleOnly: true,
+      limit: MOST_SPANS,
     });
     return slices.flatMap((slice) => {
       const person = scope.people.get(slice.user);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Companies, type WeekDay } from '../../company/index.js';
 import { ProjectAccess } from '../../project/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import { type RequestContext, requestContext } from '../../shared/http/request-context.js';
 import { type Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -67,6 +68,9 @@ const WEEK: WeekDay[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY',
 /** The way into all reports: everybody sees their own time; that of others needs project.viewusers in the project. */
 @Injectable()
 export class ReportAccess {
+  /** A page shows many reports of the same people: they are looked up once a request. */
+  private readonly known = new WeakMap<RequestContext, Map<string, Promise<ReportPlace>>>();
+
   constructor(
     private readonly door: ProjectAccess,
     private readonly companies: Companies,
@@ -92,7 +96,19 @@ export class ReportAccess {
   }
 
   /** Who may be looked at. Throws NotFound, ReportZoneUnknown. */
-  async people(actor: Actor, args: PeopleArgs): Promise<ReportPlace> {
+  people(actor: Actor, { project, company, user, team, tag, timezone }: PeopleArgs): Promise<ReportPlace> {
+    const asked = { project, company, user, team, tag, timezone };
+    const request = requestContext.getStore();
+    if (!request) return this.place(actor, asked);
+    const known = this.known.get(request) ?? new Map<string, Promise<ReportPlace>>();
+    this.known.set(request, known);
+    const key = JSON.stringify([actor.sessionKey, asked]);
+    const place = known.get(key) ?? this.place(actor, asked);
+    known.set(key, place);
+    return place;
+  }
+
+  private async place(actor: Actor, args: PeopleArgs): Promise<ReportPlace> {
     const { access, companyKey, projects, project } = await this.enter(actor, args);
     const [company, zones, filling] = await Promise.all([
       this.query.company(companyKey),
@@ -104,7 +120,13 @@ export class ReportAccess {
     const zone = args.timezone ?? zones[0] ?? 'UTC';
     const people = await this.chosen(actor, args, projects);
     return {
-      ...{ actor, access, projects, project, zone, zones, people },
+      actor,
+      access,
+      projects,
+      project,
+      zone,
+      zones,
+      people,
       company: {
         key: companyKey,
         uuid: company.uuid,

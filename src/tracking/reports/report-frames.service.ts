@@ -62,9 +62,16 @@ export class ReportFrames {
     const uuid = (value: string | undefined) => (value && UUID.test(value) ? value : undefined);
     const [user, team, tag] = [uuid(asked.user), uuid(asked.team), uuid(asked.tag)];
     return {
-      ...{ place, range, refused, people, at: this.clock.now() },
+      place,
+      range,
+      refused,
+      people,
+      at: this.clock.now(),
       preset: asked.preset === 'custom' ? 'custom' : (presetOf(range, today, company.weekStart) ?? 'custom'),
-      ...{ previous: shifted(range, -1), next: shifted(range, 1), teams, tags },
+      previous: shifted(range, -1),
+      next: shifted(range, 1),
+      teams,
+      tags,
       zones: place.zones.map((name) => ({ name, offset: offsetText(zoneTime(this.clock.now(), name).offset) })),
       args: { ...where, ...(user && { user }), ...(team && { team }), ...(tag && { tag }), timezone: zone, ...range },
     };

@@ -82,8 +82,12 @@ export class ReportSheets {
         cells
           .filter(({ state }) => state !== 'NONE' && state !== 'OFF')
           .map(({ day, state, presence }) => ({
-            ...{ person: person.name, day, worked: presence?.worked ?? 0, state: this.say(`attendance.${state}`) },
-            ...{ firstIn: clockText(presence?.firstIn ?? null), lastOut: clockText(presence?.lastOut ?? null) },
+            person: person.name,
+            day,
+            worked: presence?.worked ?? 0,
+            state: this.say(`attendance.${state}`),
+            firstIn: clockText(presence?.firstIn ?? null),
+            lastOut: clockText(presence?.lastOut ?? null),
           })),
       ),
     };
@@ -93,8 +97,11 @@ export class ReportSheets {
     const { people } = await this.idleReport.read(actor, args);
     return {
       columns: [
-        ...[column('person', 'text'), column('tracked', 'duration'), column('idle', 'duration')],
-        ...[column('idlePercent', 'number'), column('idleMinutes', 'number')],
+        column('person', 'text'),
+        column('tracked', 'duration'),
+        column('idle', 'duration'),
+        column('idlePercent', 'number'),
+        column('idleMinutes', 'number'),
       ],
       rows: people
         .filter(({ sums }) => sums.tracked > 0)
@@ -121,18 +128,24 @@ export class ReportSheets {
     const { uses, total } = await this.usesReport.read(actor, args);
     return {
       columns: [
-        ...[
-          column('app', 'text', 40),
-          column('kind', 'text', 12),
-          column('rating', 'text', 16),
-          column('time', 'duration'),
-        ],
+        column('app', 'text', 40),
+        column('kind', 'text', 12),
+        column('rating', 'text', 16),
+        column('time', 'duration'),
         ...['productive', 'neutral', 'unproductive'].map((key) => column(key, 'duration')),
-        ...[column('share', 'number'), column('people', 'number')],
+        column('share', 'number'),
+        column('people', 'number'),
       ],
       rows: uses.map(({ name, kind, rating, seconds, productive, neutral, unproductive, people }) => ({
-        ...{ app: name, kind: this.say(`kindOf.${kind}`), rating: this.say(`ratingOf.${rating}`), time: seconds },
-        ...{ productive, neutral, unproductive, people, share: percent(seconds, total) },
+        app: name,
+        kind: this.say(`kindOf.${kind}`),
+        rating: this.say(`ratingOf.${rating}`),
+        time: seconds,
+        productive,
+        neutral,
+        unproductive,
+        people,
+        share: percent(seconds, total),
       })),
     };
   }
@@ -144,7 +157,9 @@ export class ReportSheets {
     return {
       columns: [column('person', 'text'), column('teams', 'text'), ...SUM_COLUMNS, column('idlePercent', 'number')],
       rows: (total.tracked + total.manual === 0 ? [] : people).map(({ person, total: sums }) => ({
-        ...{ person: person.name, teams: teamsOf(person.key), idlePercent: idlePercentOf(sums) },
+        person: person.name,
+        teams: teamsOf(person.key),
+        idlePercent: idlePercentOf(sums),
         ...sumCells(sums),
       })),
     };
@@ -154,14 +169,16 @@ export class ReportSheets {
     const durations = ['duration', 'worked', 'productive', 'neutral', 'unproductive', 'idle'];
     return {
       columns: [
-        ...[column('person', 'text'), column('project', 'text'), column('start', 'date'), column('end', 'date')],
-        ...[column('type', 'text', 12), ...durations.map((key) => column(key, 'duration'))],
-        ...[
-          column('keys', 'number'),
-          column('mouse', 'number'),
-          column('uses', 'text', 60),
-          column('memo', 'text', 40),
-        ],
+        column('person', 'text'),
+        column('project', 'text'),
+        column('start', 'date'),
+        column('end', 'date'),
+        column('type', 'text', 12),
+        ...durations.map((key) => column(key, 'duration')),
+        column('keys', 'number'),
+        column('mouse', 'number'),
+        column('uses', 'text', 60),
+        column('memo', 'text', 40),
       ],
       rows: this.activityRows(actor, args),
     };
@@ -180,11 +197,20 @@ export class ReportSheets {
   private activityRow(activity: ActivityView): Row {
     const { person, project, startedAt, endedAt, manual, duration, worked, productive, unproductive, idle } = activity;
     return {
-      ...{ person: person.name, project: project.name, start: startedAt, end: endedAt },
+      person: person.name,
+      project: project.name,
+      start: startedAt,
+      end: endedAt,
       type: this.say(manual ? 'manual' : 'tracked'),
-      ...{ duration, worked, productive, unproductive, idle },
+      duration,
+      worked,
+      productive,
+      unproductive,
+      idle,
       neutral: manual ? 0 : duration - productive - unproductive,
-      ...{ keys: activity.keyClicks, mouse: activity.mouseMoves, memo: activity.memo ?? '' },
+      keys: activity.keyClicks,
+      mouse: activity.mouseMoves,
+      memo: activity.memo ?? '',
       uses: activity.uses.map(({ name }) => name).join(', '),
     };
   }

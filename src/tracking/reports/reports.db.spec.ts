@@ -76,7 +76,13 @@ describe('reports', () => {
     const rows = Object.fromEntries(hours.people.map(({ person, total }) => [person.name, total]));
     // 600+600+600+600 tracked; 500 unproductive, 500 idle.
     expect(rows['Asha Rai']).toMatchObject({
-      ...{ tracked: 2400, productive: 500, unproductive: 500, neutral: 1400, idle: 500, manual: 0, worked: 1400 },
+      tracked: 2400,
+      productive: 500,
+      unproductive: 500,
+      neutral: 1400,
+      idle: 500,
+      manual: 0,
+      worked: 1400,
       keyClicks: 50,
     });
     expect(rows['Bikram Karki']).toMatchObject({ tracked: 600, productive: 600, manual: 5400, worked: 6000 });
@@ -210,7 +216,11 @@ describe('reports', () => {
       '2026-11-20T04:25',
     ]);
     expect(first.activities[2]).toMatchObject({
-      ...{ mostly: 'unproductive', memo: 'Invoice', duration: 600, productive: 100, unproductive: 400 },
+      mostly: 'unproductive',
+      memo: 'Invoice',
+      duration: 600,
+      productive: 100,
+      unproductive: 400,
       uses: [
         { name: 'code', seconds: 100, rating: 'PRODUCTIVE', title: 'invoice.ts' },
         { name: 'game', seconds: 400, rating: 'UNPRODUCTIVE' },
@@ -246,7 +256,13 @@ describe('reports', () => {
     const ashas = people.find(({ person }) => person.name === 'Asha Rai');
     expect(ashas).toMatchObject({ present: 2, late: 0, absent: 4, worked: 1400 });
     expect(ashas?.cells.map(({ state }) => state)).toEqual([
-      ...['OFF', 'ABSENT', 'ABSENT', 'ABSENT', 'ABSENT', 'PRESENT', 'PRESENT'],
+      'OFF',
+      'ABSENT',
+      'ABSENT',
+      'ABSENT',
+      'ABSENT',
+      'PRESENT',
+      'PRESENT',
     ]);
     expect(ashas?.cells[5]?.presence).toEqual({ worked: 800, firstIn: 600, lastOut: 630 });
     // Out at the end of the day, not at its beginning.

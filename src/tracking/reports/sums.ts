@@ -24,8 +24,16 @@ export const STORED_SUMS = [
 ] as const;
 
 export const NOTHING: TimeSums = Object.freeze({
-  ...{ tracked: 0, idle: 0, productive: 0, unproductive: 0, neutral: 0, manual: 0, worked: 0, overLimit: 0 },
-  ...{ keyClicks: 0, mouseMoves: 0 },
+  tracked: 0,
+  idle: 0,
+  productive: 0,
+  unproductive: 0,
+  neutral: 0,
+  manual: 0,
+  worked: 0,
+  overLimit: 0,
+  keyClicks: 0,
+  mouseMoves: 0,
 });
 
 export function sumsOf(stored: StoredSums): TimeSums {

@@ -122,7 +122,10 @@ export function toHome({ timeline, rows, states, total, before, waiting }: Home)
     people: timeline.people,
     users: rows.map(toHomeUser),
     total: toTimeSums(total),
-    ...{ working: states.WORKING, idle: states.IDLE, away: states.AWAY, notStarted: states.NOT_STARTED },
+    working: states.WORKING,
+    idle: states.IDLE,
+    away: states.AWAY,
+    notStarted: states.NOT_STARTED,
     workedAWeekAgo: before.worked,
     waitingManualTime: waiting.manualTime,
   };

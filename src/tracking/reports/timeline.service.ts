@@ -6,7 +6,7 @@ import { type DayAxis, dayAxis, placeOn } from './day-axis.js';
 import { DayTotalsQuery } from './day-totals.query.js';
 import { grouped } from './grouping.js';
 import { ReportAccess, type ReportPerson, type ReportScope } from './report-access.service.js';
-import { NOTHING, type TimeSums } from './sums.js';
+import { NOTHING, type TimeSums, totalOf } from './sums.js';
 import { TimelineArgs } from './timeline.dto.js';
 import { TimelineQuery } from './timeline.query.js';
 
@@ -23,6 +23,9 @@ export interface Timeline {
   scope: ReportScope;
   axis: DayAxis;
   rows: TimelineRow[];
+  /** Of everybody, by key. */
+  sums: Map<string, TimeSums>;
+  total: TimeSums;
   /** People of the day, also beyond this page. */
   people: number;
 }
@@ -53,15 +56,14 @@ export class TimelineReport {
     const shown = [...scope.people.values()].filter(({ key, enabled }) => enabled || sums.has(key));
     const people = shown.slice((page - 1) * PEOPLE_A_PAGE, page * PEOPLE_A_PAGE);
     const keys = people.map(({ key }) => key);
-    const instants = { from: axis.start, to: axis.end };
     const [slices, pending] = await Promise.all([
-      this.query.slices(scope, keys, instants),
-      this.query.pending(scope, keys, instants),
+      this.query.slices(scope, keys, axis),
+      this.query.pending(scope, keys, { from: axis.start, to: axis.end }),
     ]);
     const slicesOf = grouped(slices, ({ user }) => user);
     const pendingOf = grouped(pending, ({ user }) => user);
     const rows = people.map((person) => {
-      const tracked = blocksOf(slicesOf.get(person.key) ?? [], axis);
+      const tracked = blocksOf(slicesOf.get(person.key) ?? []);
       const waiting = (pendingOf.get(person.key) ?? []).map(({ startedAt, endedAt }): Block => {
         return { kind: 'pending', from: placeOn(axis, startedAt), to: placeOn(axis, endedAt), late: null };
       });
@@ -73,6 +75,6 @@ export class TimelineReport {
         end: tracked.length > 0 ? Math.max(...tracked.map(({ to }) => to)) : null,
       };
     });
-    return { scope, axis, rows, people: shown.length };
+    return { scope, axis, rows, sums, total: totalOf(sums.values()), people: shown.length };
   }
 }

@@ -32,8 +32,14 @@ describe('a day in rows of ten minutes', () => {
 
 describe('what lies in ten minutes', () => {
   const content = (values: Partial<Content>): Content => ({
-    ...{ duration: 0, idle: 0, productive: 0, unproductive: 0, idleCounts: false },
-    ...{ mouseMoves: 0, keyClicks: 0, usages: [] },
+    duration: 0,
+    idle: 0,
+    productive: 0,
+    unproductive: 0,
+    idleCounts: false,
+    mouseMoves: 0,
+    keyClicks: 0,
+    usages: [],
     ...values,
   });
 
@@ -41,9 +47,16 @@ describe('what lies in ten minutes', () => {
     const start = at('2026-11-21T03:11:07.500Z');
     const activities: GridActivity[] = [
       {
-        ...{ type: 'TRACKED', start, end: start + 601_000 },
+        type: 'TRACKED',
+        start,
+        end: start + 601_000,
         content: content({
-          ...{ duration: 601, idle: 61, productive: 300, unproductive: 100, mouseMoves: 997, keyClicks: 413 },
+          duration: 601,
+          idle: 61,
+          productive: 300,
+          unproductive: 100,
+          mouseMoves: 997,
+          keyClicks: 413,
           usages: [
             [1, 300, 'P'],
             [2, 100, 'U'],

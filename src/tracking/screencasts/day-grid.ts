@@ -52,7 +52,12 @@ export interface BucketSums {
 }
 
 export const nothing = (): BucketSums => ({
-  ...{ tracked: 0, idle: 0, manual: 0, worked: 0, keyClicks: 0, mouseMoves: 0 },
+  tracked: 0,
+  idle: 0,
+  manual: 0,
+  worked: 0,
+  keyClicks: 0,
+  mouseMoves: 0,
   usages: new Map(),
 });
 

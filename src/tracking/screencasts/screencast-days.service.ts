@@ -86,7 +86,9 @@ export class ScreencastDays {
     return {
       user: { uuid: person.uuid, name: person.name },
       own: person.key === actor.userKey,
-      ...{ date, today: scope.today, timezone: scope.zone },
+      date,
+      today: scope.today,
+      timezone: scope.zone,
       worked: sums.reduce((total, { worked }) => total + worked, 0),
       level: meanLevel(sums),
       hours: rows.filter(({ cells }) => cells.some(({ kind }) => kind !== 'NOT_TRACKING' && kind !== 'FUTURE')),
@@ -164,7 +166,9 @@ export class ScreencastDays {
     const past = bucket.start < this.clock.now().getTime();
     return {
       ...sums,
-      ...{ label: bucket.label, startedAt: new Date(bucket.start), endedAt: new Date(bucket.end) },
+      label: bucket.label,
+      startedAt: new Date(bucket.start),
+      endedAt: new Date(bucket.end),
       kind: cellKindOf(screencasts, sums, { off, past }),
       level: inputLevel(sums),
       uses: uses.sort((one, other) => other.seconds - one.seconds).slice(0, MOST_USES),

@@ -54,11 +54,27 @@ export class ScreencastIntake {
     const kept = hides ? await blurred(sent) : sent;
     const objectKey = await this.keep(kept);
     const added = await this.repository.add({
-      ...{ uuid, userId: actor.userKey, projectId, takenAt, objectKey, mime: kept.mime },
-      ...{ width: kept.width, height: kept.height, size: kept.bytes.length, blurred: hides || input.blurred },
+      uuid,
+      userId: actor.userKey,
+      projectId,
+      takenAt,
+      objectKey,
+      mime: kept.mime,
+      width: kept.width,
+      height: kept.height,
+      size: kept.bytes.length,
+      blurred: hides || input.blurred,
       activityUuid: input.activity ? Buffer.from(input.activity.replaceAll('-', ''), 'hex') : null,
-      ...{ title: plainText(input.title, 255), memo: '', state: 'PENDING', tries: 0, receivedAt: now },
-      ...{ thumbnailKey: null, thumbhash: null, deletedAt: null, deletedBy: null, removedSeconds: 0 },
+      title: plainText(input.title, 255),
+      memo: '',
+      state: 'PENDING',
+      tries: 0,
+      receivedAt: now,
+      thumbnailKey: null,
+      thumbhash: null,
+      deletedAt: null,
+      deletedBy: null,
+      removedSeconds: 0,
     });
     if (!added) return this.sentTwice(actor, uuid, objectKey);
     this.workshop.nudge();

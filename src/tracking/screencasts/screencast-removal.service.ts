@@ -61,7 +61,9 @@ export class ScreencastRemoval {
     const time = { userKey, projectKey: entered.project.id, type: 'TRACKED', uuids: uuidsOfTime } as const;
     const { activities, duration, worked } = await this.removal.cost(time);
     return {
-      ...{ tracked: duration, worked, spans: joined(activities) },
+      tracked: duration,
+      worked,
+      spans: joined(activities),
       mayRemoveTime: pictures.every((picture) => isOwnScreencast(entered.access, picture)),
       frozen: await this.isFrozen(userKey, activities),
     };
@@ -122,7 +124,10 @@ export class ScreencastRemoval {
     for (const { id, uuid, takenAt } of pictures) {
       const details = { takenAt, seconds: seconds.get(id) ?? 0 };
       await this.news.noted(project, {
-        ...{ action: 'tracking.screencast-deleted', objectType: 'screencast', objectId: uuid, details },
+        action: 'tracking.screencast-deleted',
+        objectType: 'screencast',
+        objectId: uuid,
+        details,
       });
     }
     await this.news.toCompany(project, 'screencastsChanged');

@@ -35,10 +35,17 @@ export class ScreencastViews {
   async of(pictures: readonly Screencast[]): Promise<ScreencastView[]> {
     const names = await this.deleters.named(pictures.flatMap(({ deletedBy }) => deletedBy ?? []));
     return pictures.map((row) => ({
-      ...{ uuid: row.uuid, takenAt: row.takenAt, title: row.title, memo: row.memo, state: row.state },
+      uuid: row.uuid,
+      takenAt: row.takenAt,
+      title: row.title,
+      memo: row.memo,
+      state: row.state,
       blurred: Boolean(row.blurred),
-      ...{ width: row.width, height: row.height, thumbhash: row.thumbhash },
-      ...{ deletedAt: row.deletedAt, removedSeconds: row.removedSeconds },
+      width: row.width,
+      height: row.height,
+      thumbhash: row.thumbhash,
+      deletedAt: row.deletedAt,
+      removedSeconds: row.removedSeconds,
       deletedBy: row.deletedBy ? (names.get(row.deletedBy) ?? null) : null,
     }));
   }

@@ -63,8 +63,12 @@ describe('screenshots', () => {
     return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).withExif(GPS).toBuffer();
   }
   const fields = (values: Record<string, string> = {}) => ({
-    ...{ uuid: newUuid(), project: project.uuid, takenAt: '2026-11-21T09:03:00.000Z', clientTime: NOW },
-    ...{ title: 'invoice.ts — VS Code', blurred: 'false' },
+    uuid: newUuid(),
+    project: project.uuid,
+    takenAt: '2026-11-21T09:03:00.000Z',
+    clientTime: NOW,
+    title: 'invoice.ts — VS Code',
+    blurred: 'false',
     ...values,
   });
   const send = async (values: Record<string, string> = {}, picture: Buffer = screen, by = worker) => {
@@ -92,8 +96,13 @@ describe('screenshots', () => {
   };
   const change = (values: object) =>
     test.app.get(SettingChanges).setGeneral(owner.actor, {
-      ...{ project: project.uuid, disableScreencast: false, idleTime: 5, blur: false },
-      ...{ retentionDays: 180, backdateDays: 60, recordingHours: null },
+      project: project.uuid,
+      disableScreencast: false,
+      idleTime: 5,
+      blur: false,
+      retentionDays: 180,
+      backdateDays: 60,
+      recordingHours: null,
       ...values,
     });
   const track = async (from: string, to: string, values: object = {}): Promise<string> => {
@@ -309,7 +318,9 @@ describe('screenshots', () => {
 
     it('in the ten minutes of their zone, with what was done in them', async () => {
       await track('09:00', '09:20', {
-        ...{ keyClicks: 600, mouseMoves: 400, idle: 0 },
+        keyClicks: 600,
+        mouseMoves: 400,
+        idle: 0,
         usages: [{ kind: 'APP', name: 'Code', seconds: 900 }],
       });
       const uuid = await sent();
@@ -326,7 +337,8 @@ describe('screenshots', () => {
       });
       expect(second?.cells[0]).toMatchObject({ label: '15:00', tracked: 300 });
       expect(await days.around(worker.actor, { project: project.uuid, date: '2026-11-22' })).toMatchObject({
-        ...{ days: ['2026-11-21'], before: { worked: 1200, level: 53 } },
+        days: ['2026-11-21'],
+        before: { worked: 1200, level: 53 },
       });
     });
 

@@ -103,7 +103,8 @@ export class ScreencastsRepository {
       .manager()
       .createQueryBuilder(Screencast, 'row')
       .where("row.project_id = :projectId AND row.taken_at < :before AND row.state IN ('PENDING', 'READY', 'FAILED')", {
-        ...{ projectId, before },
+        projectId,
+        before,
       })
       .orderBy('row.taken_at')
       .take(most)

@@ -80,7 +80,9 @@ export class Screencasts {
       if (locked.memo !== memo) {
         await this.repository.update(row.id, { memo });
         await this.news.noted(entered.project, {
-          ...{ action: 'tracking.screencast-memo-changed', objectType: 'screencast', objectId: row.uuid },
+          action: 'tracking.screencast-memo-changed',
+          objectType: 'screencast',
+          objectId: row.uuid,
           details: { before: locked.memo, after: memo },
         });
       }

@@ -87,8 +87,22 @@ export class DayTotals {
     let sums = this.days.get(key);
     if (!sums) {
       sums = {
-        ...{ projectId, zone, day, userId, tracked: 0, idle: 0, productive: 0, unproductive: 0, manual: 0, worked: 0 },
-        ...{ overLimit: 0, keyClicks: 0, mouseMoves: 0, slices: 0, firstStart: Infinity, lastEnd: -Infinity },
+        projectId,
+        zone,
+        day,
+        userId,
+        tracked: 0,
+        idle: 0,
+        productive: 0,
+        unproductive: 0,
+        manual: 0,
+        worked: 0,
+        overLimit: 0,
+        keyClicks: 0,
+        mouseMoves: 0,
+        slices: 0,
+        firstStart: Infinity,
+        lastEnd: -Infinity,
         hours: new Array<number>(24).fill(0),
       };
       this.days.set(key, sums);

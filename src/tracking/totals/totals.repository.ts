@@ -76,7 +76,9 @@ export class TotalsRepository {
     if (projectIds.length === 0) return;
     for (const table of ['tracking_day', 'tracking_usage_day']) {
       await this.database.change(`DELETE FROM ${table} WHERE user_id = ? AND zone = ? AND project_id IN (?)`, [
-        ...[userId, zone, [...projectIds]],
+        userId,
+        zone,
+        [...projectIds],
       ]);
     }
   }
@@ -127,17 +129,37 @@ export class TotalsRepository {
 
   private async insertDays(days: Iterable<DaySums>, end = ''): Promise<void> {
     const rows = [...days].map((sums) => [
-      ...[sums.projectId, sums.zone, sums.day, sums.userId, sums.tracked, sums.idle, sums.productive],
-      ...[sums.unproductive, sums.manual, sums.worked, sums.overLimit, sums.keyClicks, sums.mouseMoves, sums.slices],
-      ...[instantText(sums.firstStart), instantText(sums.lastEnd), ...sums.hours],
+      sums.projectId,
+      sums.zone,
+      sums.day,
+      sums.userId,
+      sums.tracked,
+      sums.idle,
+      sums.productive,
+      sums.unproductive,
+      sums.manual,
+      sums.worked,
+      sums.overLimit,
+      sums.keyClicks,
+      sums.mouseMoves,
+      sums.slices,
+      instantText(sums.firstStart),
+      instantText(sums.lastEnd),
+      ...sums.hours,
     ]);
     await this.insert(`INSERT INTO tracking_day (${DAY_COLUMNS}) VALUES ? ${end}`, rows);
   }
 
   private async insertUsages(usages: Iterable<UsageSums>, end = ''): Promise<void> {
     const rows = [...usages].map((sums) => [
-      ...[sums.projectId, sums.zone, sums.day, sums.userId],
-      ...[sums.appId, sums.seconds, sums.productive, sums.unproductive],
+      sums.projectId,
+      sums.zone,
+      sums.day,
+      sums.userId,
+      sums.appId,
+      sums.seconds,
+      sums.productive,
+      sums.unproductive,
     ]);
     await this.insert(`INSERT INTO tracking_usage_day (${USAGE_COLUMNS}) VALUES ? ${end}`, rows);
   }
@@ -152,11 +174,20 @@ export class TotalsRepository {
 function daySumsOf(row: Record<string, unknown>): DaySums {
   const number = (name: string): number => Number(row[name]);
   return {
-    ...{ projectId: String(row['project_id']), zone: String(row['zone']), day: String(row['day']) },
-    ...{ userId: String(row['user_id']), tracked: number('tracked'), idle: number('idle') },
-    ...{ productive: number('productive'), unproductive: number('unproductive'), manual: number('manual') },
-    ...{ worked: number('worked'), overLimit: number('over_limit'), keyClicks: number('key_clicks') },
-    ...{ mouseMoves: number('mouse_moves'), slices: number('slices') },
+    projectId: String(row['project_id']),
+    zone: String(row['zone']),
+    day: String(row['day']),
+    userId: String(row['user_id']),
+    tracked: number('tracked'),
+    idle: number('idle'),
+    productive: number('productive'),
+    unproductive: number('unproductive'),
+    manual: number('manual'),
+    worked: number('worked'),
+    overLimit: number('over_limit'),
+    keyClicks: number('key_clicks'),
+    mouseMoves: number('mouse_moves'),
+    slices: number('slices'),
     firstStart: (row['first_start'] as Date).getTime(),
     lastEnd: (row['last_end'] as Date).getTime(),
     hours: HOUR_COLUMNS.map(number),
@@ -165,8 +196,13 @@ function daySumsOf(row: Record<string, unknown>): DaySums {
 
 function usageSumsOf(row: Record<string, unknown>): UsageSums {
   return {
-    ...{ projectId: String(row['project_id']), zone: String(row['zone']), day: String(row['day']) },
-    ...{ userId: String(row['user_id']), appId: Number(row['app_id']), seconds: Number(row['seconds']) },
-    ...{ productive: Number(row['productive']), unproductive: Number(row['unproductive']) },
+    projectId: String(row['project_id']),
+    zone: String(row['zone']),
+    day: String(row['day']),
+    userId: String(row['user_id']),
+    appId: Number(row['app_id']),
+    seconds: Number(row['seconds']),
+    productive: Number(row['productive']),
+    unproductive: Number(row['unproductive']),
   };
 }

@@ -45,7 +45,13 @@ export async function homeReports({ services }: AppLoadContext, actor: Actor, as
   const whole = ofDay ?? hours;
   const sums = team ? team.total : own ? own.row?.sums : whole.total;
   return {
-    ...{ team, own, board, hours, uses, pattern, habits },
+    team,
+    own,
+    board,
+    hours,
+    uses,
+    pattern,
+    habits,
     headlines: team || own ? null : headlinesView(whole),
     empty: !sums || sums.tracked + sums.manual === 0,
     week: week.map((one) => ({ day: one, worked: ofWeek?.byDay.get(one)?.worked ?? 0 })),
@@ -77,7 +83,10 @@ export function teamView(context: AppLoadContext, home: Team) {
       app: row.live?.app ?? null,
       seen: row.live?.until ? zoneTime(row.live.until, zone).local : null,
     })),
-    ...{ states, total: sumsView(total), before, waiting },
+    states,
+    total: sumsView(total),
+    before,
+    waiting,
     pages: { total: timeline.people, perPage: PER_PAGE },
   };
 }
@@ -102,7 +111,11 @@ export function ownView(context: AppLoadContext, home: Own) {
     row: row && { ...timelineRow(context, row, zone), now: row.now, app: row.live?.app ?? null },
     limit,
     requests: requests.map(({ uuid, startedAt, endedAt, remarks, status, reason, projectName }) => ({
-      ...{ uuid, remarks, status, reason, projectName },
+      uuid,
+      remarks,
+      status,
+      reason,
+      projectName,
       start: zoneTime(startedAt, zone).local,
       seconds: Math.round((endedAt.getTime() - startedAt.getTime()) / 1000),
     })),

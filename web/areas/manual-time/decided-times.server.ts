@@ -21,7 +21,9 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
   const filter = filterOf(search);
   const midnight = (day: string) => instantAt(day, '00:00', timeZone);
   const list = await manualTimes.decided(actor, {
-    ...{ project: project.uuid, page: pageOf(search), user: filter.user || undefined },
+    project: project.uuid,
+    page: pageOf(search),
+    user: filter.user || undefined,
     status: filter.status || undefined,
     from: filter.from ? midnight(filter.from) : undefined,
     to: filter.to ? midnight(addDays(filter.to, 1)) : undefined,
@@ -33,7 +35,9 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
   const { currentPage, perPage, total } = list.paginatorInfo;
   return {
     rows: linked ? [linked, ...list.data] : list.data,
-    ...{ chosen: id, filter, pages: { currentPage, perPage, total } },
+    chosen: id,
+    filter,
+    pages: { currentPage, perPage, total },
     people: (await manualTimes.askers(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
   };
 }

@@ -59,7 +59,10 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
   const list = await manualTimes.list(actor, { project: project.uuid, status, page: pageOf(search) });
   const { currentPage, perPage, total } = list.paginatorInfo;
   return {
-    ...{ ...shared, view: 'mine' as const, rows: list.data.map(asRow), pages: { currentPage, perPage, total } },
+    ...shared,
+    view: 'mine' as const,
+    rows: list.data.map(asRow),
+    pages: { currentPage, perPage, total },
     status: status ?? '',
     chosen: search.get('id'),
   };
@@ -100,7 +103,9 @@ function rowIn({ kernel }: AppLoadContext, zone: string) {
     return {
       ...row,
       user: { uuid: user.uuid, name: user.name, picture: kernel.avatarUrl(user) },
-      ...{ day: start.slice(0, 10), from: start.slice(11, 16), to: end.slice(11, 16) },
+      day: start.slice(0, 10),
+      from: start.slice(11, 16),
+      to: end.slice(11, 16),
       laterDay: end.slice(0, 10) === start.slice(0, 10) ? null : end.slice(0, 10),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,

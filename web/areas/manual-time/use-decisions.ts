@@ -50,7 +50,9 @@ export function useDecisions() {
         ? t(`manual.queue.${what}`, { name: first.user.name, span: spanText(first) })
         : t(`manual.queue.${what}Many`, { count: rows.length, name: first?.user.name ?? '' });
     later({
-      ...{ text, milliseconds: UNDO_MS, undo: () => back(uuids) },
+      text,
+      milliseconds: UNDO_MS,
+      undo: () => back(uuids),
       run: () =>
         void send(uuids, reason).then((messages) => {
           skip(rows, messages);

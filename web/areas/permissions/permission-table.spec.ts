@@ -4,11 +4,22 @@ import { asInput, nextWish, outcome, staged, type Wish } from './staged-changes'
 import { type CellView, type ColumnView, readQuery } from './table-view';
 
 const cell = (values: Partial<CellView> = {}): CellView => ({
-  ...{ own: null, allow: false, why: 0, inherited: false, inheritedWhy: 0, allowIsVain: false, locked: null },
+  own: null,
+  allow: false,
+  why: 0,
+  inherited: false,
+  inheritedWhy: 0,
+  allowIsVain: false,
+  locked: null,
   ...values,
 });
 const column = (own: Wish): ColumnView => ({
-  ...{ id: 'company:agent', kind: 'COMPANY_ROLE', name: null, role: 'agent', person: null, people: 2 },
+  id: 'company:agent',
+  kind: 'COMPANY_ROLE',
+  name: null,
+  role: 'agent',
+  person: null,
+  people: 2,
   cells: { 'leads.close': cell({ own }) },
 });
 
@@ -50,7 +61,10 @@ describe('staged changes', () => {
   it('are sent as the service takes them', () => {
     const [change] = staged(new Map(), column('ALLOW'), 'leads.close', null).values();
     expect(change && asInput(change)).toEqual({
-      ...{ subject: 'COMPANY_ROLE', role: 'agent', slug: 'leads.close', effect: 'INHERIT' },
+      subject: 'COMPANY_ROLE',
+      role: 'agent',
+      slug: 'leads.close',
+      effect: 'INHERIT',
     });
   });
 });

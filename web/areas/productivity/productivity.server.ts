@@ -28,7 +28,10 @@ export async function productivityPage({ context, actor, workspace }: AtWork, se
       updatedAt: rule.updatedAt.toISOString(),
     })),
     rating: rating && {
-      ...{ finished: rating.finished, done: rating.done, total: rating.total, changed: rating.changed },
+      finished: rating.finished,
+      done: rating.done,
+      total: rating.total,
+      changed: rating.changed,
       finishedAt: rating.finishedAt?.toISOString() ?? null,
     },
     constraints: context.kernel.constraints('productivityRule'),

@@ -20,7 +20,13 @@ export function userFilter(search: URLSearchParams) {
 export function userView({ kernel }: AppLoadContext, user: ProjectUser) {
   const { uuid, name, email, avatar, role, enabled, isOnline, joinedAt, tags, teams } = user;
   return {
-    ...{ uuid, name, email, role, enabled, isOnline, teams },
+    uuid,
+    name,
+    email,
+    role,
+    enabled,
+    isOnline,
+    teams,
     picture: kernel.avatarUrl({ uuid, avatar }),
     joinedAt: joinedAt.toISOString(),
     tags: tags.map((tag) => ({ uuid: tag.uuid, name: tag.name, color: tag.color })),

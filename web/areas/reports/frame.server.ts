@@ -33,18 +33,33 @@ export async function reportFrame(
       project: workspace.project.uuid,
       ...(all && { company: workspace.company.uuid }),
       timezone: text('zone') ?? workspace.timeZone,
-      ...{ user: user ?? text('user'), team: all ? undefined : text('team'), tag: all ? undefined : text('tag') },
+      user: user ?? text('user'),
+      team: all ? undefined : text('team'),
+      tag: all ? undefined : text('tag'),
       ...(day ? { from: day, to: day } : { preset: text('range'), from: text('from'), to: text('to') }),
     },
     usual,
   );
   const { place, range, preset, refused, previous, next, people, teams, tags, zones, args } = frame;
   const view: FrameView = {
-    ...{ range, preset, refused, previous: { ...previous }, next: { ...next }, people, teams, tags, zones },
-    ...{ company: workspace.company.name, project: workspace.project.name, allProjects: all },
+    range,
+    preset,
+    refused,
+    previous: { ...previous },
+    next: { ...next },
+    people,
+    teams,
+    tags,
+    zones,
+    company: workspace.company.name,
+    project: workspace.project.name,
+    allProjects: all,
     zone: zones.find(({ name }) => name === place.zone) ?? { name: place.zone, offset: '' },
-    ...{ filling: place.filling, today: place.today },
-    ...{ user: args.user ?? '', team: args.team ?? '', tag: args.tag ?? '' },
+    filling: place.filling,
+    today: place.today,
+    user: args.user ?? '',
+    team: args.team ?? '',
+    tag: args.tag ?? '',
   };
   return { args, view, place, searchParams, at: frame.at };
 }

@@ -24,8 +24,12 @@ export function ReportFilters({ frame, days, extra }: Props) {
   const key = [frame.preset, frame.range.from, frame.range.to, user, team, tag, allProjects, frame.zone.name].join();
   const lists = [
     {
-      ...{ name: 'user', label: t('reports.filter.person'), all: t('reports.filter.everybody') },
-      ...{ choices: frame.people, chosen: user, from: 2 },
+      name: 'user',
+      label: t('reports.filter.person'),
+      all: t('reports.filter.everybody'),
+      choices: frame.people,
+      chosen: user,
+      from: 2,
     },
     { name: 'team', label: t('people.team'), all: t('people.anyTeam'), choices: frame.teams, chosen: team, from: 1 },
     { name: 'tag', label: t('people.tag'), all: t('people.anyTag'), choices: frame.tags, chosen: tag, from: 1 },

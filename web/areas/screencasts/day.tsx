@@ -130,7 +130,9 @@ function useRemoval() {
     const fields = [['intent', 'delete'] as const, ...uuids.map((uuid) => ['uuid', uuid] as const)];
     const send = () => sendAway('/resources/screen-casts', withTime ? [...fields, ['withTime', '1']] : fields);
     later({
-      ...{ text, milliseconds: UNDO_MS, undo: back },
+      text,
+      milliseconds: UNDO_MS,
+      undo: back,
       run: () =>
         void send().then((refused) => {
           if (refused !== null) {

@@ -58,7 +58,11 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
 
 function dayView({ hours, user, date, today, worked, level, timezone }: Day) {
   return {
-    ...{ user, date, today, worked, level },
+    user,
+    date,
+    today,
+    worked,
+    level,
     previous: addDays(date, -1),
     next: date < today ? addDays(date, 1) : null,
     hours: hours.map(({ hour, cells, ...sums }) => ({
@@ -73,8 +77,14 @@ function dayView({ hours, user, date, today, worked, level, timezone }: Day) {
 
 function cellView({ label, endedAt, startedAt, screencasts, uses, ...cell }: Cell, zone: string) {
   return {
-    ...{ kind: cell.kind, level: cell.level, tracked: cell.tracked, idle: cell.idle, manual: cell.manual },
-    ...{ keyClicks: cell.keyClicks, mouseMoves: cell.mouseMoves, uses },
+    kind: cell.kind,
+    level: cell.level,
+    tracked: cell.tracked,
+    idle: cell.idle,
+    manual: cell.manual,
+    keyClicks: cell.keyClicks,
+    mouseMoves: cell.mouseMoves,
+    uses,
     id: startedAt.toISOString(),
     from: label,
     to: zoneTime(endedAt, zone).local.slice(11, 16),
@@ -84,8 +94,14 @@ function cellView({ label, endedAt, startedAt, screencasts, uses, ...cell }: Cel
 
 function shotView({ takenAt, deletedAt, deletedBy, thumbhash, ...shot }: Shot, zone: string) {
   return {
-    ...{ uuid: shot.uuid, title: shot.title, memo: shot.memo, state: shot.state, blurred: shot.blurred },
-    ...{ removed: shot.removedSeconds, thumbhash, tint: thumbhash && tintOf(thumbhash) },
+    uuid: shot.uuid,
+    title: shot.title,
+    memo: shot.memo,
+    state: shot.state,
+    blurred: shot.blurred,
+    removed: shot.removedSeconds,
+    thumbhash,
+    tint: thumbhash && tintOf(thumbhash),
     time: zoneTime(takenAt, zone).local.slice(11, 19),
     deletedAt: deletedAt && zoneTime(deletedAt, zone).local.slice(11, 16),
     deletedBy: deletedBy?.name ?? null,
@@ -106,7 +122,9 @@ function monthView({ date, today }: Day, busy: readonly string[], weekStart: num
     days.push({ day, busy: busy.includes(day), future: day > today });
   }
   return {
-    ...{ days, previous: addDays(first, -1), next: addDays(last, 1) <= today ? addDays(last, 1) : null },
+    days,
+    previous: addDays(first, -1),
+    next: addDays(last, 1) <= today ? addDays(last, 1) : null,
     /** Of the week that the month begins in; each stands for its weekday. */
     week: Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(first, weekStart), index)),
   };
@@ -121,10 +139,13 @@ async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchP
     rows: data.map((row) => {
       const taken = zoneTime(row.taken_at, workspace.timeZone).local;
       return {
-        ...{ viewer: row.viewer_name, shot: row.screencast_uuid, looks: Number(row.looks) },
+        viewer: row.viewer_name,
+        shot: row.screencast_uuid,
+        looks: Number(row.looks),
         lastAt: row.last_at.toISOString(),
         offset: zoneTime(row.last_at, workspace.timeZone).offset,
-        ...{ day: taken.slice(0, 10), time: taken.slice(11, 16) },
+        day: taken.slice(0, 10),
+        time: taken.slice(11, 16),
       };
     }),
   };

@@ -1,7 +1,20 @@
 /** What pages fetch from or send to besides themselves. */
 const FETCHED = [
-  ...['activities', 'avatar', 'build-pieces', 'invitable-projects', 'manual-time', 'notifications', 'push', 'report'],
-  ...['saved-filters', 'screen-casts', 'step-up', 'timer', 'timer-pictures', 'users', 'workspace'],
+  'activities',
+  'avatar',
+  'build-pieces',
+  'invitable-projects',
+  'manual-time',
+  'notifications',
+  'push',
+  'report',
+  'saved-filters',
+  'screen-casts',
+  'step-up',
+  'timer',
+  'timer-pictures',
+  'users',
+  'workspace',
 ];
 
 /**

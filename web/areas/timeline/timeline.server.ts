@@ -15,7 +15,9 @@ export function axisView({ axis, scope }: Timeline, at: Date): AxisView {
 
 export function blocksView({ blocks }: Pick<Timeline['rows'][number], 'blocks'>, zone: string): BlockView[] {
   return blocks.map(({ kind, from, to, late }) => ({
-    ...{ kind, from, to },
+    kind,
+    from,
+    to,
     ...(late && { late: zoneTime(late, zone).local.slice(11, 16) }),
   }));
 }

@@ -23,8 +23,11 @@ export function weekView(context: AppLoadContext, { hours, waiting, limits }: We
       const sums = line.days.get(day);
       const pending = waiting.filter((time) => time.day === day && isOf(time));
       return {
-        ...{ worked: sums?.worked ?? 0, productive: sums?.productive ?? 0, neutral: sums?.neutral ?? 0 },
-        ...{ unproductive: sums?.unproductive ?? 0, manual: sums?.manual ?? 0 },
+        worked: sums?.worked ?? 0,
+        productive: sums?.productive ?? 0,
+        neutral: sums?.neutral ?? 0,
+        unproductive: sums?.unproductive ?? 0,
+        manual: sums?.manual ?? 0,
         pending: pending.reduce((sum, { seconds }) => sum + seconds, 0),
       };
     });

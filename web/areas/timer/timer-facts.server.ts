@@ -5,9 +5,13 @@ import type { TimerFacts } from './timer-line.client';
 export function timerFacts(projects: readonly TrackableProject[]): TimerFacts {
   return {
     projects: projects.map(({ seat: { project, projectName, companyName, settings } }) => ({
-      ...{ uuid: project, name: projectName, company: companyName },
-      ...{ idleTime: settings.idleTime, blur: settings.blur },
-      ...{ screencasts: !settings.disableScreencast, screencastInterval: settings.screencastInterval },
+      uuid: project,
+      name: projectName,
+      company: companyName,
+      idleTime: settings.idleTime,
+      blur: settings.blur,
+      screencasts: !settings.disableScreencast,
+      screencastInterval: settings.screencastInterval,
       recordingHours: settings.recordingHours,
     })),
     today: {

@@ -45,7 +45,12 @@ interface Schema extends DBSchema {
 }
 
 const EMPTY: TimerState = {
-  ...{ running: null, notice: null, projects: [], heardAt: null, refused: [], watchesIdle: false },
+  running: null,
+  notice: null,
+  projects: [],
+  heardAt: null,
+  refused: [],
+  watchesIdle: false,
   today: { day: '', seconds: 0 },
 };
 

@@ -37,7 +37,10 @@ export const loader = companyOwnersOnly(async ({ request, context, actor, worksp
       ...entry,
       at: at.toISOString(),
       changes: changesOf({
-        ...{ before, after, details, objectId: entry.objectId },
+        before,
+        after,
+        details,
+        objectId: entry.objectId,
         names: new Map([...names, ...slugs]),
       }),
     })),

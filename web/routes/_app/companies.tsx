@@ -42,11 +42,18 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const creating = searchParams.get('dialog') === 'new';
   return {
     companies: page.data.map(({ uuid, name, role, usersTotal, projectsTotal, currency, timezoneOffset }) => ({
-      ...{ uuid, name, role, usersTotal, projectsTotal, currency },
+      uuid,
+      name,
+      role,
+      usersTotal,
+      projectsTotal,
+      currency,
       zone: timezoneOffset.name,
     })),
     deleted: gone.data.map(({ uuid, name, deletedAt, restorableUntil }) => ({
-      ...{ uuid, name, deletedAt: deletedAt?.toISOString() ?? '' },
+      uuid,
+      name,
+      deletedAt: deletedAt?.toISOString() ?? '',
       restorableUntil: restorableUntil?.toISOString() ?? '',
     })),
     pages: page.paginatorInfo,

@@ -68,7 +68,9 @@ export const loader = loginRequired(async (args) => {
     board: board && boardView(context, board, at),
     people: one === undefined && from !== to ? peopleView(context, home.hours, page) : null,
     foreign: one !== undefined && one !== actor.userId ? one : undefined,
-    ...{ week: home.week, headlines: home.headlines, empty: home.empty },
+    week: home.week,
+    headlines: home.headlines,
+    empty: home.empty,
     bars: barsView(home.hours),
     uses: { list: uses.uses.slice(0, MOST_USES), total: uses.total },
     pattern: { hours: pattern.hours, total: pattern.total, weekStart, range: home.habits },
@@ -158,7 +160,11 @@ function WorkedTile({ data: { bars, foreign } }: { data: Data }) {
         valueHead={t('reports.sums.worked')}
         beforeHead={t('reports.before')}
         bars={bars.map(({ day, worked, before }) => ({
-          ...{ id: day, label: String(dayHead(day).date), name: formatWeekday(day), value: worked, before },
+          id: day,
+          label: String(dayHead(day).date),
+          name: formatWeekday(day),
+          value: worked,
+          before,
           to: worked > 0 ? links.day(day, foreign) : undefined,
         }))}
       />

@@ -28,10 +28,16 @@ export const loader = loginRequired(async (args) => {
     frame: view,
     saved: await savedFilters(context, actor, 'idle-time'),
     total: sumsView(report.total),
-    ...{ idlePercent: report.idlePercent, idleMinutes: report.idleMinutes, idleCounts: report.idleCounts },
+    idlePercent: report.idlePercent,
+    idleMinutes: report.idleMinutes,
+    idleCounts: report.idleCounts,
     maySet: args.workspace.slugs.includes('project.manageusers'),
     people: report.people.map(({ person, sums, idlePercent, idleMinutes }) => ({
-      ...{ person: personView(context, person), tracked: sums.tracked, idle: sums.idle, idlePercent, idleMinutes },
+      person: personView(context, person),
+      tracked: sums.tracked,
+      idle: sums.idle,
+      idlePercent,
+      idleMinutes,
     })),
     spans: report.spans.map(({ startedAt, endedAt, idle, kept }) => {
       const [start, end] = [localTime(startedAt, view.zone.name), localTime(endedAt, view.zone.name)];

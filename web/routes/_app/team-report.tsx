@@ -28,7 +28,10 @@ export const loader = loginRequired(async (args) => {
     total: sumsView(total),
     people: people.map(({ person, total: sums }) => ({ person: personView(context, person), sums: sumsView(sums) })),
     teams: teams.map(({ uuid, name, people: members, total: sums }) => ({
-      ...{ uuid, name, people: members.length, sums: sumsView(sums) },
+      uuid,
+      name,
+      people: members.length,
+      sums: sumsView(sums),
     })),
   };
 });

@@ -23,7 +23,10 @@ export const loader = loginRequired(async (args) => {
     frame: view,
     saved: await savedFilters(context, actor, 'work-pattern'),
     weekStart: place.company.weekStart,
-    ...{ hours, medianStart, medianEnd, total },
+    hours,
+    medianStart,
+    medianEnd,
+    total,
   };
 });
 

@@ -16,7 +16,11 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
     ...(searchParams.get('projects') === 'all'
       ? { company: workspace.company.uuid }
       : { project: workspace.project.uuid }),
-    ...{ user: searchParams.get('user') ?? actor.userId, from: day, to: day, timezone: zone, first: 100 },
+    user: searchParams.get('user') ?? actor.userId,
+    from: day,
+    to: day,
+    timezone: zone,
+    first: 100,
     ...stretch(searchParams, day, zone),
   });
   const clock = (instant: Date): string => zoneTime(instant, zone).local.slice(11, 16);
@@ -26,9 +30,17 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
     uses,
     used: uses.reduce((sum, { seconds }) => sum + seconds, 0),
     slices: stream.activities.map((slice) => ({
-      ...{ uuid: slice.uuid, from: clock(slice.startedAt), to: clock(slice.endedAt), mostly: slice.mostly },
-      ...{ manual: slice.manual, worked: slice.worked, memo: slice.memo, project: slice.project.name },
-      ...{ keys: slice.keyClicks, mouse: slice.mouseMoves, overLimit: slice.overLimit },
+      uuid: slice.uuid,
+      from: clock(slice.startedAt),
+      to: clock(slice.endedAt),
+      mostly: slice.mostly,
+      manual: slice.manual,
+      worked: slice.worked,
+      memo: slice.memo,
+      project: slice.project.name,
+      keys: slice.keyClicks,
+      mouse: slice.mouseMoves,
+      overLimit: slice.overLimit,
       late:
         slice.receivedAt.getTime() - slice.endedAt.getTime() > LATE_MS && !slice.manual
           ? clock(slice.receivedAt)

@@ -11,8 +11,15 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   try {
     const { body, headers } = await context.services.reportExport.export(actor, {
       ...(all ? { company: workspace.company.uuid } : { project: workspace.project.uuid }),
-      ...{ report: text('report'), format: text('format'), by: text('by'), from: text('from'), to: text('to') },
-      ...{ user: text('user'), team: text('team'), tag: text('tag'), timezone: text('zone') },
+      report: text('report'),
+      format: text('format'),
+      by: text('by'),
+      from: text('from'),
+      to: text('to'),
+      user: text('user'),
+      team: text('team'),
+      tag: text('tag'),
+      timezone: text('zone'),
     });
     return new Response(createReadableStreamFromReadable(body), { headers });
   } catch (error) {

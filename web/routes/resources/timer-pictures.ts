@@ -14,8 +14,12 @@ export const action = loginOnly(async ({ request, context, actor }) => {
     await screencastIntake.receive(
       actor,
       {
-        ...{ uuid: text('uuid'), project: text('project'), title: text('title') },
-        ...{ takenAt: text('takenAt'), clientTime: text('clientTime'), blurred: text('blurred') === 'true' },
+        uuid: text('uuid'),
+        project: text('project'),
+        title: text('title'),
+        takenAt: text('takenAt'),
+        clientTime: text('clientTime'),
+        blurred: text('blurred') === 'true',
       },
       bytes,
     );

@@ -21,7 +21,10 @@ export const loader = permissionBased(
   const words = permissionTable.descriptions();
   return {
     roles: [...company.data, ...project.data].map(({ name, displayName, level, isDefault, permissions }) => ({
-      ...{ name, displayName, level, isDefault },
+      name,
+      displayName,
+      level,
+      isDefault,
       permissions: words.filter(({ slug }) => permissions.includes(slug)),
     })),
     mayManage: workspace.slugs.includes('permissions.manage'),

@@ -34,8 +34,13 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
   const views = await invitationViews.page(list);
   return {
     invitations: views.data.map(({ uuid, email, companyRole, projectName, state: now, ...rest }) => ({
-      ...{ uuid, email, companyRole: companyRole as CompanyRole, projectName, state: now },
-      ...{ invitedBy: rest.invitedBy, sends: rest.sends },
+      uuid,
+      email,
+      companyRole: companyRole as CompanyRole,
+      projectName,
+      state: now,
+      invitedBy: rest.invitedBy,
+      sends: rest.sends,
       sentAt: rest.sentAt.toISOString(),
       expiresAt: rest.expiresAt.toISOString(),
     })),

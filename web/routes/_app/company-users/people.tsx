@@ -44,7 +44,12 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
   const own = workspace.company.role;
   return {
     users: list.data.map(({ uuid, name, email, role, joinedAt, active, projectsTotal, avatar }) => ({
-      ...{ uuid, name, email, role: role as CompanyRole, active, projectsTotal },
+      uuid,
+      name,
+      email,
+      role: role as CompanyRole,
+      active,
+      projectsTotal,
       joinedAt: joinedAt.toISOString(),
       // The same picture, behind the door that takes the cookie.
       avatar: avatar?.replace('/api/', '/resources/') ?? null,
