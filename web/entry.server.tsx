@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext } from '@remix-run/node';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
+import { Gathered } from '~/lib/gathered.server';
 import { serverI18n } from '~/lib/locale/catalogues.server';
 import { NonceContext } from '~/lib/nonce';
 
@@ -34,7 +34,7 @@ export default function handleRequest(
         nonce: context.nonce,
         [whole ? 'onAllReady' : 'onShellReady']() {
           started = true;
-          const body = new PassThrough();
+          const body = new Gathered();
           // A timer that is never cleared keeps every finished render in memory until it fires.
           body.once('close', () => clearTimeout(timer));
           headers.set('Content-Type', 'text/html; charset=utf-8');

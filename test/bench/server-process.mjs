@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 const PATIENCE_MS = 60_000;
 /** As `npm start` sets them. */
-const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=8'];
+const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=16'];
 
 /** Starts it and returns once /ready answers. `startMs` is the time until then. */
 export async function startServer(dataDir, { nodeOptions = [] } = {}) {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { TodaySums } from '../totals/totals.repository.js';
-import { Ingest } from './ingest.service.js';
+import { Ingest, type Intake } from './ingest.service.js';
 import { mayTrack, type TrackedSeat } from './ingest-context.query.js';
 import { TrackerStatus } from './tracker-status.service.js';
 import type { Submission, Verdict } from './ingest.js';
@@ -68,14 +68,9 @@ export class IngestQueue {
 
   private async write(group: Waiting[]): Promise<void> {
     try {
-      const { verdicts, seats } = await this.ingest.take(group.map(({ submission }) => submission));
-      const open = seats.filter(mayTrack);
-      const today = await this.status.today(open);
-      group.forEach(({ submission: { userKey }, resolve }, index) => {
-        const theirs = <T extends { userId: string }>(rows: T[]): T[] =>
-          rows.filter(({ userId }) => userId === userKey);
-        resolve({ verdicts: verdicts[index] ?? [], seats: theirs(open), today: theirs(today) });
-      });
+      const intake = await this.ingest.take(group.map(({ submission }) => submission));
+      // The next group need not wait until this one has its answer.
+      void this.answer(group, intake);
     } catch (error) {
       if (group.length === 1) {
         group[0]?.reject(error);
@@ -84,6 +79,21 @@ export class IngestQueue {
       // One of them is to blame: the others must not pay for it.
       this.logger.warn({ err: error, size: group.length }, 'a group of trackers is taken in one by one');
       for (const one of group) await this.write([one]);
+    }
+  }
+
+  /** What was written stays written, whatever happens here: a client that hears of an error sends it again. */
+  private async answer(group: Waiting[], { verdicts, seats }: Intake): Promise<void> {
+    try {
+      const open = seats.filter(mayTrack);
+      const today = await this.status.today(open);
+      group.forEach(({ submission: { userKey }, resolve }, index) => {
+        const theirs = <T extends { userId: string }>(rows: T[]): T[] =>
+          rows.filter(({ userId }) => userId === userKey);
+        resolve({ verdicts: verdicts[index] ?? [], seats: theirs(open), today: theirs(today) });
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
     }
   }
 }

@@ -30,7 +30,7 @@ interface Candidate {
 }
 
 /** `seats`: of everybody who sent something, as they were when it was judged. */
-interface Intake {
+export interface Intake {
   verdicts: Verdict[][];
   seats: TrackedSeat[];
 }
