@@ -13,7 +13,7 @@ import { apiBody } from './shared/http/api-body.js';
 import { API_PATHS, isApiPath } from './shared/http/paths.js';
 import { requestMiddleware } from './shared/http/request.middleware.js';
 import { crossSiteGate, pageBodyLimit, securityHeaders } from './shared/http/security.middleware.js';
-import { turnstile } from './shared/http/turnstile.js';
+import { largeBodies } from './shared/http/turnstile.js';
 import { NestLog } from './shared/logging/logger.js';
 import { Authenticator } from './shared/permissions/authenticator.js';
 import { OperationCensus, refuseUndeclared } from './shared/permissions/operation-census.js';
@@ -44,7 +44,7 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
     pageBodyLimit,
     compression(),
   );
-  app.use(API_PATHS, actorMiddleware(app.get(Authenticator)), turnstile(), apiBody());
+  app.use(API_PATHS, actorMiddleware(app.get(Authenticator)), largeBodies(), apiBody());
   app.setGlobalPrefix('api', { exclude: OWN_PATHS });
   const reporter = app.get(ErrorReporter);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>

@@ -9,6 +9,7 @@ import { projectServices } from '../project/index.js';
 import { answerWithError } from '../shared/errors/error.filter.js';
 import { ErrorReporter } from '../shared/errors/error-report.js';
 import type { RequestContext } from '../shared/http/request-context.js';
+import { pages } from '../shared/http/turnstile.js';
 import { refuseUndeclared } from '../shared/permissions/operation-census.js';
 import { Authenticator } from '../shared/permissions/authenticator.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
@@ -27,7 +28,7 @@ export async function mountPages(app: NestExpressApplication): Promise<void> {
   const handlerOf = (source: PageSource['build']) =>
     createRequestHandler({ build: source as ServerBuild, mode, getLoadContext }) as unknown as RequestHandler;
   const handle = typeof build === 'function' ? handlerOf(build) : slicedHandler(build, handlerOf);
-  app.use(refuseUnreadable, ownHeaders, handle);
+  app.use(refuseUnreadable, ownHeaders, pages(), handle);
   const reporter = app.get(ErrorReporter);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     answerWithError(reporter, error, response),

@@ -3,26 +3,26 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Response } from 'express';
 import type { SizedRequest } from './api-body.js';
-import { turnstile } from './turnstile.js';
+import { largeBodies, pages } from './turnstile.js';
 
-const LARGE = { 'content-length': '100000' };
+const LARGE = { 'content-length': '349000' };
 
 describe('The turnstile of large bodies', () => {
   let inside: string[];
-  let gate: ReturnType<typeof turnstile>;
+  let gate: ReturnType<typeof largeBodies>;
   const responses = new Map<string, EventEmitter & { destroyed: boolean }>();
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     inside = [];
-    gate = turnstile();
+    gate = largeBodies();
   });
   afterEach(() => void jest.useRealTimers());
 
-  const come = (name: string, headers: object = LARGE, actor: object | null = {}): void => {
+  const come = (name: string, headers: object = LARGE, actor: object | null = {}, method = 'GET'): void => {
     const response = Object.assign(new EventEmitter(), { destroyed: false });
     responses.set(name, response);
-    gate({ headers, actor } as SizedRequest, response as unknown as Response, () => inside.push(name));
+    gate({ method, headers, actor } as SizedRequest, response as unknown as Response, () => inside.push(name));
   };
   const leave = (name: string): boolean | undefined => responses.get(name)?.emit('close');
 
@@ -35,6 +35,23 @@ describe('The turnstile of large bodies', () => {
     expect(inside).toEqual(['a', 'b', 'c', 'd']);
     leave('a');
     leave('c');
+    await tick();
+    expect(inside.at(-1)).toBe('e');
+  });
+
+  it('lets as many in as are a megabyte together, and a larger one alone', async () => {
+    const sized = (bytes: number): object => ({ 'content-length': String(bytes) });
+    for (const [name, bytes] of Object.entries({ a: 500_000, b: 500_000, c: 100_000, d: 2_000_000, e: 20_000 }))
+      come(name, sized(bytes));
+    await tick();
+    expect(inside).toEqual(['a', 'b']);
+    for (const name of ['a', 'b']) leave(name);
+    await tick();
+    expect(inside).toEqual(['a', 'b', 'c']);
+    leave('c');
+    await tick();
+    expect(inside).toEqual(['a', 'b', 'c', 'd']);
+    leave('d');
     await tick();
     expect(inside.at(-1)).toBe('e');
   });
@@ -72,5 +89,24 @@ describe('The turnstile of large bodies', () => {
     await tick();
     await tick();
     expect(inside.slice(-3)).toEqual(['f', 'g', 'h']);
+  });
+
+  it('lets two pages be drawn at a time, and whatever is no page through', async () => {
+    gate = pages();
+    const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const name of ['a', 'b', 'c', 'd']) come(name, page, null);
+    come('data', { accept: '*/*' });
+    come('form', page, null, 'POST');
+    await tick();
+    expect(inside).toEqual(['data', 'form', 'a', 'b']);
+    responses.get('a')?.emit('finish');
+    // The line is closed later; that frees no second place.
+    leave('a');
+    await tick();
+    await tick();
+    expect(inside.slice(4)).toEqual(['c']);
+    jest.advanceTimersByTime(1000);
+    await tick();
+    expect(inside.slice(4)).toEqual(['c', 'd']);
   });
 });

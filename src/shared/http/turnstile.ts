@@ -2,54 +2,86 @@ import { AsyncResource } from 'node:async_hooks';
 import type { NextFunction, RequestHandler, Response } from 'express';
 import type { SizedRequest } from './api-body.js';
 
-/** What people do is smaller; a tracker's batch of an hour is larger. */
-const SMALL_BYTES = 16 * 1024;
-/** Enough for one to be read while another waits for the database. */
-const MOST_INSIDE = 3;
-/** Whoever sends more slowly goes on, and holds up nobody. */
-const PATIENCE_MS = 10_000;
+interface Rule {
+  /** Of all that are inside, unless one alone is heavier. */
+  most: number;
+  /** Zero goes through. */
+  weightOf: (request: SizedRequest) => number;
+  /** Whoever stays longer goes on, and holds up nobody. */
+  patienceMs: number;
+}
 
-/**
- * Lets large bodies in a few at a time, in the order of their coming. When a whole company's line is back, hundreds of
- * trackers send a day each at the same moment: taken in all at once, nobody's page would open until the last of them was
- * done, and all of them would lie in memory. Those who wait are not read, so that they wait where they are. Strangers do
- * not queue: large bodies of theirs are refused, and they could stand in the way.
- */
-export function turnstile(): RequestHandler {
-  const waiting: (() => void)[] = [];
+/** Lets requests in a few at a time, in the order of their coming. */
+function turnstile({ most, weightOf, patienceMs }: Rule): RequestHandler {
+  const waiting: { weight: number; enter: () => void }[] = [];
   let inside = 0;
   const letIn = (): void => {
-    if (inside >= MOST_INSIDE) return;
-    const enter = waiting.shift();
-    if (!enter) return;
-    inside++;
+    const [first] = waiting;
+    if (!first || (inside > 0 && inside + first.weight > most)) return;
+    waiting.shift();
+    inside += first.weight;
     // Whatever else is ready comes first.
-    setImmediate(enter);
+    setImmediate(first.enter);
+    letIn();
   };
   return (request: SizedRequest, response: Response, next: NextFunction) => {
-    if (!request.actor || sizeOf(request) <= SMALL_BYTES) return next();
-    waiting.push(
+    const weight = weightOf(request);
+    if (weight === 0) return next();
+    waiting.push({
+      weight,
       // It is let in by somebody else's leaving, and must go on as itself.
-      AsyncResource.bind(() => {
+      enter: AsyncResource.bind(() => {
         let stays = true;
         const leave = (): void => {
           if (!stays) return;
           stays = false;
           clearTimeout(patience);
-          inside--;
+          inside -= weight;
           letIn();
         };
-        const patience = setTimeout(leave, PATIENCE_MS).unref();
+        const patience = setTimeout(leave, patienceMs).unref();
         if (response.destroyed) return leave();
-        response.once('close', leave);
+        response.once('finish', leave).once('close', leave);
         next();
       }),
-    );
+    });
     letIn();
   };
 }
 
+/** What people do is smaller; a tracker's batch of an hour is larger. */
+const SMALL_BYTES = 16 * 1024;
+/** Some batches of trackers, to be written together. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * When a whole company's line is back, hundreds of trackers send a day each at the same moment: taken in all at once,
+ * nobody's page would open until the last of them was done, and all of them would lie in memory. Those who wait are not
+ * read, so that they wait where they are. Strangers do not queue: large bodies of theirs are refused, and they could
+ * stand in the way.
+ */
+export const largeBodies = (): RequestHandler =>
+  turnstile({
+    most: MOST_BYTES,
+    patienceMs: 10_000,
+    weightOf: (request) => {
+      const bytes = sizeOf(request);
+      return request.actor && bytes > SMALL_BYTES ? bytes : 0;
+    },
+  });
+
 /** One that does not say how large it is may be large. */
 function sizeOf({ headers }: SizedRequest): number {
-  return headers['transfer-encoding'] ? Infinity : Number(headers['content-length'] ?? 0);
+  return headers['transfer-encoding'] ? MOST_BYTES : Number(headers['content-length'] ?? 0);
 }
+
+/**
+ * A page is drawn in one go. When many are asked for at once, each turn of the event loop would draw them all, and
+ * whoever needs a dozen turns, as a tracker does, would wait for hundreds of pages.
+ */
+export const pages = (): RequestHandler =>
+  turnstile({
+    most: 2,
+    patienceMs: 1000,
+    weightOf: ({ method, headers }) => (method === 'GET' && headers.accept?.includes('text/html') ? 1 : 0),
+  });

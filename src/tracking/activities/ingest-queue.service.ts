@@ -9,7 +9,7 @@ import type { Submission, Verdict } from './ingest.js';
 
 /** A group is committed together: enough for one commit to serve many trackers, few enough for none to wait long. */
 const MOST_SUBMISSIONS = 64;
-const MOST_ITEMS = 500;
+const MOST_ITEMS = 1000;
 
 /** What a client learns of what it sent: a verdict for each item, and how its person's day stands now. */
 export interface Receipt {

@@ -18,7 +18,7 @@ registerEnumType(NowStateName, { name: 'NowState', description: 'AWAY: was there
 
 @ArgsType()
 export class TimelineArgs extends DayArgs {
-  @Field(() => Int, { defaultValue: 1, description: 'Page of 150 people, from 1.' })
+  @Field(() => Int, { defaultValue: 1, description: 'Page of 100 people, from 1.' })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -28,7 +28,7 @@ export class TimelineArgs extends DayArgs {
 
 @ArgsType()
 export class HomeArgs extends PeopleArgs {
-  @Field(() => Int, { defaultValue: 1, description: 'Page of 150 people, from 1.' })
+  @Field(() => Int, { defaultValue: 1, description: 'Page of 100 people, from 1.' })
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -28,10 +28,11 @@ export interface Timeline {
   total: TimeSums;
   /** People of the day, also beyond this page. */
   people: number;
+  perPage: number;
 }
 
 /** As many as one page draws. */
-export const PEOPLE_A_PAGE = 150;
+const PEOPLE_A_PAGE = 100;
 
 /** One day of some people, stretch by stretch. */
 @Injectable()
@@ -42,7 +43,7 @@ export class TimelineReport {
     private readonly totals: DayTotalsQuery,
   ) {}
 
-  /** 150 people a page, by name. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /** 100 people a page, by name. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<Timeline> {
     const { page, ...args } = await validated(TimelineArgs, raw);
     return this.of(await this.access.on(actor, args), page);
@@ -75,6 +76,6 @@ export class TimelineReport {
         end: tracked.length > 0 ? Math.max(...tracked.map(({ to }) => to)) : null,
       };
     });
-    return { scope, axis, rows, sums, total: totalOf(sums.values()), people: shown.length };
+    return { scope, axis, rows, sums, total: totalOf(sums.values()), people: shown.length, perPage: PEOPLE_A_PAGE };
   }
 }

@@ -3,6 +3,7 @@ import type { Services } from '@server/web-host/load-context';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, daysOf, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
+import { pageOf } from '~/areas/reports/row-pages';
 import { personView, sumsView } from '~/areas/reports/frame.server';
 import type { DayRange } from '~/areas/reports/frame-view';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
@@ -11,8 +12,6 @@ type Team = Awaited<ReturnType<Services['homeReport']['team']>>;
 type Own = Awaited<ReturnType<Services['homeReport']['own']>>;
 type Timeline = Awaited<ReturnType<Services['timelineReport']['read']>>;
 type Hours = Awaited<ReturnType<Services['hoursReport']['read']>>;
-
-const PER_PAGE = 150;
 
 interface Asked {
   /** Project or company, team, tag and zone. */
@@ -87,7 +86,7 @@ export function teamView(context: AppLoadContext, home: Team) {
     total: sumsView(total),
     before,
     waiting,
-    pages: { total: timeline.people, perPage: PER_PAGE },
+    pages: { total: timeline.people, perPage: timeline.perPage },
   };
 }
 
@@ -98,7 +97,7 @@ export function boardView(context: AppLoadContext, timeline: Timeline, at: Date)
   return {
     axis: axisView(timeline, at),
     rows: timeline.rows.map((row) => ({ ...timelineRow(context, row, zone), ...then })),
-    pages: { total: timeline.people, perPage: PER_PAGE },
+    pages: { total: timeline.people, perPage: timeline.perPage },
   };
 }
 
@@ -123,14 +122,13 @@ export function ownView(context: AppLoadContext, home: Own) {
 }
 
 /** The sums of a range by person, most first, as many as a page shows. */
-export function peopleView(context: AppLoadContext, { people, total }: Hours, page: number) {
+export function peopleView(context: AppLoadContext, { people, total }: Hours, searchParams: URLSearchParams) {
   const ordered = [...people].sort((one, other) => other.total.worked - one.total.worked);
+  const { rows, pages } = pageOf(ordered, searchParams);
   return {
-    rows: ordered
-      .slice((page - 1) * PER_PAGE, page * PER_PAGE)
-      .map(({ person, total: sums }) => ({ person: personView(context, person), sums: sumsView(sums) })),
+    rows: rows.map(({ person, total: sums }) => ({ person: personView(context, person), sums: sumsView(sums) })),
     total: sumsView(total),
-    pages: { total: people.length, perPage: PER_PAGE },
+    pages,
   };
 }
 

@@ -34,8 +34,10 @@ export function useFilterMemory(page: string, saved: readonly SavedFilterView[],
     }
     const asked = new URLSearchParams(query);
     if (passing.some((name) => asked.has(name))) return;
+    // Where one has leafed to is no filter.
+    asked.delete('page');
     try {
-      sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), [page]: query }));
+      sessionStorage.setItem(KEY, JSON.stringify({ ...remembered(), [page]: asked.toString() }));
     } catch {
       // A browser that keeps nothing loses only this comfort.
     }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Services } from '@server/web-host/load-context';
 import { personView, sumsView } from '~/areas/reports/frame.server';
+import { pageOf } from '~/areas/reports/row-pages';
 
 type Week = Awaited<ReturnType<Services['weekReport']['read']>>;
 type Line = Week['hours']['people'][number] | Week['hours']['projects'][number];
@@ -16,7 +17,13 @@ export interface WeekCell {
 }
 
 /** The sheet of a week, by person or by project. */
-export function weekView(context: AppLoadContext, { hours, waiting, limits }: Week, lens: 'people' | 'projects') {
+export function weekView(
+  context: AppLoadContext,
+  { hours, waiting, limits }: Week,
+  lens: 'people' | 'projects',
+  searchParams: URLSearchParams,
+) {
+  const people = pageOf(hours.people, searchParams);
   const { days, total } = hours;
   const cells = (line: Line, isOf: (time: Week['waiting'][number]) => boolean): WeekCell[] =>
     days.map((day) => {
@@ -33,12 +40,13 @@ export function weekView(context: AppLoadContext, { hours, waiting, limits }: We
     });
   return {
     days,
+    pages: lens === 'people' ? people.pages : null,
     total: sumsView(total),
     byDay: days.map((day) => hours.byDay.get(day)?.worked ?? 0),
     before: { range: hours.before.range, total: sumsView(hours.before.total) },
     rows:
       lens === 'people'
-        ? hours.people.map((line) => ({
+        ? people.rows.map((line) => ({
             person: personView(context, line.person),
             project: null,
             total: line.total.worked,

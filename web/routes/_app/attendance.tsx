@@ -5,6 +5,7 @@ import { personView, reportFrame } from '~/areas/reports/frame.server';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
+import { pageOf } from '~/areas/reports/row-pages';
 import styles from '~/areas/reports/reports.module.css';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
@@ -15,6 +16,7 @@ import type { PageHandle } from '~/lib/page-handle';
 import { Banner } from '~/ui/banner';
 import { DurationText } from '~/ui/duration-text';
 import { GridTable } from '~/ui/grid-table';
+import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { TextLink } from '~/ui/text-link';
 
@@ -25,9 +27,10 @@ const MOST_DAYS = 62;
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view } = await reportFrame(args, 'this-month');
+  const { args: asked, view, searchParams } = await reportFrame(args, 'this-month');
   const report = await context.services.attendanceReport.read(actor, asked);
   const { rules } = report;
+  const { rows, pages } = pageOf(report.people, searchParams);
   return {
     frame: view,
     saved: await savedFilters(context, actor, 'attendance'),
@@ -35,7 +38,9 @@ export const loader = loginRequired(async (args) => {
     cut: report.days.length > MOST_DAYS,
     rules: { workdays: [...rules.workdays], workStart: rules.workStart, norm: rules.workHours * 3600 },
     maySet: args.workspace.slugs.includes('project.manageusers'),
-    people: report.people.map(({ person, cells, ...summary }) => ({
+    empty: report.people.every(({ present, absent }) => present + absent === 0),
+    pages,
+    people: rows.map(({ person, cells, ...summary }) => ({
       person: personView(context, person),
       ...summary,
       cells: cells.slice(0, MOST_DAYS).map(({ state, presence }) => ({ state, presence })),
@@ -49,9 +54,8 @@ type Row = Data['people'][number];
 export default function AttendancePage() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { frame, people, rules } = data;
+  const { frame, rules, empty, pages } = data;
   useFilterMemory('attendance', data.saved);
-  const empty = people.every(({ present, absent }) => present + absent === 0);
   return (
     <ReportPage
       title={t('reports.attendance.title')}
@@ -80,6 +84,7 @@ export default function AttendancePage() {
         </span>
       </p>
       <Panel flush>{empty ? <NothingTracked frame={frame} /> : <Matrix data={data} />}</Panel>
+      {!empty && pages && <Pagination {...pages} />}
     </ReportPage>
   );
 }

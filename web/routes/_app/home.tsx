@@ -15,6 +15,7 @@ import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
+import { pageNumber } from '~/areas/reports/row-pages';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
@@ -51,7 +52,7 @@ export const loader = loginRequired(async (args) => {
   const { from, to, user, ...where } = asked;
   const runsIt = place.projects.some(({ all }) => all);
   const one = runsIt ? user : (userId ?? actor.userId);
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const page = pageNumber(search);
   const { weekStart } = place.company;
   const [home, tiles, saved] = await Promise.all([
     homeReports(context, actor, { where, one, range: { from, to }, today: place.today, weekStart, page }),
@@ -66,7 +67,7 @@ export const loader = loginRequired(async (args) => {
     team: team && teamView(context, team),
     own: own && ownView(context, own),
     board: board && boardView(context, board, at),
-    people: one === undefined && from !== to ? peopleView(context, home.hours, page) : null,
+    people: one === undefined && from !== to ? peopleView(context, home.hours, search) : null,
     foreign: one !== undefined && one !== actor.userId ? one : undefined,
     week: home.week,
     headlines: home.headlines,

@@ -6,6 +6,7 @@ import { Headlines } from '~/areas/reports/headlines';
 import { HoursGrid } from '~/areas/reports/hours-grid';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
+import { pageOf } from '~/areas/reports/row-pages';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
@@ -15,6 +16,7 @@ import { dayHead, formatWeekday } from '~/lib/format-day';
 import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { BarChart } from '~/ui/bar-chart';
+import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 
 export const handle: PageHandle = { title: 'reports.hours.title' };
@@ -36,13 +38,15 @@ export const loader = loginRequired(async (args) => {
   });
   const shifted = new Map([...hours.before.byDay].map(([day, sums]) => [day, sums.worked]));
   const beforeDays = [...daysBetween(hours.before.range.from, hours.before.range.to)];
+  const people = pageOf(hours.people, searchParams);
   return {
     frame: view,
     by,
+    pages: by === 'person' ? people.pages : null,
     saved: await savedFilters(context, actor, 'hours-tracked'),
     rows:
       by === 'person'
-        ? hours.people.map((line) => ({ person: personView(context, line.person), ...lineOf(line) }))
+        ? people.rows.map((line) => ({ person: personView(context, line.person), ...lineOf(line) }))
         : by === 'project'
           ? hours.projects.map((line) => ({
               project: { uuid: line.project.uuid, name: line.project.name },
@@ -103,6 +107,7 @@ export default function HoursTracked() {
         }))}
       />
       <Panel flush>{empty ? <NothingTracked frame={frame} /> : <HoursGrid data={data} />}</Panel>
+      {!empty && data.pages && <Pagination {...data.pages} />}
     </ReportPage>
   );
 }

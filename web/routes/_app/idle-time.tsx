@@ -4,6 +4,7 @@ import { localTime, personView, reportFrame, sumsView } from '~/areas/reports/fr
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
+import { pageOf } from '~/areas/reports/row-pages';
 import styles from '~/areas/reports/reports.module.css';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
@@ -13,6 +14,7 @@ import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { Chip } from '~/ui/chip';
 import { DurationText } from '~/ui/duration-text';
+import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { Stat, Stats } from '~/ui/stat';
 import { Table } from '~/ui/table';
@@ -22,17 +24,22 @@ export const handle: PageHandle = { title: 'reports.idle.title' };
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view } = await reportFrame(args, 'this-week');
+  const { args: asked, view, searchParams } = await reportFrame(args, 'this-week');
   const report = await context.services.idleTimeReport.read(actor, asked);
+  const withTime = report.people
+    .filter(({ sums }) => sums.tracked > 0)
+    .sort((one, other) => other.idlePercent - one.idlePercent);
+  const { rows, pages } = pageOf(withTime, searchParams);
   return {
     frame: view,
+    pages,
     saved: await savedFilters(context, actor, 'idle-time'),
     total: sumsView(report.total),
     idlePercent: report.idlePercent,
     idleMinutes: report.idleMinutes,
     idleCounts: report.idleCounts,
     maySet: args.workspace.slugs.includes('project.manageusers'),
-    people: report.people.map(({ person, sums, idlePercent, idleMinutes }) => ({
+    people: rows.map(({ person, sums, idlePercent, idleMinutes }) => ({
       person: personView(context, person),
       tracked: sums.tracked,
       idle: sums.idle,
@@ -96,12 +103,9 @@ export default function IdleTimePage() {
         <p className={styles.legend}>{t(data.idleCounts ? 'reports.idle.keptHelp' : 'reports.idle.droppedHelp')}</p>
       )}
       <Panel flush>
-        {empty ? (
-          <NothingTracked frame={frame} />
-        ) : (
-          <People people={people.filter(({ tracked }) => tracked > 0)} mean={data.idlePercent} />
-        )}
+        {empty ? <NothingTracked frame={frame} /> : <People people={people} mean={data.idlePercent} />}
       </Panel>
+      {!empty && data.pages && <Pagination {...data.pages} />}
       {frame.user && data.spans.length > 0 && <Spans spans={data.spans} user={frame.user} />}
       {!frame.user && !empty && <p className={styles.legend}>{t('reports.idle.choose')}</p>}
     </ReportPage>
@@ -116,7 +120,7 @@ function People({ people, mean }: { people: Data['people']; mean: number }) {
   return (
     <Table
       caption={t('reports.idle.title')}
-      rows={[...people].sort((one, other) => other.idlePercent - one.idlePercent)}
+      rows={people}
       rowKey={({ person }) => person.uuid}
       columns={[
         {

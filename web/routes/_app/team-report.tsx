@@ -4,6 +4,7 @@ import { personView, reportFrame, sumsView } from '~/areas/reports/frame.server'
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
+import { pageOf } from '~/areas/reports/row-pages';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { activityPercent, idlePercent, percentText } from '~/areas/reports/sums';
 import { SumsSplit } from '~/areas/reports/sums-split';
@@ -12,6 +13,7 @@ import { useReportLinks } from '~/areas/reports/use-report-links';
 import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { DurationText } from '~/ui/duration-text';
+import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
 import { type Column, Table } from '~/ui/table';
 import { TextLink } from '~/ui/text-link';
@@ -20,13 +22,15 @@ export const handle: PageHandle = { title: 'reports.team.title' };
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view } = await reportFrame(args, 'this-week');
+  const { args: asked, view, searchParams } = await reportFrame(args, 'this-week');
   const { people, teams, total } = await context.services.teamReport.read(actor, asked);
+  const { rows, pages } = pageOf(people, searchParams);
   return {
     frame: view,
+    pages,
     saved: await savedFilters(context, actor, 'team-report'),
     total: sumsView(total),
-    people: people.map(({ person, total: sums }) => ({ person: personView(context, person), sums: sumsView(sums) })),
+    people: rows.map(({ person, total: sums }) => ({ person: personView(context, person), sums: sumsView(sums) })),
     teams: teams.map(({ uuid, name, people: members, total: sums }) => ({
       uuid,
       name,
@@ -102,6 +106,7 @@ export default function TeamReportPage() {
           />
         </Panel>
       )}
+      {!empty && data.pages && <Pagination {...data.pages} />}
     </ReportPage>
   );
 }

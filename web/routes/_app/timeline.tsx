@@ -7,6 +7,7 @@ import { durationOf } from '@server/shared/time/duration';
 import { reportFrame } from '~/areas/reports/frame.server';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
+import { pageNumber } from '~/areas/reports/row-pages';
 import reportStyles from '~/areas/reports/reports.module.css';
 import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/use-filter-memory';
@@ -47,7 +48,7 @@ export const loader = loginRequired(async (args) => {
   const day = isDay(date) ? date : searchParams.has('from') || searchParams.has('range') ? asked.from : place.today;
   const shared = { saved: await savedFilters(context, actor, 'timeline'), me: actor.userId };
   if (searchParams.get('view') === 'day') {
-    const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+    const page = pageNumber(searchParams);
     const timeline = await context.services.timelineReport.read(actor, { ...people, day, page });
     return {
       ...shared,
@@ -55,7 +56,7 @@ export const loader = loginRequired(async (args) => {
       day: {
         axis: axisView(timeline, at),
         rows: timeline.rows.map((row) => timelineRow(context, row, place.zone)),
-        pages: { page, total: timeline.people, perPage: 150 },
+        pages: { page, total: timeline.people, perPage: timeline.perPage },
       },
       week: null,
     };
@@ -70,7 +71,12 @@ export const loader = loginRequired(async (args) => {
     ...shared,
     frame: { ...view, range: { from, to: addDays(from, 6) } },
     day: null,
-    week: { ...weekView(context, week, lens), lens, own, user: asked.user ?? (own ? actor.userId : undefined) },
+    week: {
+      ...weekView(context, week, lens, searchParams),
+      lens,
+      own,
+      user: asked.user ?? (own ? actor.userId : undefined),
+    },
   };
 });
 
@@ -182,6 +188,7 @@ function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data 
           />
         )}
       </Panel>
+      {week.pages && <Pagination {...week.pages} />}
       <p className={reportStyles.legend}>
         {week.own && week.lens === 'projects' && <span>{t('reports.week.typeHelp')}</span>}
         <span>{t('reports.week.evidence')}</span>
