@@ -7,7 +7,7 @@ import { DayTotalsQuery, type GroupedSums } from './day-totals.query.js';
 import { comparedWith, type Range } from './range.js';
 import { DayArgs, ReportArgs } from './report.dto.js';
 import { ReportAccess, type ReportPerson, type ReportProject, type ReportScope } from './report-access.service.js';
-import { added, NOTHING, type TimeSums, totalOf } from './sums.js';
+import { addTo, noSums, type TimeSums, totalOf } from './sums.js';
 
 /** In longer ranges a row has its total only: nobody reads more columns, and a year of a large company would be millions. */
 const MOST_COLUMNS = 31;
@@ -88,9 +88,9 @@ function linesOf(rows: readonly GroupedSums[], by: 'user' | 'project'): Map<stri
   const lines = new Map<string, HoursLine>();
   for (const row of rows) {
     const line = lines.get(row[by]) ?? nothing();
-    line.total = added(line.total, row.sums);
-    if (row.day) line.days.set(row.day, added(line.days.get(row.day) ?? NOTHING, row.sums));
     lines.set(row[by], line);
+    addTo(line.total, row.sums);
+    if (row.day) addToDay(line.days, row);
   }
   return lines;
 }
@@ -98,10 +98,16 @@ function linesOf(rows: readonly GroupedSums[], by: 'user' | 'project'): Map<stri
 /** In the order of days. */
 function daySums(rows: readonly GroupedSums[]): Map<string, TimeSums> {
   const days = new Map<string, TimeSums>();
-  for (const { day, sums } of rows) days.set(day, added(days.get(day) ?? NOTHING, sums));
+  for (const row of rows) addToDay(days, row);
   return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+function addToDay(days: Map<string, TimeSums>, { day, sums }: GroupedSums): void {
+  const sum = days.get(day) ?? noSums();
+  days.set(day, sum);
+  addTo(sum, sums);
+}
+
 function nothing(): HoursLine {
-  return { total: NOTHING, days: new Map() };
+  return { total: noSums(), days: new Map() };
 }

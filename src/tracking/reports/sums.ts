@@ -36,29 +36,43 @@ export const NOTHING: TimeSums = Object.freeze({
   mouseMoves: 0,
 });
 
+/** Written out, as what follows: reports make and add up tens of thousands of them. */
 export function sumsOf(stored: StoredSums): TimeSums {
-  return { ...stored, neutral: stored.tracked - stored.productive - stored.unproductive };
-}
-
-/** Written out: reports add up tens of thousands of them. */
-export function added(one: TimeSums, other: TimeSums): TimeSums {
   return {
-    tracked: one.tracked + other.tracked,
-    idle: one.idle + other.idle,
-    productive: one.productive + other.productive,
-    unproductive: one.unproductive + other.unproductive,
-    neutral: one.neutral + other.neutral,
-    manual: one.manual + other.manual,
-    worked: one.worked + other.worked,
-    overLimit: one.overLimit + other.overLimit,
-    keyClicks: one.keyClicks + other.keyClicks,
-    mouseMoves: one.mouseMoves + other.mouseMoves,
+    tracked: stored.tracked,
+    idle: stored.idle,
+    productive: stored.productive,
+    unproductive: stored.unproductive,
+    neutral: stored.tracked - stored.productive - stored.unproductive,
+    manual: stored.manual,
+    worked: stored.worked,
+    overLimit: stored.overLimit,
+    keyClicks: stored.keyClicks,
+    mouseMoves: stored.mouseMoves,
   };
 }
 
+/** A sum of its own, to be added to. */
+export function noSums(): TimeSums {
+  return sumsOf(NOTHING);
+}
+
+export function addTo(sum: TimeSums, other: TimeSums): void {
+  sum.tracked += other.tracked;
+  sum.idle += other.idle;
+  sum.productive += other.productive;
+  sum.unproductive += other.unproductive;
+  sum.neutral += other.neutral;
+  sum.manual += other.manual;
+  sum.worked += other.worked;
+  sum.overLimit += other.overLimit;
+  sum.keyClicks += other.keyClicks;
+  sum.mouseMoves += other.mouseMoves;
+}
+
 export function totalOf(list: Iterable<TimeSums>): TimeSums {
-  let total = NOTHING;
-  for (const sums of list) total = added(total, sums);
+  const total = noSums();
+  for (const sums of list) addTo(total, sums);
   return total;
 }
 
