@@ -5,7 +5,7 @@ import { IconEyeOff, IconPencil } from '~/ui/icons';
 import { percent } from './insights';
 import styles from './screen-casts.module.css';
 import { Thumbnail } from './thumbnail';
-import { type CellData, isShown, type ShotData } from './views';
+import { type CellData, isShown, loaded, type ShotData } from './views';
 
 interface Props {
   cell: CellData;
@@ -30,6 +30,11 @@ export function ShotCell({ cell, hidden, only, marked, onOpen, onMark }: Props) 
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setAt(Math.min(shots.length - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * shots.length))));
   };
+  // So that none has to be waited for; whoever hides pictures loads none.
+  const enter = (event: PointerEvent) => {
+    if (hidden || event.pointerType !== 'mouse') return;
+    for (const other of shots.slice(1)) if (other.state === 'READY') void loaded(other.uuid);
+  };
   const click = (event: MouseEvent) => {
     if (onMark && (event.shiftKey || event.ctrlKey || event.metaKey)) onMark(shots, event.shiftKey);
     else onOpen(shot);
@@ -50,11 +55,14 @@ export function ShotCell({ cell, hidden, only, marked, onOpen, onMark }: Props) 
           .join(', ')}
         onClick={click}
         onKeyDown={press}
+        onPointerEnter={enter}
         onPointerMove={scrub}
         onPointerLeave={() => setAt(0)}
       >
         <Thumbnail shot={shot} hidden={hidden} />
-        {shots.length > 1 && <span className={styles.badge}>{`×${shots.length}`}</span>}
+        {shots.length > 1 && (
+          <span className={styles.badge}>{at > 0 ? `${at + 1}/${shots.length}` : `×${shots.length}`}</span>
+        )}
       </button>
       {onMark && (
         <input

@@ -10,8 +10,8 @@ import { toast } from '~/ui/toast-store';
 import { DeleteDialog } from './delete-dialog';
 import { Hours } from './hours';
 import { Insights } from './insights';
-import { type Frame, Viewer } from './viewer';
-import { type DayData, isShown, type PageData, type ShotData } from './views';
+import { Viewer } from './viewer';
+import { type DayData, type Frame, isShown, type PageData, type ShotData } from './views';
 
 const UNDO_MS = 10_000;
 

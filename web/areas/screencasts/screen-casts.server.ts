@@ -92,7 +92,7 @@ function cellView({ label, endedAt, startedAt, screencasts, uses, ...cell }: Cel
   };
 }
 
-function shotView({ takenAt, deletedAt, deletedBy, thumbhash, ...shot }: Shot, zone: string) {
+export function shotView({ takenAt, deletedAt, deletedBy, thumbhash, ...shot }: Shot, zone: string) {
   return {
     uuid: shot.uuid,
     title: shot.title,

@@ -9,14 +9,11 @@ import { Form, FormActions, SubmitButton } from '~/ui/form';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconTrash, IconX } from '~/ui/icons';
 import { TextArea } from '~/ui/text-field';
 import { percent } from './insights';
+import { Player } from './player';
 import { Thumbnail } from './thumbnail';
+import { useReel } from './use-reel';
 import styles from './viewer.module.css';
-import { type CellData, pictureUrl, type ShotData } from './views';
-
-export interface Frame {
-  shot: ShotData;
-  cell: CellData;
-}
+import { type CellData, type Frame, pictureUrl, type ShotData } from './views';
 
 interface Props {
   /** Those of the day that one walks through, in order. */
@@ -34,30 +31,33 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 /** Frames of the strip on each side of the one that is shown. */
 const BESIDE = 6;
 
-/** One picture in full, with what was done around it. Arrows walk, + and − zoom, Escape closes. */
+/** One picture in full, with what was done around it. Arrows walk, Space plays, + and − zoom, Escape closes. */
 export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
-  const index = frames.indexOf(at);
-  const { shot, cell } = at;
+  const start = useRef<HTMLButtonElement>(null);
+  const reel = useReel(frames, at, onShow);
+  const { shown } = reel;
+  const { shot, cell } = shown;
+  const index = frames.indexOf(shown);
+  const plays = !hidden && reel.length > 1;
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
+    start.current?.focus();
     // It is taken away while it is open, so the focus does not go back by itself.
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  useEffect(() => setZoom(0), [shot.uuid]);
-  const go = (step: number) => {
-    const next = frames[index + step];
-    if (next) onShow(next.shot);
-  };
+  useEffect(() => setZoom(0), [at.shot.uuid]);
+  const go = (step: number) => reel.show(frames[index + step] ?? shown);
   const keys = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLTextAreaElement) return;
+    if (ownKeys(event)) return;
     const turned = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const steps: Record<string, () => void> = {
+      ' ': () => plays && !event.repeat && reel.toggle(),
       ArrowLeft: () => go(-turned),
       ArrowRight: () => go(turned),
       '+': () => setZoom(Math.min(ZOOMS.length - 1, zoom + 1)),
@@ -103,7 +103,11 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
           <IconChevronLeft size={24} className="wz-turn" aria-hidden />
         </IconButton>
         <div className={styles.picture} tabIndex={0} role="group" aria-label={shot.title || shot.time}>
-          <Picture key={shot.uuid} shot={shot} hidden={hidden} zoom={ZOOMS[zoom] ?? 1} />
+          {reel.moving && shot.state === 'READY' ? (
+            <Passing shot={shot} zoom={ZOOMS[zoom] ?? 1} />
+          ) : (
+            <Picture key={shot.uuid} shot={shot} hidden={hidden} zoom={ZOOMS[zoom] ?? 1} />
+          )}
         </div>
         <IconButton
           className={styles.walk}
@@ -113,16 +117,17 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
         >
           <IconChevronRight size={24} className="wz-turn" aria-hidden />
         </IconButton>
-        <Side shot={shot} cell={cell} mayChange={mayChange} onDelete={() => onDelete(shot)} />
+        <Side shot={shot} cell={cell} mayChange={mayChange} onUse={reel.halt} onDelete={() => onDelete(shot)} />
       </div>
+      {plays && <Player ref={start} reel={reel} />}
       <ul className={styles.strip} aria-label={t('shots.strip')}>
         {frames.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).map((frame) => (
           <li key={frame.shot.uuid}>
             <button
               type="button"
-              aria-current={frame === at ? 'true' : undefined}
+              aria-current={frame === shown ? 'true' : undefined}
               aria-label={frame.shot.time}
-              onClick={() => onShow(frame.shot)}
+              onClick={() => reel.show(frame)}
             >
               <Thumbnail shot={frame.shot} hidden={hidden} />
             </button>
@@ -130,6 +135,28 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
         ))}
       </ul>
     </dialog>
+  );
+}
+
+/** What has the focus needs the key for itself. */
+function ownKeys({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('textarea, select')) return true;
+  if (key === ' ') return target.closest('button') !== null;
+  return key.startsWith('Arrow') && target.closest('input') !== null;
+}
+
+/** The small one in the place of the large one, until it rests. */
+function Passing({ shot, zoom }: { shot: ShotData; zoom: number }) {
+  const { t } = useTranslation();
+  return (
+    <img
+      src={pictureUrl(shot.uuid, 'thumbnail')}
+      alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
+      width={320}
+      height={200}
+      style={{ inlineSize: `${zoom * 100}%` }}
+    />
   );
 }
 
@@ -161,13 +188,15 @@ interface SideProps {
   shot: ShotData;
   cell: CellData;
   mayChange: boolean;
+  /** Somebody is about to change something of what is shown. */
+  onUse: () => void;
   onDelete: () => void;
 }
 
-function Side({ shot, cell, mayChange, onDelete }: SideProps) {
+function Side({ shot, cell, mayChange, onUse, onDelete }: SideProps) {
   const { t } = useTranslation();
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} onPointerDown={onUse} onFocus={onUse}>
       <dl className={styles.facts}>
         <dt>{t('shots.slice')}</dt>
         <dd>

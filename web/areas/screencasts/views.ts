@@ -5,6 +5,10 @@ export type PageData = SerializeFrom<Awaited<ReturnType<typeof screenCastsPage>>
 export type DayData = NonNullable<PageData['day']>;
 export type CellData = DayData['hours'][number]['cells'][number];
 export type ShotData = CellData['shots'][number];
+export interface Frame {
+  shot: ShotData;
+  cell: CellData;
+}
 export type CostData = SerializeFrom<ReturnType<typeof costOf>>;
 
 /** Deleted and expired ones have nothing to show. */
@@ -14,4 +18,11 @@ export function isShown({ state }: Pick<ShotData, 'state'>): boolean {
 
 export function pictureUrl(uuid: string, size: 'picture' | 'thumbnail'): string {
   return `/screen-casts/${uuid}/${size}`;
+}
+
+/** The small picture is there to be shown at once; so it is said, too, of one that can not be had. */
+export async function loaded(uuid: string): Promise<void> {
+  const image = new Image();
+  image.src = pictureUrl(uuid, 'thumbnail');
+  await image.decode().catch(() => undefined);
 }
