@@ -32,6 +32,10 @@ export interface ActivityStream {
   before: string | null;
 }
 
+/** Where in the stream a page ended. */
+type Place = NonNullable<Before['before']>;
+
+const WALKED_ROWS = 1000;
 const RATING = { P: 'PRODUCTIVE', U: 'UNPRODUCTIVE', N: 'NEUTRAL' } as const;
 
 /** The activities that all sums are made of, newest first. */
@@ -45,19 +49,40 @@ export class ActivityStreams {
 
   /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<ActivityStream> {
+    const { first, before, ...args } = await validated(ActivitiesArgs, raw);
+    const scope = await this.access.over(actor, args);
+    const { rows, next } = await this.page(scope, args, first, before ? placeIn(before) : undefined);
+    return { scope, activities: await this.views(scope, rows), before: next ? textOf(next) : null };
+  }
+
+  /** All of them, a page at a time: a year of a company is more than the memory holds. Throws as `read`. */
+  async *walk(actor: Actor, raw: unknown): AsyncGenerator<ActivityView> {
     const args = await validated(ActivitiesArgs, raw);
     const scope = await this.access.over(actor, args);
-    const [from, to] = [startOfDay(args.from, scope.zone), startOfDay(dayAfter(args.to), scope.zone)];
-    const within = { from: args.startedFrom ?? from, to: args.startedTo ?? to };
-    const rows = await this.query.stream(scope, [...scope.people.keys()], {
-      from: within.from < from ? from : within.from,
-      to: within.to > to ? to : within.to,
-      limit: args.first + 1,
-      ...(args.before && { before: placeIn(args.before) }),
+    let before: Place | undefined;
+    do {
+      const { rows, next } = await this.page(scope, args, WALKED_ROWS, before);
+      yield* await this.views(scope, rows);
+      before = next;
+    } while (before);
+  }
+
+  private async page(
+    scope: ReportScope,
+    { startedFrom, startedTo }: Pick<ActivitiesArgs, 'startedFrom' | 'startedTo'>,
+    first: number,
+    before?: Place,
+  ): Promise<{ rows: SliceRow[]; next?: Place }> {
+    const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(dayAfter(scope.range.to), scope.zone)];
+    const found = await this.query.stream(scope, [...scope.people.keys()], {
+      from: startedFrom && startedFrom > from ? startedFrom : from,
+      to: startedTo && startedTo < to ? startedTo : to,
+      limit: first + 1,
+      ...(before && { before }),
     });
-    const page = rows.slice(0, args.first);
-    const last = rows.length > args.first ? page.at(-1) : undefined;
-    return { scope, activities: await this.views(scope, page), before: last ? placeOf(last) : null };
+    const rows = found.slice(0, first);
+    const last = found.length > first ? rows.at(-1) : undefined;
+    return { rows, ...(last && { next: { startedAt: last.startedAt, key: last.key } }) };
   }
 
   private async views(scope: ReportScope, rows: readonly SliceRow[]): Promise<ActivityView[]> {
@@ -80,11 +105,11 @@ export class ActivityStreams {
   }
 }
 
-function placeOf({ startedAt, key }: SliceRow): string {
+function textOf({ startedAt, key }: Place): string {
   return Buffer.from(`${startedAt.getTime()}.${key}`).toString('base64url');
 }
 
-function placeIn(cursor: string): NonNullable<Before['before']> {
+function placeIn(cursor: string): Place {
   const [, time, key] = /^(\d{1,15})\.(\d{1,20})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!time || !key) throw new InvalidInput({ before: [{ key: 'validation.unknownValue' }] });
   return { startedAt: new Date(Number(time)), key };

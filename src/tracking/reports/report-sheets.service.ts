@@ -184,14 +184,8 @@ export class ReportSheets {
     };
   }
 
-  /** Page by page: a year of a company is more than the memory holds. */
   private async *activityRows(actor: Actor, args: object): AsyncGenerator<Row> {
-    let before: string | undefined;
-    do {
-      const page = await this.streams.read(actor, { ...args, first: 100, ...(before && { before }) });
-      for (const activity of page.activities) yield this.activityRow(activity);
-      before = page.before ?? undefined;
-    } while (before);
+    for await (const activity of this.streams.walk(actor, args)) yield this.activityRow(activity);
   }
 
   private activityRow(activity: ActivityView): Row {

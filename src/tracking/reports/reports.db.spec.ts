@@ -236,6 +236,23 @@ describe('reports', () => {
     expect(worked).toBe(7400);
   });
 
+  it('list all activities of a long range once, whatever lies between them', async () => {
+    const streams = of(ActivityStreams);
+    const year = inDesk({ from: '2025-11-22' });
+    const walked: string[] = [];
+    for await (const { uuid } of streams.walk(owner.actor, year)) walked.push(uuid);
+    const paged: string[] = [];
+    let before: string | null | undefined;
+    do {
+      const page = await streams.read(owner.actor, { ...year, first: 2, ...(before && { before }) });
+      paged.push(...page.activities.map(({ uuid }) => uuid));
+      before = page.before;
+    } while (before);
+    expect(walked).toHaveLength(7);
+    expect(new Set(walked).size).toBe(7);
+    expect(paged).toEqual(walked);
+  });
+
   it('draw a day stretch by stretch', async () => {
     const { rows, axis } = await of(TimelineReport).read(owner.actor, { project: desk.uuid, day: '2026-11-20' });
     expect(axis).toMatchObject({ seconds: 86_400, offset: 345 });

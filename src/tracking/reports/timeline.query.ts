@@ -48,6 +48,8 @@ export interface Before extends Instants {
 
 /** No slice is longer: manual time, which is one row, has at most a day. */
 const LONGEST_MS = 86_400_000;
+const FIRST_LOOK_MS = 3_600_000;
+const WIDER = 6;
 const CONTENT =
   "activity.user_id, activity.type = 'MANUAL' AS manual, activity.duration, activity.idle, activity.productive, activity.unproductive";
 /** Dates of tens of thousands of rows would cost more than all the rest: places on the axis of the day are numbers. */
@@ -90,21 +92,38 @@ export class TimelineQuery {
     }));
   }
 
-  /** Newest first, with everything about them. */
+  /**
+   * Newest first, with everything about them. Looks back hour by hour, then further and further, until there are enough:
+   * what a page costs does not depend on how long the range is.
+   */
   async stream(place: ReportPlace, userKeys: readonly string[], asked: Before): Promise<SliceRow[]> {
+    const oldest = asked.from.getTime() - LONGEST_MS;
+    const newest = Math.min(asked.to.getTime(), asked.before?.startedAt.getTime() ?? Infinity);
+    for (let span = FIRST_LOOK_MS; ; span *= WIDER) {
+      const since = new Date(Math.max(oldest, newest - span));
+      const rows = await this.startedSince(since, place, userKeys, asked);
+      if (rows.length === asked.limit || since.getTime() === oldest) return rows;
+    }
+  }
+
+  private async startedSince(
+    since: Date,
+    place: ReportPlace,
+    userKeys: readonly string[],
+    { from, to, before, idleOnly, limit }: Before,
+  ): Promise<SliceRow[]> {
     const reach = reachOf(place, 'activity');
     if (!reach || userKeys.length === 0) return [];
-    const { from, to, before, idleOnly, limit } = asked;
     const rows = await this.database.query<Record<string, unknown>>(
       `SELECT ${WHOLE} FROM tracking_activity activity
         WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
           AND activity.deleted_at IS NULL AND ${reach.where}
           ${idleOnly ? 'AND activity.idle > 0' : ''}
-          ${before ? 'AND (activity.started_at < ? OR (activity.started_at = ? AND activity.id < ?))' : ''}
+          ${before ? 'AND activity.started_at <= ? AND (activity.started_at < ? OR activity.id < ?)' : ''}
         ORDER BY activity.started_at DESC, activity.id DESC LIMIT ?`,
       [
         [...userKeys],
-        new Date(from.getTime() - LONGEST_MS),
+        since,
         to,
         from,
         ...reach.parameters,
