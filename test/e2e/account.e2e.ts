@@ -56,12 +56,20 @@ test('who has a second factor proves it by a code, also after a wrong one', asyn
   await page.getByRole('button', { name: 'Turn off' }).click();
   const code = page.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Code');
   await expect(code).toBeFocused();
+  // The page behind is slow to refresh: what was refused can be sent again before that.
+  let refresh = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (refresh = resolve));
+  await page.route(/\/profile\/security\.data/, async (route) => {
+    if (route.request().method() === 'GET') await slow;
+    await route.continue();
+  });
   await code.fill('000000');
   await code.press('Enter');
   await expect(page.getByText('This code is wrong or was used already.')).toBeVisible();
   // The one before was used to turn it on.
   await code.fill(authenticator.generate({ timestamp: Date.now() + 30_000 }));
-  await code.press('Enter');
+  await Promise.all([page.waitForRequest(/\/resources\/step-up/), code.press('Enter')]);
+  refresh();
   await expect(page.getByText('The second factor is off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });

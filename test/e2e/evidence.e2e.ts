@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { axe, smallTargets } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
 import { type Api, type Person, stranger } from './support/people';
 import { scan } from './support/pictures';
@@ -132,6 +133,72 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await his.getByRole('button', { name: 'Dismiss message' }).click();
   await expect(his.getByText(`${worker.name}, `)).toContainText('−0:10');
   await expect(his.getByRole('button', { name: /invoice\.ts/ })).toHaveCount(1);
+});
+
+test('the screenshots of a day are looked through with the mouse and played; only what it stops at is a look', async ({
+  ownPage: page,
+  person: owner,
+  api,
+  newBrowser,
+  request,
+}) => {
+  const { worker, project } = await place(api, owner);
+  await track(api, worker, project);
+  for (const time of ['09:03', '09:05', '09:07', '09:13']) await upload(request, worker, project, time);
+  const { user } = await whoIs(api, owner, project, worker);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/thumbnail')) asked.push(sent.url());
+  });
+  await open(page, `/screen-casts?user=${user}&date=${DAY}`);
+  const cells = page.getByRole('button', { name: /invoice\.ts/ });
+  await expect(cells).toHaveCount(2);
+  const [cell, poster] = [cells.first(), cells.first().locator('img')];
+  const first = (await poster.getAttribute('src')) ?? '';
+  await expect.poll(() => asked.length).toBe(2);
+  const box = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
+  await expect(cell.getByText('3/3')).toBeVisible();
+  await expect(poster).not.toHaveAttribute('src', first);
+  await expect.poll(() => new Set(asked).size).toBe(4);
+  await page.mouse.move(0, 0);
+  await expect(cell.getByText('×3')).toBeVisible();
+  await expect(poster).toHaveAttribute('src', first);
+
+  await cell.click({ position: { x: 5, y: box.height / 2 } });
+  const viewer = page.getByRole('dialog', { name: 'Screenshot viewer' });
+  const bar = viewer.getByRole('slider', { name: 'Time of the day' });
+  await expect(bar).toHaveAttribute('aria-valuetext', '09:03');
+  await page.keyboard.press('Space');
+  await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuetext', '09:13');
+  await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(viewer.getByRole('img', { name: /09:13:00/ })).toHaveAttribute('src', /picture$/);
+  await bar.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(bar).toHaveAttribute('aria-valuetext', '09:05');
+  await page.keyboard.press('Home');
+  await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
+  expect(await axe(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await viewer.getByLabel('Speed').selectOption('2×');
+  await viewer.getByRole('button', { name: 'Play' }).click();
+  await expect(bar).toHaveAttribute('aria-valuetext', '09:05');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await page.getByLabel('Shown').selectOption('All screenshots');
+  await expect(cells).toHaveCount(4);
+
+  const theirs = await newBrowser();
+  await signIn(theirs, worker);
+  const his = await theirs.newPage();
+  await open(his, '/screen-casts?looks=1');
+  await expect(his.getByRole('row', { name: /09:(03|13)/ })).toHaveCount(2);
+  await expect(his.getByRole('row', { name: new RegExp(owner.name) })).toHaveCount(2);
 });
 
 async function ask(page: Page, from: string, duration: string, remarks: string): Promise<void> {

@@ -68,7 +68,7 @@ test('an owner sees at home who works, without loading again, and every report s
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('code')).toBeVisible();
+  await expect(drawer.getByRole('row', { name: /^code/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(strip).toBeFocused();
 

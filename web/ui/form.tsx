@@ -123,7 +123,9 @@ function useAnswer(intent: string | undefined, fetcher: FetcherWithComponents<un
     ? true
     : (navigation.formData?.get('intent') ?? undefined) === intent &&
       (action === undefined || navigation.formAction?.startsWith(action) === true);
-  const pending = sent && ours;
+  // The answer is there before the rest of the page is fresh: what was refused may be sent again at once.
+  const refused = mine?.refusal !== undefined && (fetcher ?? navigation).state === 'loading';
+  const pending = sent && ours && !refused;
   const wasPending = useRef(false);
   const settled = wasPending.current && !pending;
   wasPending.current = pending;

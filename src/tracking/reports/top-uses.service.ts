@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
+import type { NamedApp } from '../apps/apps.repository.js';
+import { NO_RULES, ruledBy } from '../productivity/matching.js';
+import { ProductivityRules } from '../productivity/productivity-rules.service.js';
+import type { Productivity } from '../productivity/rule.entity.js';
 import { ReportArgs } from './report.dto.js';
 import { ReportAccess, type ReportScope } from './report-access.service.js';
 import { UsageTotalsQuery, type UseRow } from './usage-totals.query.js';
@@ -26,6 +31,7 @@ export class TopUsesReport {
   constructor(
     private readonly access: ReportAccess,
     private readonly usages: UsageTotalsQuery,
+    private readonly rules: ProductivityRules,
   ) {}
 
   /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
@@ -39,6 +45,14 @@ export class TopUsesReport {
       this.usages.total(scope, scope.range),
     ]);
     return { scope, total, uses: rows.map(useOf) };
+  }
+
+  /** What the project's rules make of each from now on; null: none speaks of it. Throws NotFound. */
+  async ruled(actor: Actor, projectUuid: string, uses: readonly NamedApp[]): Promise<(Productivity | null)[]> {
+    const { project } = await this.access.people(actor, { project: projectUuid });
+    if (!project) throw new NotFound();
+    const book = (await this.rules.ofProjects([project.key])).get(project.key) ?? NO_RULES;
+    return uses.map(({ kind, name }) => ruledBy(book, kind, name));
   }
 }
 

@@ -11,10 +11,12 @@ interface Props {
   /** null: no rule speaks of it. */
   value: (typeof CLASSES)[number] | null;
   disabled?: boolean;
+  /** On other pages than that of the rules: its address. */
+  action?: string;
 }
 
 /** Chosen is saved. */
-export function ClassSelect({ kind, name, value, disabled }: Props) {
+export function ClassSelect({ kind, name, value, disabled, action }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useAnswered(fetcher.data);
@@ -26,7 +28,9 @@ export function ClassSelect({ kind, name, value, disabled }: Props) {
       all={value === null ? t('productivity.noRule') : undefined}
       value={String(chosen)}
       disabled={disabled}
-      onChange={(event) => fetcher.submit({ intent: 'set', kind, name, class: event.target.value }, { method: 'post' })}
+      onChange={(event) =>
+        fetcher.submit({ intent: 'set', kind, name, class: event.target.value }, { method: 'post', action })
+      }
       options={CLASSES.map((one) => ({ value: one, label: t(`productivity.classes.${one}`) }))}
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '~/ui/chip';
 import { DurationText } from '~/ui/duration-text';
@@ -19,8 +20,16 @@ export interface UseView {
 
 const TONES = { PRODUCTIVE: 'ok', NEUTRAL: 'plain', UNPRODUCTIVE: 'danger' } as const;
 
+interface Props<Use extends UseView> {
+  uses: readonly Use[];
+  total: number;
+  short?: boolean;
+  /** Where the class can be chosen, instead of the bar. */
+  choice?: (use: Use) => ReactNode;
+}
+
 /** Apps and sites, the longest used first; bars against the first. */
-export function UsesTable({ uses, total, short }: { uses: readonly UseView[]; total: number; short?: boolean }) {
+export function UsesTable<Use extends UseView>({ uses, total, short, choice }: Props<Use>) {
   const { t } = useTranslation();
   const most = uses[0]?.seconds ?? 1;
   return (
@@ -40,23 +49,27 @@ export function UsesTable({ uses, total, short }: { uses: readonly UseView[]; to
             </span>
           ),
         },
-        {
-          id: 'bar',
-          head: '',
-          width: short ? '34%' : '40%',
-          phone: 'away',
-          cell: ({ productive, neutral, unproductive, name }) => (
-            <SplitBar
-              of={most}
-              label={name}
-              parts={[
-                { kind: 'productive', value: productive },
-                { kind: 'neutral', value: neutral },
-                { kind: 'unproductive', value: unproductive },
-              ]}
-            />
-          ),
-        },
+        ...(choice
+          ? []
+          : [
+              {
+                id: 'bar',
+                head: '',
+                width: short ? '34%' : '40%',
+                phone: 'away' as const,
+                cell: ({ productive, neutral, unproductive, name }: Use) => (
+                  <SplitBar
+                    of={most}
+                    label={name}
+                    parts={[
+                      { kind: 'productive', value: productive },
+                      { kind: 'neutral', value: neutral },
+                      { kind: 'unproductive', value: unproductive },
+                    ]}
+                  />
+                ),
+              },
+            ]),
         {
           id: 'time',
           head: t('reports.uses.time'),
@@ -75,9 +88,10 @@ export function UsesTable({ uses, total, short }: { uses: readonly UseView[]; to
           head: t('reports.uses.rating'),
           cell: ({ rating }) => <Chip tone={TONES[rating]}>{t(`reports.uses.${rating}`)}</Chip>,
         },
+        ...(choice ? [{ id: 'choice', head: t('productivity.class'), phone: 'tools' as const, cell: choice }] : []),
         ...(short
           ? []
-          : [{ id: 'people', head: t('reports.uses.people'), number: true, cell: ({ people }: UseView) => people }]),
+          : [{ id: 'people', head: t('reports.uses.people'), number: true, cell: ({ people }: Use) => people }]),
       ]}
     />
   );

@@ -41,6 +41,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
   const { shown } = reel;
   const { shot, cell } = shown;
   const index = frames.indexOf(shown);
+  const strip = useCentred(shot.uuid);
   const plays = !hidden && reel.length > 1;
   useEffect(() => {
     const opener = document.activeElement;
@@ -117,10 +118,10 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
         >
           <IconChevronRight size={24} className="wz-turn" aria-hidden />
         </IconButton>
+        {plays && <Player ref={start} reel={reel} />}
         <Side shot={shot} cell={cell} mayChange={mayChange} onUse={reel.halt} onDelete={() => onDelete(shot)} />
       </div>
-      {plays && <Player ref={start} reel={reel} />}
-      <ul className={styles.strip} aria-label={t('shots.strip')}>
+      <ul ref={strip} className={styles.strip} aria-label={t('shots.strip')}>
         {frames.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).map((frame) => (
           <li key={frame.shot.uuid}>
             <button
@@ -136,6 +137,19 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
       </ul>
     </dialog>
   );
+}
+
+/** The strip is wider than a phone: what is shown stays in its middle. */
+function useCentred(uuid: string) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const around = strip.current?.getBoundingClientRect();
+    if (current && around) {
+      strip.current?.scrollBy({ left: current.left + current.width / 2 - around.left - around.width / 2 });
+    }
+  }, [uuid]);
+  return strip;
 }
 
 /** What has the focus needs the key for itself. */

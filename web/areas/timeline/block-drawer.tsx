@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
+import { useSearchParams } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClassSelect } from '~/areas/productivity/class-select';
 import { UsesTable } from '~/areas/reports/uses-table';
-import { formatNumber } from '~/lib/format';
 import { formatWeekday } from '~/lib/format-day';
 import { useFetcher } from '~/lib/use-fetcher';
 import type { loader } from '~/routes/resources/activities';
-import { Chip } from '~/ui/chip';
 import { Drawer } from '~/ui/drawer';
-import { DurationText } from '~/ui/duration-text';
 import { SkeletonLines } from '~/ui/skeleton';
 import { TextLink } from '~/ui/text-link';
 import { type AxisView, clockAt } from './axis';
+import { blockAddress } from './block-address';
 import type { Picked } from './day-board';
+import { type Detail, Slice } from './slices';
 import styles from './timeline.module.css';
 
 interface Props {
@@ -26,61 +27,74 @@ interface Props {
 export function BlockDrawer({ picked: { row, block }, axis, zone, allProjects, onClose }: Props) {
   const { load, data } = useFetcher<typeof loader>();
   const { uuid, name } = row.person;
-  useEffect(() => {
-    const asked = new URLSearchParams({ user: uuid, day: axis.day, zone });
-    if (allProjects) asked.set('projects', 'all');
-    if (block) {
-      asked.set('from', String(block.from));
-      asked.set('to', String(block.to));
-    }
-    load(`/resources/activities?${asked}`);
-  }, [load, uuid, axis.day, zone, allProjects, block]);
-  const span = block ? `${clockAt(axis, block.from)}–${clockAt(axis, block.to)}` : formatWeekday(axis.day);
+  const { day } = axis;
+  useEffect(
+    () => load(blockAddress({ user: uuid, day, zone, allProjects, block })),
+    [load, uuid, day, zone, allProjects, block],
+  );
+  const span = block ? `${clockAt(axis, block.from)}–${clockAt(axis, block.to)}` : formatWeekday(day);
   return (
-    <Drawer open title={`${name} · ${span}`} width={520} onClose={onClose}>
-      {data ? <Detail data={data} user={uuid} day={axis.day} /> : <SkeletonLines lines={8} />}
+    <Drawer open title={`${name} · ${span}`} width={680} onClose={onClose}>
+      {data ? <Parts data={data} user={uuid} day={day} /> : <SkeletonLines lines={8} />}
     </Drawer>
   );
 }
 
-type Data = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>;
-
-function Detail({ data: { slices, uses, used, more }, user, day }: { data: Data; user: string; day: string }) {
+function Parts({ data, user, day }: { data: Detail; user: string; day: string }) {
   const { t } = useTranslation();
+  const [hidden, hide] = useHiddenImages();
+  const { slices, uses, used, more, mayRule, picturesOff } = data;
+  const pictures = slices.some(({ shots }) => shots.length > 0);
   return (
     <div className={styles.detail}>
-      <p>
-        <TextLink alone to={`/screen-casts?user=${user}&date=${day}`}>
+      <div className={styles.detailHead}>
+        <TextLink alone to={`/screen-casts?user=${user}&date=${day}${hidden ? '&hide=1' : ''}`}>
           {t('reports.timeline.screenshots')}
         </TextLink>
-      </p>
-      {uses.length > 0 && <UsesTable uses={uses} total={used} short />}
+        {pictures && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={hidden} onChange={({ target }) => hide(target.checked)} />
+            {t('shots.hide')}
+          </label>
+        )}
+        {picturesOff && !pictures && <small>{t('shots.why.OFF')}</small>}
+      </div>
+      {uses.length > 0 && (
+        <div>
+          <UsesTable
+            uses={uses}
+            total={used}
+            short
+            choice={
+              mayRule
+                ? ({ kind, name, rule }) => <ClassSelect action="/productivity" kind={kind} name={name} value={rule} />
+                : undefined
+            }
+          />
+          {mayRule && <p className={styles.help}>{t('reports.timeline.ruleHelp')}</p>}
+        </div>
+      )}
       {slices.length === 0 && <p>{t('ui.table.empty')}</p>}
       <ul className={styles.slices}>
         {slices.map((slice) => (
-          <li key={slice.uuid}>
-            <bdi className="wz-num">{`${slice.from}–${slice.to}`}</bdi>
-            <span>
-              <Chip tone={slice.manual ? 'manual' : slice.mostly === 'idle' ? 'idle' : 'plain'}>
-                {t(`ui.ribbon.${slice.mostly}`)}
-              </Chip>
-            </span>
-            <DurationText seconds={slice.worked} />
-            <small>
-              {[
-                slice.memo,
-                slice.project,
-                t('reports.timeline.input', { keys: formatNumber(slice.keys), mouse: formatNumber(slice.mouse) }),
-                slice.late && t('reports.timeline.synced', { time: slice.late }),
-                slice.overLimit && t('reports.sums.overLimit'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </li>
+          <Slice key={slice.uuid} slice={slice} user={user} hidden={hidden} />
         ))}
       </ul>
       {more && <p>{t('reports.timeline.more')}</p>}
     </div>
   );
+}
+
+/** Stands in the address, so that the next stretch does not show them either. */
+function useHiddenImages(): [boolean, (hidden: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [hidden, setHidden] = useState(search.get('images') === 'off');
+  const change = (next: boolean) => {
+    setHidden(next);
+    const changed = new URLSearchParams(search);
+    if (next) changed.set('images', 'off');
+    else changed.delete('images');
+    setSearch(changed, { replace: true, preventScrollReset: true });
+  };
+  return [hidden, change];
 }

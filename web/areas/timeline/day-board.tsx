@@ -1,13 +1,15 @@
 import { useNavigate } from '@remix-run/react';
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDurationWords, DurationText } from '~/ui/duration-text';
+import { DurationText } from '~/ui/duration-text';
 import type { RibbonKind } from '~/ui/ribbon-shapes';
 import { PersonName } from '~/areas/reports/person-name';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { AxisHead } from './axis-head';
-import { type AxisView, type BlockView, clockAt, share, type Window } from './axis';
+import { type AxisView, type BlockView, clockAt, type Window } from './axis';
+import { blockAddress } from './block-address';
+import { BlockPopover } from './block-popover';
 import { PersonRibbon } from './person-ribbon';
 import styles from './timeline.module.css';
 import type { TimelineRowView } from './timeline.server';
@@ -23,16 +25,19 @@ interface Props {
   window: Window;
   rows: readonly TimelineRowView[];
   hidden: readonly RibbonKind[];
+  zone: string;
+  allProjects: boolean;
   onPick: (picked: Picked) => void;
   onZoom: (step: 1 | -1, at?: number) => void;
 }
 
 /** One row a person on one axis. */
-export function DayBoard({ axis, window, rows, hidden, onPick, onZoom }: Props) {
+export function DayBoard({ rows, ...board }: Props) {
   const { t } = useTranslation();
-  const board = useWheelZoom<HTMLDivElement>(onZoom);
+  const { axis, window, onZoom } = board;
+  const wheel = useWheelZoom<HTMLDivElement>(onZoom);
   return (
-    <div ref={board} className={styles.board}>
+    <div ref={wheel} className={styles.board}>
       <div className={styles.head}>
         <span>{t('reports.hours.by.person')}</span>
         <AxisHead
@@ -50,7 +55,7 @@ export function DayBoard({ axis, window, rows, hidden, onPick, onZoom }: Props) 
         </span>
       </div>
       {rows.map((row) => (
-        <BoardRow key={row.person.uuid} {...{ row, axis, window, hidden, onPick, onZoom }} />
+        <BoardRow key={row.person.uuid} row={row} {...board} />
       ))}
     </div>
   );
@@ -58,7 +63,7 @@ export function DayBoard({ axis, window, rows, hidden, onPick, onZoom }: Props) 
 
 type RowProps = Omit<Props, 'rows'> & { row: TimelineRowView };
 
-function BoardRow({ row, axis, window, hidden, onPick, onZoom }: RowProps) {
+function BoardRow({ row, axis, window, hidden, zone, allProjects, onPick, onZoom }: RowProps) {
   const { t } = useTranslation();
   const links = useReportLinks();
   const navigate = useNavigate();
@@ -69,13 +74,18 @@ function BoardRow({ row, axis, window, hidden, onPick, onZoom }: RowProps) {
     ({ kind, from, to }) => !hidden.includes(kind) && to > window.from && from < window.to,
   );
   const current = at === null ? undefined : blocks[at];
-  const pointed = ({ clientX, currentTarget }: PointerEvent) => {
+  const under = ({ clientX, currentTarget }: MouseEvent): number | null => {
     const { left, width, right } = currentTarget.getBoundingClientRect();
     const rtl = getComputedStyle(currentTarget).direction === 'rtl';
     const part = (rtl ? right - clientX : clientX - left) / width;
     const place = window.from + part * (window.to - window.from);
     const found = blocks.findIndex(({ from, to }) => place >= from && place <= to);
-    setAt(found < 0 ? null : found);
+    return found < 0 ? null : found;
+  };
+  const open = (event: MouseEvent) => {
+    // A fingertip points at nothing before it presses; keys press where they have walked to.
+    const place = event.detail > 0 ? under(event) : at;
+    onPick({ row, block: (place === null ? undefined : blocks[place]) ?? null });
   };
   const keys = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -97,35 +107,57 @@ function BoardRow({ row, axis, window, hidden, onPick, onZoom }: RowProps) {
   return (
     <div className={styles.row}>
       <PersonName person={row.person} to={links.here({ user: row.person.uuid })} />
-      <button
-        ref={strip}
-        type="button"
-        data-strip
-        className={styles.strip}
-        aria-label={t('reports.timeline.dayOf', { name: row.person.name })}
-        aria-describedby={words}
-        onPointerMove={pointed}
-        onPointerLeave={() => setAt(null)}
-        onBlur={() => setAt(null)}
-        onKeyDown={keys}
-        onClick={() => onPick({ row, block: current ?? null })}
-      >
-        <PersonRibbon
-          {...{ axis, window, hidden }}
-          blocks={row.blocks}
-          sums={row.sums}
-          label={row.person.name}
-          height={26}
-        />
-        {current && <CurrentBlock block={current} axis={axis} window={window} />}
-        <span id={words} className="wz-hidden" aria-live="polite">
-          {current && `${clockAt(axis, current.from)}–${clockAt(axis, current.to)} ${t(`ui.ribbon.${current.kind}`)}`}
-        </span>
-      </button>
+      <div className={styles.strip}>
+        <button
+          ref={strip}
+          type="button"
+          data-strip
+          className={styles.ribbon}
+          aria-label={t('reports.timeline.dayOf', { name: row.person.name })}
+          aria-describedby={words}
+          onPointerMove={(event) => setAt(under(event))}
+          onPointerLeave={() => setAt(null)}
+          onBlur={() => setAt(null)}
+          onKeyDown={keys}
+          onClick={open}
+        >
+          <PersonRibbon
+            {...{ axis, window, hidden }}
+            blocks={row.blocks}
+            sums={row.sums}
+            label={row.person.name}
+            height={26}
+          />
+        </button>
+        <div id={words} aria-live="polite">
+          {current && (
+            <BlockPopover
+              key={current.from}
+              block={current}
+              axis={axis}
+              window={window}
+              address={blockAddress({
+                user: row.person.uuid,
+                day: axis.day,
+                zone,
+                allProjects,
+                block: current,
+                brief: true,
+              })}
+            />
+          )}
+        </div>
+      </div>
       <span className={styles.numbers}>
-        <b>
+        <button
+          type="button"
+          className={styles.whole}
+          title={t('reports.timeline.wholeDay')}
+          onClick={() => onPick({ row, block: null })}
+        >
           <DurationText seconds={row.sums.worked} />
-        </b>
+          <span className="wz-hidden">{` ${row.person.name}`}</span>
+        </button>
         <bdi>{percentText(activityPercent(row.sums))}</bdi>
         <small>
           {row.start !== null && row.end !== null && (
@@ -137,32 +169,5 @@ function BoardRow({ row, axis, window, hidden, onPick, onZoom }: RowProps) {
         </small>
       </span>
     </div>
-  );
-}
-
-function CurrentBlock({ block, axis, window }: { block: BlockView; axis: AxisView; window: Window }) {
-  const { t } = useTranslation();
-  const durationWords = useDurationWords();
-  const [left, right] = [share(block.from, window), share(block.to, window)];
-  const middle = (left + right) / 2;
-  return (
-    <>
-      <span
-        className={styles.current}
-        style={{ insetInlineStart: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
-      />
-      <span
-        className={styles.bubble}
-        style={middle > 60 ? { insetInlineEnd: `${100 - right}%` } : { insetInlineStart: `${left}%` }}
-        aria-hidden
-      >
-        <b>
-          <bdi>{`${clockAt(axis, block.from)}–${clockAt(axis, block.to)}`}</bdi> ·{' '}
-          {durationWords(block.to - block.from)}
-        </b>
-        {t('reports.timeline.mostly', { kind: t(`ui.ribbon.${block.kind}`) })}
-        {block.late && <span className={styles.late}> · {t('reports.timeline.synced', { time: block.late })}</span>}
-      </span>
-    </>
   );
 }

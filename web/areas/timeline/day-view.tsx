@@ -110,7 +110,13 @@ export function DayView({ day, frame }: Props) {
           </IconButton>
         </div>
       </div>
-      <DayBoard {...{ axis, window, rows, hidden }} onPick={pick} onZoom={zoomBy} />
+      <DayBoard
+        {...{ axis, window, rows, hidden }}
+        zone={frame.zone.name}
+        allProjects={frame.allProjects}
+        onPick={pick}
+        onZoom={zoomBy}
+      />
       {picked && (
         <Suspense>
           <BlockDrawer

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { v7 } from 'uuid';
 import { durationOf } from '@server/shared/time/duration';
 import { Outcome, usePreview } from '~/areas/manual-time/preview';
 import { useDone } from '~/areas/project/use-done';
@@ -23,6 +24,8 @@ export function ManualDialog({ typed: { project, day, text }, zone, onClose }: P
   const { t } = useTranslation();
   const fetcher = useFetcher();
   const words = useDurationWords();
+  // Sent twice, it is one request.
+  const [key] = useState(() => v7());
   const [begin, setBegin] = useState('');
   const [duration, setDuration] = useState(text);
   const span = { project: project.uuid, zone, day, startedAt: begin, endedAt: '', duration };
@@ -33,6 +36,7 @@ export function ManualDialog({ typed: { project, day, text }, zone, onClose }: P
     <Dialog open title={t('reports.week.ask', { project: project.name, day: formatDay(day) })} onClose={onClose}>
       <Form fetcher={fetcher} intent="manual">
         <Banner>{t('reports.week.askHelp')}</Banner>
+        <input type="hidden" name="key" value={key} />
         <input type="hidden" name="project" value={project.uuid} />
         <input type="hidden" name="day" value={day} />
         <input type="hidden" name="zone" value={zone} />

@@ -1,16 +1,18 @@
 import { Link } from '@remix-run/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayHead } from '~/areas/reports/hours-grid';
 import { PersonName } from '~/areas/reports/person-name';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { formatDuration } from '~/lib/format';
 import { dayHead, formatWeekday } from '~/lib/format-day';
-import { useFetcher } from '~/lib/use-fetcher';
 import { DurationText } from '~/ui/duration-text';
 import { IconPlus } from '~/ui/icons';
 import { SplitBar } from '~/ui/split-bar';
+import { pastedRow } from './week-paste';
+import type { PastedRow } from './week-row-dialog';
 import styles from './week-sheet.module.css';
+import { useRowPaste } from './week-use-paste';
 import type { WeekCell, WeekView } from './week-view.server';
 
 type Row = WeekView['rows'][number];
@@ -27,20 +29,32 @@ interface Props {
   today: string;
   /** Whose sheet it is, when it is one person's. */
   user?: string;
-  /** One's own sheet: typing asks for manual time. */
-  onType?: (typed: Typed) => void;
+  /** The first day for which typing asks for manual time; null: on none. */
+  earliest: string | null;
+  onType: (typed: Typed) => void;
+  /** The same for a row copied from a spreadsheet. */
+  onPasted: (row: PastedRow) => void;
 }
 
 /** Rows by days. What was tracked is evidence and stays; typing asks for time by hand. */
-export function WeekSheet({ week, today, user, onType }: Props) {
+export function WeekSheet({ week, today, user, earliest, onType, onPasted }: Props) {
   const { t } = useTranslation();
+  const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState({ row: 0, column: 0 });
   const { days, rows, byDay, total } = week;
-  const earliest = useEarliest(onType && rows.find(({ project }) => project && !project.archived)?.project?.uuid);
   const typing = ({ project }: Row, day: string) =>
-    onType && project && !project.archived && earliest && day >= earliest && day <= today
+    project && !project.archived && earliest && day >= earliest && day <= today
       ? (text: string) => onType({ project, day, text })
       : undefined;
+  const paste = (text: string, row: number, column: number): boolean => {
+    const project = rows[row]?.project;
+    if (!project || project.archived || !earliest) return false;
+    const pasted = pastedRow(text, { days: days.slice(column), today, earliest });
+    if (pasted.days.length === 0) return false;
+    onPasted({ project, pasted });
+    return true;
+  };
+  useRowPaste(grid, earliest ? paste : undefined);
   const columns = days.length;
   const focus = (row: number, column: number) => {
     const place = {
@@ -70,7 +84,7 @@ export function WeekSheet({ week, today, user, onType }: Props) {
   };
   return (
     <div className={styles.scroll}>
-      <table role="grid" className={styles.sheet} aria-label={t('reports.week.sheet')}>
+      <table ref={grid} role="grid" className={styles.sheet} aria-label={t('reports.week.sheet')}>
         <thead>
           <tr>
             <th scope="col">{t(rows[0]?.person ? 'reports.hours.by.person' : 'reports.hours.by.project')}</th>
@@ -220,13 +234,6 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
 }
 
 /** The first day for which one may ask for time in the project; nothing as long as that is not known, or one may not. */
-function useEarliest(project: string | undefined): string | null | undefined {
-  const { load, data } = useFetcher<{ earliest?: string | null }>();
-  useEffect(() => {
-    if (project) load(`/resources/manual-time?entry=${project}`);
-  }, [load, project]);
-  return project ? data?.earliest : undefined;
-}
 
 /** For phones, where no head stands above the cells. */
 function shortDay(day: string): string {

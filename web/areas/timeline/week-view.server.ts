@@ -16,11 +16,11 @@ export interface WeekCell {
   pending: number;
 }
 
-/** The sheet of a week, by person or by project. */
+/** The sheet of a week, by person or by project; without rows where the days are listed instead. */
 export function weekView(
   context: AppLoadContext,
   { hours, waiting, limits }: Week,
-  lens: 'people' | 'projects',
+  lens: 'people' | 'projects' | 'list',
   searchParams: URLSearchParams,
 ) {
   const people = pageOf(hours.people, searchParams);
@@ -53,7 +53,7 @@ export function weekView(
             cells: cells(line, ({ user }) => user === line.person.key),
             limit: limits.get(line.person.key) ?? null,
           }))
-        : hours.projects.map((line) => ({
+        : (lens === 'projects' ? hours.projects : []).map((line) => ({
             person: null,
             project: { uuid: line.project.uuid, name: line.project.name, archived: line.project.archived },
             total: line.total.worked,

@@ -2,8 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isDay, startOfWeek } from '@server/shared/time/local-date';
-import { instantAt } from '@server/shared/time/zone-clock';
-import { durationOf } from '@server/shared/time/duration';
+import { earliestDay } from '~/areas/manual-time/manual-time.server';
 import { reportFrame } from '~/areas/reports/frame.server';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
@@ -17,10 +16,13 @@ import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
 import { DayView } from '~/areas/timeline/day-view';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
+import { WeekList } from '~/areas/timeline/week-list';
+import { weekList } from '~/areas/timeline/week-list.server';
+import { askForDay, askForRow } from '~/areas/timeline/week-manual.server';
+import type { PastedRow } from '~/areas/timeline/week-row-dialog';
 import { type Typed, WeekSheet } from '~/areas/timeline/week-sheet';
 import { weekView } from '~/areas/timeline/week-view.server';
 import { Headlines } from '~/areas/reports/headlines';
-import { textOf } from '~/lib/form-fields.server';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
@@ -33,15 +35,19 @@ import { Panel } from '~/ui/panel';
 const ManualDialog = lazy(() =>
   import('~/areas/timeline/manual-dialog').then((module) => ({ default: module.ManualDialog })),
 );
+const WeekRowDialog = lazy(() =>
+  import('~/areas/timeline/week-row-dialog').then((module) => ({ default: module.WeekRowDialog })),
+);
 
 export const handle: PageHandle = { title: 'reports.timeline.title' };
 
-const LENSES = ['people', 'projects'] as const;
+const LENSES = ['people', 'projects', 'list'] as const;
+const FILE_ROWS = { people: 'person', projects: 'project', list: 'day' } as const;
 /** Of the day's view; the loader does not ask for them. */
-const CLOSELY = ['zoom', 'hide'] as const;
+const CLOSELY = ['zoom', 'hide', 'images'] as const;
 
 export const loader = loginRequired(async (args) => {
-  const { context, actor } = args;
+  const { context, actor, workspace } = args;
   const { args: asked, view, place, searchParams, at } = await reportFrame(args, 'today');
   const { from: _from, to: _to, ...people } = asked;
   const date = searchParams.get('date');
@@ -64,9 +70,14 @@ export const loader = loginRequired(async (args) => {
   // Who sees only their own time has one row of people: projects say more.
   const alone = place.people.size === 1 || Boolean(asked.user);
   const lens = LENSES.find((name) => name === searchParams.get('lens')) ?? (alone ? 'projects' : 'people');
-  const week = await context.services.weekReport.read(actor, { ...people, day });
+  const report = context.services.weekReport;
+  const listed = lens === 'list' ? await report.list(actor, { ...people, day }) : null;
+  const week = listed?.week ?? (await report.read(actor, { ...people, day }));
+  const list = listed && weekList(context, listed, searchParams);
   const from = startOfWeek(day, place.company.weekStart);
   const own = asked.user === actor.userId || (place.people.size === 1 && !asked.user);
+  const mayType = own && lens === 'projects' && !view.allProjects;
+  const earliest = mayType ? await earliestDay(args, workspace.project.uuid, workspace.timeZone) : null;
   return {
     ...shared,
     frame: { ...view, range: { from, to: addDays(from, 6) } },
@@ -74,7 +85,10 @@ export const loader = loginRequired(async (args) => {
     week: {
       ...weekView(context, week, lens, searchParams),
       lens,
+      list,
       own,
+      /** The first day for which one may ask for time by hand; null where one may not at all. */
+      earliest,
       user: asked.user ?? (own ? actor.userId : undefined),
     },
   };
@@ -83,22 +97,16 @@ export const loader = loginRequired(async (args) => {
 export const action = loginRequired(async ({ request, context, actor, workspace }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  if (intent !== 'manual') throw new Response(null, { status: 400 });
+  if (intent !== 'manual' && intent !== 'manual-row') throw new Response(null, { status: 400 });
+  const at = { context, actor, workspace };
   return refusable({ context }, intent, async () => {
-    const [day, begin] = [textOf(form, 'day'), textOf(form, 'begin')];
-    const zones = await context.services.workspaces.zones(workspace);
-    const zone = zones.find((name) => name === textOf(form, 'zone')) ?? workspace.timeZone;
-    const seconds = durationOf(textOf(form, 'duration') ?? '');
-    const clock = isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(begin ?? '');
-    const startedAt = clock ? instantAt(day, begin ?? '', zone) : undefined;
-    await context.services.manualTimes.post(actor, {
-      project: textOf(form, 'project'),
-      startedAt,
-      endedAt: startedAt && seconds !== null ? new Date(startedAt.getTime() + seconds * 1000) : undefined,
-      remarks: textOf(form, 'remarks'),
-      timezone: zone,
-    });
-    return { intent, done: 'reports.week.sent' as const };
+    const sent = { intent, done: 'reports.week.sent' as const };
+    if (intent === 'manual') {
+      await askForDay(at, form);
+      return sent;
+    }
+    const outcomes = await askForRow(at, form);
+    return outcomes.every(({ refused }) => refused === null) ? { ...sent, outcomes } : { intent, outcomes };
   });
 });
 
@@ -118,7 +126,7 @@ export default function TimelinePage() {
   const shift = day ? 1 : 7;
   const { from } = frame.range;
   const shown = { ...frame, previous: { date: addDays(from, -shift) }, next: { date: addDays(from, shift) } };
-  const by = week?.lens === 'projects' ? 'project' : 'person';
+  const by = week ? FILE_ROWS[week.lens] : 'person';
   const empty = day
     ? day.rows.every(({ sums }) => sums.tracked + sums.manual === 0)
     : week?.total.tracked === 0 && week.total.manual === 0;
@@ -162,12 +170,20 @@ export default function TimelinePage() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
+/** Some day of the week is open for time by hand. */
+function asksOpen(earliest: string | null, { range, today }: { range: { from: string; to: string }; today: string }) {
+  return earliest !== null && earliest <= range.to && range.from <= today;
+}
+
 function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data }) {
   const { t } = useTranslation();
   const { frame } = data;
   const links = useReportLinks();
   const [typed, setTyped] = useState<Typed>();
-  const empty = week.rows.length === 0;
+  const [pasted, setPasted] = useState<PastedRow>();
+  const { list } = week;
+  const empty = list ? list.empty : week.rows.length === 0;
+  const pages = list ? list.pages : week.pages;
   return (
     <>
       <Headlines total={week.total} before={week.before} to={links.report('/hours-tracked', { ...frame.range })} />
@@ -179,20 +195,29 @@ function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data 
       <Panel flush>
         {empty ? (
           <NothingTracked frame={frame} />
+        ) : list ? (
+          <WeekList list={list} today={frame.today} user={week.user} allProjects={frame.allProjects} />
         ) : (
           <WeekSheet
             week={week}
             today={frame.today}
             user={week.user}
-            onType={week.own && !frame.allProjects ? setTyped : undefined}
+            earliest={week.earliest}
+            onType={setTyped}
+            onPasted={setPasted}
           />
         )}
       </Panel>
-      {week.pages && <Pagination {...week.pages} />}
+      {pages && <Pagination {...pages} />}
       <p className={reportStyles.legend}>
-        {week.own && week.lens === 'projects' && <span>{t('reports.week.typeHelp')}</span>}
+        {asksOpen(week.earliest, frame) && <span>{t('reports.week.typeHelp')}</span>}
         <span>{t('reports.week.evidence')}</span>
       </p>
+      {pasted && (
+        <Suspense>
+          <WeekRowDialog row={pasted} zone={frame.zone.name} onClose={() => setPasted(undefined)} />
+        </Suspense>
+      )}
       {typed && (
         <Suspense>
           <ManualDialog typed={typed} zone={frame.zone.name} onClose={() => setTyped(undefined)} />

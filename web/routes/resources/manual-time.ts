@@ -1,19 +1,14 @@
-import { changeManualTime, earliestDay, spanOf } from '~/areas/manual-time/manual-time.server';
+import { changeManualTime, spanOf } from '~/areas/manual-time/manual-time.server';
 import { answered } from '~/lib/answered.server';
 import { formatDuration } from '~/lib/format';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import { intentOf } from '~/lib/form-values.server';
 
-/**
- * What would become of a span that is being typed, in the chosen project and zone where no other is named. With `entry`,
- * the first day for which one may ask for time in that project.
- */
+/** What would become of a span that is being typed, in the chosen project and zone where no other is named. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
   const zones = await context.services.workspaces.zones(workspace);
   const timezone = zones.find((name) => name === searchParams.get('zone')) ?? workspace.timeZone;
-  const entry = searchParams.get('entry');
-  if (entry !== null) return { earliest: await earliestDay({ context, actor, workspace }, entry, timezone) };
   const span = spanOf(searchParams, timezone);
   if (!span.startedAt || !span.endedAt) return { preview: null };
   try {

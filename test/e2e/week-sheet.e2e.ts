@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, overflowing, smallTargets } from './support/audit';
+import { foundCompany, joinCompany } from './support/company';
+import { type Ask, stranger } from './support/people';
+import { sql } from './support/server';
+import { expect, open, signIn, test } from './support/test';
+
+const DAY = 86_400_000;
+/** In Kathmandu, where the company is. */
+const dayBefore = (days: number): string => new Date(Date.now() + 345 * 60_000 - days * DAY).toISOString().slice(0, 10);
+const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
+
+/** As a tracker would, the last minutes before now. */
+async function track(ask: Ask, project: string, minutes: number): Promise<void> {
+  const end = Date.now() - 60_000;
+  const slice = {
+    uuid: randomUUID(),
+    project,
+    startedAt: new Date(end - minutes * 60_000).toISOString(),
+    endedAt: new Date(end).toISOString(),
+    keyClicks: 20,
+    usages: [{ kind: 'APP', name: 'code', seconds: 60 }],
+  };
+  await ask(SYNC, { input: { clientTime: new Date().toISOString(), device: 'Test', activities: [slice] } });
+}
+
+/** By the keys of the keyboard: to which element browsers hand what is pasted is part of the matter. */
+async function pasteInto(page: Page, column: number, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.locator(`[data-cell="0/${column}"]`).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('a row of a spreadsheet is asked for day by day; what is refused can be asked for again', async ({
+  ownPage: page,
+  context,
+  person,
+  api,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const company = await foundCompany(api, person);
+  await sql(
+    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
+      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
+    [company.projects[0]?.uuid],
+  );
+  await open(page, `/timeline?date=${dayBefore(7)}`);
+  await expect(page.getByText('paste a row of them')).toBeVisible();
+
+  await pasteInto(page, 1, '1:30\tlunch\t0\t2h\t\t45m\t3\n');
+  const dialog = page.getByRole('dialog', { name: 'Ask for pasted times: Support desk' });
+  const rows = dialog.getByRole('row');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.nth(1)).toContainText('Is asked for');
+  await expect(rows.nth(2)).toContainText('lunch');
+  await expect(rows.nth(2)).toContainText('Can not be read as a duration');
+  await expect(rows.nth(3)).toContainText('No time');
+  await expect(dialog.getByText('1 value lies after the end of the week')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByLabel('Began at, each day').fill('09:00');
+  await dialog.getByLabel('What was done').fill('Paper work');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-cell="0/1"]')).toHaveAccessibleName(/Waiting 1:30|pending.* 1:30/i);
+  await expect(page.locator('[data-cell="0/6"]')).toContainText('0:45');
+  await expect(page.locator('[data-cell="0/4"]')).toContainText('2:00');
+  await expect(page.locator('[data-cell="0/2"]')).toHaveText('–');
+
+  // One day is taken at that hour, the other is free.
+  await pasteInto(page, 1, '1:00\t1:00');
+  await dialog.getByLabel('Began at, each day').fill('09:30');
+  await dialog.getByLabel('What was done').fill('More of it');
+  await dialog.getByRole('button', { name: 'Ask for 2 days' }).click();
+  await expect(dialog.getByText('1 day was refused')).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Time is recorded there already');
+  await expect(rows.nth(2)).toContainText('Asked');
+  await dialog.getByLabel('Began at, each day').fill('14:00');
+  await dialog.getByRole('button', { name: 'Ask for 1 day' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('[data-cell="0/1"]')).toContainText('2:30');
+  await expect(page.locator('[data-cell="0/2"]')).toContainText('1:00');
+
+  // A week to come can not be asked for.
+  await open(page, `/timeline?date=${dayBefore(-7)}`);
+  await pasteInto(page, 0, '1:00\t2:00');
+  await expect(dialog.getByText('None of these days can be asked for.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the days of a week stand one under the other, with the same filters, on a phone too', async ({
+  ownPage: page,
+  person,
+  api,
+  newBrowser,
+}) => {
+  const company = await foundCompany(api, person);
+  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const project = company.projects[0]?.uuid ?? '';
+  await track(await api.as(gita), project, 5);
+  await open(page, '/timeline?zone=Asia/Kathmandu');
+  await page.getByRole('link', { name: 'Days', exact: true }).click();
+  await expect(page).toHaveURL(/lens=list/);
+  await expect(page).toHaveURL(/zone=Asia/);
+  const days = page.getByRole('list', { name: 'Days' });
+  await expect(days.locator(':scope > li')).toHaveCount(7);
+  await expect(days.getByText('No time')).not.toHaveCount(0);
+  await expect(days.getByRole('link', { name: /Gita Sharma.*5 min/ }).first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await overflowing(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await days
+    .getByRole('link', { name: /Gita Sharma/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/view=day/);
+  await expect(page).toHaveURL(/user=/);
+
+  // Of one's own days the project is the name.
+  const context = await newBrowser();
+  await signIn(context, gita);
+  const hers = await context.newPage();
+  await open(hers, '/timeline?lens=list');
+  await expect(hers.getByRole('link', { name: /^Support desk.*5 min/ }).first()).toBeVisible();
+});
