@@ -145,7 +145,7 @@ async function settle(app: INestApplicationContext, people: DemoUsers, { uuid: p
       });
       await settingChanges.setCloud(actor, { project, enableCloudService: true });
       const kamala = { project, user: person(people, 'kamala').uuid };
-      await memberSettings.setTimeLimit(actor, { ...kamala, hours: 25, type: 'WEEK', hard: true });
+      await memberSettings.setTimeLimit(actor, { ...kamala, hours: 9, type: 'WEEK', hard: true });
       const gita = { project, user: person(people, 'gita').uuid };
       await memberSettings.setGeneral(actor, { ...gita, blur: true, idleTime: 10 });
       await projectMembers.setStatus(actor, { project, user: person(people, 'hannah').uuid, enable: false });

@@ -4,6 +4,7 @@ import { Ingest } from './activities/ingest.service.js';
 import { ScreencastIntake } from './screencasts/screencast-intake.service.js';
 import { TimeSync } from './activities/sync.service.js';
 import { TrackerStatus } from './activities/tracker-status.service.js';
+import { OverLimitTime } from './limits/over-limit.service.js';
 import { ManualDecisions } from './manual-time/manual-decisions.service.js';
 import { ManualTimes } from './manual-time/manual-times.service.js';
 import { RuleChanges } from './productivity/rule-changes.service.js';
@@ -46,6 +47,7 @@ export function trackingServices(app: INestApplicationContext) {
     workPatternReport: app.get(WorkPatternReport),
     manualDecisions: app.get(ManualDecisions),
     manualTimes: app.get(ManualTimes),
+    overLimitTime: app.get(OverLimitTime),
     ingest: app.get(Ingest),
     screencastIntake: app.get(ScreencastIntake),
     timeSync: app.get(TimeSync),

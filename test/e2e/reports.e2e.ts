@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { type Ask, stranger } from './support/people';
+import { sql } from './support/server';
 import { expect, open, signIn, test } from './support/test';
 
 const MINUTE = 60_000;
@@ -79,6 +81,30 @@ test('an owner sees at home who works, without loading again, and every report s
   await open(hers, '/hours-tracked?range=past-7-days');
   await expect(hers.getByRole('row', { name: /^Total/ })).toContainText('0:07');
   await expect(hers.getByRole('link', { name: 'Asha Rai' })).toHaveCount(0);
+});
+
+test('what went beyond a hard limit counts once the owner allows it', async ({ ownPage: page, person, api }) => {
+  const company = await foundCompany(api, person);
+  const project = company.projects[0]?.uuid ?? '';
+  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  await sql(
+    `INSERT INTO project_member_limit (project_id, user_id, minutes, period, hard, updated_at)
+     SELECT project.id, person.id, 3, 'WEEK', 1, NOW() FROM project_project project, identity_user person
+      WHERE project.uuid = ? AND person.email = ?`,
+    [project, gita.email],
+  );
+  await track(await api.as(gita), project, 8, 1);
+  // The days before and after midnight are both in the past week.
+  await open(page, '/hours-tracked?range=past-7-days');
+  await page.getByRole('button', { name: 'Review…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Over the limit/ });
+  await expect(dialog.getByRole('listitem')).toContainText(/Gita Sharma.*0:0[1-5]/);
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText('Allowed. This time counts for pay now.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is over the limit any more.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Over the limit')).toHaveCount(0);
 });
 
 test('filters stand in the address, are kept by name and open the page', async ({ ownPage: page, person, api }) => {

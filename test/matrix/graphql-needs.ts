@@ -171,6 +171,8 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   pendingManualTimes: { project: 'seen' },
   postManualTime: { project: 'seen' },
   withdrawManualTime: { only: [] },
+  // tracking: limits
+  allowOverLimit: { project: 'timing.limit', about: 'project' },
   // tracking: screenshots
   deleteScreencasts: { only: [] },
   screencastDay: SEES_TIME,

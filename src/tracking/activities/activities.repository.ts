@@ -170,6 +170,25 @@ export class ActivitiesRepository {
     );
   }
 
+  /** Of one person in one project, what lies beyond a limit and touches the span. */
+  async overLimit(userId: string, projectId: string, { start, end }: Span): Promise<StoredActivity[]> {
+    const rows = await this.database.query<Row>(
+      `SELECT id, ${COLUMNS} FROM tracking_activity
+        WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
+          AND project_id = ? AND over_limit = 1
+        ORDER BY started_at, id`,
+      [userId, instantText(start - LONGEST_MS), instantText(end), instantText(start), projectId],
+    );
+    return rows.map(storedOf);
+  }
+
+  /** They count for pay from now on; `late`: those of a period that was invoiced already. */
+  async allowOverLimit(ids: readonly string[], late: readonly string[]): Promise<void> {
+    await this.database.change('UPDATE tracking_activity SET over_limit = 0 WHERE id IN (?)', [[...ids]]);
+    if (late.length === 0) return;
+    await this.database.change('UPDATE tracking_activity SET after_invoice = 1 WHERE id IN (?)', [[...late]]);
+  }
+
   /** Writes the outcome of other rules or limits. */
   async rerate({ id, content, overLimit }: StoredActivity): Promise<void> {
     await this.database.change(

@@ -1,6 +1,8 @@
 import { AppsRepository } from '../apps/apps.repository.js';
 import { LimitNotices } from '../limits/limit-notices.listener.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
+import { OverLimitResolver } from '../limits/over-limit.resolver.js';
+import { OverLimitTime } from '../limits/over-limit.service.js';
 import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { Recount } from '../totals/recount.service.js';
@@ -33,6 +35,8 @@ export const ACTIVITY_PROVIDERS = [
   LimitWatch,
   LiveTime,
   ManualActivities,
+  OverLimitResolver,
+  OverLimitTime,
   Recount,
   ReportZones,
   ReportZonesQuery,

@@ -20,3 +20,16 @@ export const MEMBER_LIMIT_REACHED = notificationType<LimitFacts & { name: string
   channels: { mail: true, push: true },
   words,
 });
+
+/** To whose time it is; `name` allowed it. */
+export const OVER_LIMIT_ALLOWED = notificationType<{
+  project: string;
+  name: string;
+  hours: string;
+  from: string;
+  to: string;
+}>({
+  name: 'OVER_LIMIT_ALLOWED',
+  link: ({ from, to }) => `/hours-tracked?${new URLSearchParams({ from, to })}`,
+  channels: { mail: true, push: true },
+});

@@ -16,3 +16,19 @@ export class TimeLimitReached extends DomainEvent {
     super();
   }
 }
+
+/** Time beyond a hard limit counts for pay now. */
+export class OverLimitAllowed extends DomainEvent {
+  static override readonly type = 'tracking.over-limit-allowed';
+  constructor(
+    readonly projectId: string,
+    readonly userId: string,
+    /** Local days, both included. */
+    readonly from: string,
+    readonly to: string,
+    readonly seconds: number,
+    readonly actorId: string,
+  ) {
+    super();
+  }
+}

@@ -9,8 +9,8 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayOf } from '../../shared/time/local-date.js';
 import type { PeopleArgs } from './report.dto.js';
-import { RangeBackwards, RangeTooLong, ReportZoneUnknown } from './report.errors.js';
-import { flawOf, type Range } from './range.js';
+import { requireRange, ReportZoneUnknown } from './report.errors.js';
+import type { Range } from './range.js';
 import { type PersonRow, ReportPeopleQuery } from './report-people.query.js';
 
 /** Somebody whose time may be looked at. */
@@ -82,9 +82,7 @@ export class ReportAccess {
   /** As `people`, over a range of days. Throws NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async over(actor: Actor, args: PeopleArgs & Range): Promise<ReportScope> {
     const range = { from: args.from, to: args.to };
-    const flaw = flawOf(range);
-    if (flaw === 'too-long') throw new RangeTooLong();
-    if (flaw) throw new RangeBackwards();
+    requireRange(range);
     return { ...(await this.people(actor, args)), range };
   }
 

@@ -4,7 +4,8 @@ import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { ReportPerson, ReportScope } from './report-access.service.js';
 import { activityOf, type TimeSums } from './sums.js';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A local day as it is written. */
+export const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whose time, in which zone. */
 @ArgsType()

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.js';
-import { MOST_DAYS } from './range.js';
+import { flawOf, MOST_DAYS, type Range } from './range.js';
 
 export class RangeBackwards extends AppError {
   constructor() {
@@ -21,4 +21,11 @@ export class ReportZoneUnknown extends AppError {
     super('invalid', 'REPORT_ZONE_UNKNOWN');
     this.fields = { timezone: [{ key: 'errors.REPORT_ZONE_UNKNOWN' }] };
   }
+}
+
+/** Throws RangeBackwards, RangeTooLong. */
+export function requireRange(range: Range): void {
+  const flaw = flawOf(range);
+  if (flaw === 'too-long') throw new RangeTooLong();
+  if (flaw) throw new RangeBackwards();
 }

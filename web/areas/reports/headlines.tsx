@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format';
 import { formatRange } from '~/lib/format-day';
+import { Button } from '~/ui/button';
 import { DurationText } from '~/ui/duration-text';
 import { Stat, Stats } from '~/ui/stat';
 import { TextLink } from '~/ui/text-link';
@@ -25,10 +26,12 @@ interface Props {
   before: { range: DayRange; total: HeadlineSums };
   /** What the number of hours is made of. */
   to?: string;
+  /** Asks what of the time over the limit is to count: for those who may allow it. */
+  onOverLimit?: () => void;
 }
 
 /** The first line of a report: worked, activity, how it is made up; each against the period before. */
-export function Headlines({ total, before, to }: Props) {
+export function Headlines({ total, before, to, onOverLimit }: Props) {
   const { t } = useTranslation();
   const than = formatRange(before.range.from, before.range.to);
   const activity = activityPercent(total);
@@ -75,7 +78,16 @@ export function Headlines({ total, before, to }: Props) {
         <DurationText seconds={total.manual} />
       </Stat>
       {total.overLimit > 0 && (
-        <Stat label={t('reports.sums.overLimit')}>
+        <Stat
+          label={t('reports.sums.overLimit')}
+          compared={
+            onOverLimit && (
+              <Button small onClick={onOverLimit}>
+                {t('reports.overLimit.review')}
+              </Button>
+            )
+          }
+        >
           <DurationText seconds={total.overLimit} />
         </Stat>
       )}

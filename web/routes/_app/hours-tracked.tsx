@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FrameView } from '~/areas/reports/frame-view';
 import { personView, reportFrame, sumsView } from '~/areas/reports/frame.server';
@@ -13,18 +14,24 @@ import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
 import { dayHead, formatWeekday } from '~/lib/format-day';
-import { loginRequired } from '~/lib/guards.server';
+import { textOf } from '~/lib/form-fields.server';
+import { intentOf } from '~/lib/form-values.server';
+import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { BarChart } from '~/ui/bar-chart';
 import { Pagination } from '~/ui/pagination';
 import { Panel } from '~/ui/panel';
+
+const OverLimitDialog = lazy(() =>
+  import('~/areas/reports/over-limit-dialog').then((module) => ({ default: module.OverLimitDialog })),
+);
 
 export const handle: PageHandle = { title: 'reports.hours.title' };
 
 const BY = ['person', 'project', 'day'] as const;
 
 export const loader = loginRequired(async (args) => {
-  const { context, actor } = args;
+  const { context, actor, workspace } = args;
   const { args: asked, view, searchParams } = await reportFrame(args, 'this-week');
   const hours = await context.services.hoursReport.read(actor, asked);
   const by = BY.find((name) => name === searchParams.get('by')) ?? 'person';
@@ -67,7 +74,34 @@ export const loader = loginRequired(async (args) => {
     columns,
     total: sumsView(hours.total),
     before: { range: hours.before.range, total: sumsView(hours.before.total) },
+    /** Limits belong to one project; null: not for those who may not allow what goes beyond them. */
+    overLimit:
+      view.allProjects || !workspace.slugs.includes('timing.limit')
+        ? null
+        : hours.people
+            .filter(({ total }) => total.overLimit > 0)
+            .map(({ person, total }) => ({
+              person: personView(context, person),
+              seconds: total.overLimit,
+              own: person.uuid === actor.userId,
+            })),
   };
+});
+
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  if (intent !== 'allow-over-limit') throw new Response(null, { status: 400 });
+  return refusable({ context }, intent, async () => {
+    await context.services.overLimitTime.allow(actor, {
+      project: workspace.project.uuid,
+      user: textOf(form, 'user'),
+      from: textOf(form, 'from'),
+      to: textOf(form, 'to'),
+      timezone: textOf(form, 'timezone'),
+    });
+    return { intent, done: 'reports.overLimit.done' as const };
+  });
 });
 
 function* daysBetween(from: string, to: string): Generator<string> {
@@ -79,7 +113,8 @@ export type HoursData = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function HoursTracked() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { frame, total, before, by } = data;
+  const { frame, total, before, by, overLimit } = data;
+  const [reviews, setReviews] = useState(false);
   const { week, here } = useReportLinks();
   useFilterMemory('hours-tracked', data.saved);
   useLiveTime();
@@ -93,7 +128,17 @@ export default function HoursTracked() {
       saved={data.saved}
       extra={by === 'person' ? undefined : <input type="hidden" name="by" value={by} />}
     >
-      <Headlines total={total} before={before} to={week(frame.range.from)} />
+      <Headlines
+        total={total}
+        before={before}
+        to={week(frame.range.from)}
+        onOverLimit={overLimit ? () => setReviews(true) : undefined}
+      />
+      {overLimit && reviews && (
+        <Suspense>
+          <OverLimitDialog rows={overLimit} frame={frame} onClose={() => setReviews(false)} />
+        </Suspense>
+      )}
       <Panel title={t('reports.hours.perDay')}>
         <DayBars frame={frame} days={data.days} />
       </Panel>

@@ -1,0 +1,42 @@
+import { Field, ID, Int, InputType, ObjectType } from '@nestjs/graphql';
+import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { DAY } from '../reports/report.dto.js';
+
+/** Of whom, where and when; pages give it as a form. */
+@InputType()
+export class AllowOverLimitInput {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+
+  @Field(() => ID, { description: 'UUID of the person whose time it is; not oneself.' })
+  @IsUUID()
+  user: string;
+
+  @Field(() => LocalDayScalar, { description: 'First day.' })
+  @Matches(DAY)
+  @IsISO8601({ strict: true })
+  from: string;
+
+  @Field(() => LocalDayScalar, { description: 'Last day, included; at most 366 days.' })
+  @Matches(DAY)
+  @IsISO8601({ strict: true })
+  to: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name of one of the company’s zones, in which days are cut. Default: its main one.',
+  })
+  @IsOptional()
+  @MaxLength(64)
+  @IsTimeZone()
+  timezone?: string;
+}
+
+@ObjectType()
+export class AllowOverLimitResult extends MutationResult {
+  @Field(() => Int, { description: 'Seconds that count for pay from now on; 0 where nothing was over the limit.' })
+  seconds: number;
+}

@@ -1,0 +1,28 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Speaker } from '../../shared/language/speaker.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { AllowOverLimitInput, AllowOverLimitResult } from './over-limit.dto.js';
+import { OverLimitTime } from './over-limit.service.js';
+
+@Resolver()
+export class OverLimitResolver {
+  constructor(
+    private readonly overLimit: OverLimitTime,
+    private readonly speaker: Speaker,
+  ) {}
+
+  @Can('timing.limit')
+  @Mutation(() => AllowOverLimitResult, {
+    description: 'What somebody worked beyond a hard limit counts for pay from now on. Not one’s own.',
+  })
+  async allowOverLimit(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: AllowOverLimitInput,
+  ): Promise<AllowOverLimitResult> {
+    const { seconds } = await this.overLimit.allow(actor, input);
+    return { ...succeeded(this.speaker.say('messages.overLimitAllowed')), seconds };
+  }
+}
