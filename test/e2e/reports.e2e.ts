@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { axe } from './support/audit';
+import { axe, contrast } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { type Ask, stranger } from './support/people';
 import { sql } from './support/server';
-import { expect, open, signIn, test } from './support/test';
+import { dress, expect, open, signIn, test } from './support/test';
 
 const MINUTE = 60_000;
 const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
@@ -121,6 +121,20 @@ test('filters stand in the address, are kept by name and open the page', async (
   const other = await page.context().newPage();
   await open(other, '/hours-tracked');
   await expect(other).toHaveURL(/range=last-month/);
+});
+
+test('on paper a report is never dark, and has no buttons', async ({ ownPage: page, person, api, context }) => {
+  const company = await foundCompany(api, person);
+  await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
+  await dress(context, { look: 'skin.dark', locale: 'en' });
+  for (const path of ['/hours-tracked?range=past-7-days', '/timeline', '/timeline?view=day', '/attendance']) {
+    await open(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+    await expect(page.getByRole('combobox').first()).toBeHidden();
+    expect(await contrast(page), path).toEqual([]);
+    await page.emulateMedia({ media: null });
+  }
 });
 
 test('home shows one day everywhere: its arrows and ranges move all of it', async ({ ownPage: page, person, api }) => {

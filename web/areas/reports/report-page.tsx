@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '~/ui/icons';
 import { Page } from '~/ui/page';
 import { buttonClass } from '~/ui/button';
 import { ExportMenu, type ReportFile } from './export-menu';
-import type { FrameView } from './frame-view';
+import type { Choice, FrameView } from './frame-view';
 import { ReportFilters } from './report-filters';
 import styles from './reports.module.css';
 import { SavedFilters, type SavedFilterView } from './saved-filters';
@@ -63,8 +63,14 @@ export function ReportContext({ frame }: { frame: FrameView }) {
       <span>{place}</span>
       <bdi>{formatRange(frame.range.from, frame.range.to)}</bdi>
       <bdi>{zoneText(frame.zone)}</bdi>
+      <span className={styles.printed}>{chosenNames(frame).join(' · ')}</span>
     </span>
   );
+}
+
+function chosenNames({ people, teams, tags, user, team, tag }: FrameView): string[] {
+  const named = (choices: Choice[], chosen: string) => choices.filter(({ uuid }) => uuid === chosen);
+  return [...named(people, user), ...named(teams, team), ...named(tags, tag)].map(({ name }) => name);
 }
 
 /** `Asia/Kathmandu, UTC+05:45` */
