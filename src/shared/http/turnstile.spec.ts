@@ -6,6 +6,7 @@ import type { SizedRequest } from './api-body.js';
 import { largeBodies, pages } from './turnstile.js';
 
 const LARGE = { 'content-length': '349000' };
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('The turnstile of large bodies', () => {
   let inside: string[];
@@ -22,7 +23,9 @@ describe('The turnstile of large bodies', () => {
   const come = (name: string, headers: object = LARGE, actor: object | null = {}, method = 'GET'): void => {
     const response = Object.assign(new EventEmitter(), { destroyed: false });
     responses.set(name, response);
-    gate({ method, headers, actor } as SizedRequest, response as unknown as Response, () => inside.push(name));
+    gate({ method, headers, actor, path: '/' } as SizedRequest, response as unknown as Response, () =>
+      inside.push(name),
+    );
   };
   const leave = (name: string): boolean | undefined => responses.get(name)?.emit('close');
 
@@ -91,22 +94,47 @@ describe('The turnstile of large bodies', () => {
     expect(inside.slice(-3)).toEqual(['f', 'g', 'h']);
   });
 
-  it('lets two pages be drawn at a time, and whatever is no page through', async () => {
+  it('lets four pages be drawn at a time, and whatever is no page through', async () => {
     gate = pages();
-    const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-    for (const name of ['a', 'b', 'c', 'd']) come(name, page, null);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name, PAGE, null);
     come('data', { accept: '*/*' });
-    come('form', page, null, 'POST');
+    come('form', PAGE, null, 'POST');
     await tick();
-    expect(inside).toEqual(['data', 'form', 'a', 'b']);
+    expect(inside).toEqual(['data', 'form', 'a', 'b', 'c', 'd']);
     responses.get('a')?.emit('finish');
     // The line is closed later; that frees no second place.
     leave('a');
     await tick();
     await tick();
-    expect(inside.slice(4)).toEqual(['c']);
+    expect(inside.slice(6)).toEqual(['e']);
     jest.advanceTimersByTime(1000);
     await tick();
-    expect(inside.slice(4)).toEqual(['c', 'd']);
+    expect(inside.slice(6)).toEqual(['e', 'f']);
+    for (const name of ['b', 'c', 'd', 'e', 'f']) leave(name);
+  });
+
+  it('lets large bodies in one by one while somebody waits for a page', async () => {
+    const [bodies, drawn] = [gate, pages()];
+    gate = drawn;
+    come('page', PAGE, null);
+    gate = bodies;
+    for (const name of ['a', 'b', 'c', 'd']) come(name);
+    await tick();
+    expect(inside).toEqual(['page', 'a']);
+    leave('a');
+    await tick();
+    expect(inside.slice(2)).toEqual(['b']);
+    leave('page');
+    leave('b');
+    await tick();
+    expect(inside.slice(3)).toEqual(['c', 'd']);
+    // A page that is gone holds up nobody, however it went.
+    gate = drawn;
+    come('gone', PAGE, null);
+    leave('gone');
+    gate = bodies;
+    come('e');
+    await tick();
+    expect(inside.at(-1)).toBe('e');
   });
 });

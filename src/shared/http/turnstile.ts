@@ -3,8 +3,8 @@ import type { NextFunction, RequestHandler, Response } from 'express';
 import type { SizedRequest } from './api-body.js';
 
 interface Rule {
-  /** Of all that are inside, unless one alone is heavier. */
-  most: number;
+  /** Of all that are inside, as it is now; one alone may be heavier. */
+  most: () => number;
   /** Zero goes through. */
   weightOf: (request: SizedRequest) => number;
   /** Whoever stays longer goes on, and holds up nobody. */
@@ -17,7 +17,7 @@ function turnstile({ most, weightOf, patienceMs }: Rule): RequestHandler {
   let inside = 0;
   const letIn = (): void => {
     const [first] = waiting;
-    if (!first || (inside > 0 && inside + first.weight > most)) return;
+    if (!first || (inside > 0 && inside + first.weight > most())) return;
     waiting.shift();
     inside += first.weight;
     // Whatever else is ready comes first.
@@ -49,6 +49,10 @@ function turnstile({ most, weightOf, patienceMs }: Rule): RequestHandler {
   };
 }
 
+/** Asked for, and not answered yet. Of the process, whose one thread it is that draws them. */
+let pagesUnderWay = 0;
+
+const MOST_PAGES = 4;
 /** What people do is smaller; a tracker's batch of an hour is larger. */
 const SMALL_BYTES = 16 * 1024;
 /** Some batches of trackers, to be written together. */
@@ -58,11 +62,12 @@ const MOST_BYTES = 1024 * 1024;
  * When a whole company's line is back, hundreds of trackers send a day each at the same moment: taken in all at once,
  * nobody's page would open until the last of them was done, and all of them would lie in memory. Those who wait are not
  * read, so that they wait where they are. Strangers do not queue: large bodies of theirs are refused, and they could
- * stand in the way.
+ * stand in the way. While somebody waits for a page they are let in one by one: a person notices the second, a tracker
+does not.
  */
 export const largeBodies = (): RequestHandler =>
   turnstile({
-    most: MOST_BYTES,
+    most: () => (pagesUnderWay > 0 ? 0 : MOST_BYTES),
     patienceMs: 10_000,
     weightOf: (request) => {
       const bytes = sizeOf(request);
@@ -79,9 +84,21 @@ function sizeOf({ headers }: SizedRequest): number {
  * A page is drawn in one go. When many are asked for at once, each turn of the event loop would draw them all, and
  * whoever needs a dozen turns, as a tracker does, would wait for hundreds of pages.
  */
-export const pages = (): RequestHandler =>
-  turnstile({
-    most: 2,
+export function pages(): RequestHandler {
+  const gate = turnstile({
+    most: () => MOST_PAGES,
     patienceMs: 1000,
-    weightOf: ({ method, headers }) => (method === 'GET' && headers.accept?.includes('text/html') ? 1 : 0),
+    weightOf: (request) => (isDocument(request) ? 1 : 0),
   });
+  return (request, response, next) => {
+    if (isDocument(request) || (request.method === 'GET' && request.path.endsWith('.data'))) {
+      pagesUnderWay++;
+      response.once('close', () => pagesUnderWay--);
+    }
+    gate(request, response, next);
+  };
+}
+
+function isDocument({ method, headers }: SizedRequest): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true;
+}
