@@ -44,7 +44,8 @@ async function storm() {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
     }
   };
-  const readers = Array.from({ length: READERS }, browse);
+  // What a reader meets is for the end: it must not hide what a tracker met.
+  const readers = Promise.allSettled(Array.from({ length: READERS }, browse));
   await new Promise((resolve) => setTimeout(resolve, WARM_MS));
   times = [];
   await new Promise((resolve) => setTimeout(resolve, seconds() * 1000));
@@ -57,7 +58,8 @@ async function storm() {
   const took = (performance.now() - begun) / 1000;
   over = true;
   clearInterval(watch);
-  await Promise.all(readers);
+  const failed = (await readers).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
   const [row] = await withDatabase(dataDir, (database) =>
     database.query('SELECT COUNT(*) AS stored, SUM(duration) AS seconds FROM tracking_activity').then(([rows]) => rows),
   );

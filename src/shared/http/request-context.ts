@@ -9,8 +9,16 @@ export interface RequestContext {
   ip: string;
   userAgent: string;
   actor?: Actor;
+  /** `performance.now()` when its head was read. Missing: it did not come by HTTP. */
+  arrivedMs?: number;
   /** The cookie of a browser that has signed somebody in before, unchecked. */
   deviceCookie?: string;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+/** When the request that is being answered arrived: it may have waited for its turn, or for the rest of its body, since. */
+export function arrivedAt(now: Date): Date {
+  const since = requestContext.getStore()?.arrivedMs;
+  return since === undefined ? now : new Date(now.getTime() - (performance.now() - since));
+}

@@ -12,12 +12,11 @@ const ROUTINE = /^\/(assets\/|(health|ready|metrics)$)/;
 export function requestMiddleware(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const context = contextOf(request);
-    const started = process.hrtime.bigint();
     const path = request.path;
     response.locals['context'] = context;
     response.setHeader('X-Request-Id', context.requestId);
     response.once('finish', () => {
-      const milliseconds = Number(process.hrtime.bigint() - started) / 1e6;
+      const milliseconds = performance.now() - context.arrivedMs;
       observeRequest(request.method, response.statusCode, milliseconds);
       const line = { method: request.method, path, status: response.statusCode, ms: Math.round(milliseconds) };
       requestContext.run(context, () => logger[ROUTINE.test(path) ? 'trace' : 'info'](line, 'request'));
@@ -26,13 +25,14 @@ export function requestMiddleware(logger: Logger) {
   };
 }
 
-export function contextOf(request: Request): RequestContext {
+export function contextOf(request: Request): RequestContext & { arrivedMs: number } {
   const cookies = (request.cookies as Record<string, string | undefined> | undefined) ?? {};
   const wanted = cookies['locale'];
   return {
     requestId: randomUUID(),
     locale: isLocale(wanted) ? wanted : localeFromHeader(request.headers['accept-language']),
     ip: request.ip ?? '',
+    arrivedMs: performance.now(),
     deviceCookie: cookies['device'],
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };

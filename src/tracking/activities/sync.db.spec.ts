@@ -6,6 +6,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import type { Company } from '../../company/index.js';
 import type { ProjectView } from '../../project/index.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
+import { requestContext } from '../../shared/http/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { ActivityItem } from './claim.js';
 import type { Verdict } from './ingest.js';
@@ -80,6 +81,24 @@ describe('what trackers send', () => {
     ]);
     expect(await codesOf(item)).toEqual(['DUPLICATE']);
     expect(await rows()).toHaveLength(3);
+  });
+
+  it('does not take the time that a request had to wait for a wrong clock', async () => {
+    const waited = 180_000;
+    const context = {
+      requestId: '',
+      locale: 'en',
+      ip: '',
+      userAgent: '',
+      arrivedMs: performance.now() - waited,
+    } as const;
+    const sent = (clientTime: number, item: object) =>
+      requestContext.run(context, () => send([item], { clientTime: new Date(clientTime - waited) }));
+    const right = await sent(Date.parse(NOW), slice(20, 10));
+    expect(right).toMatchObject({ clockCorrection: 0, verdicts: [{ verdict: 'ACCEPTED' }] });
+    const day = 86_400_000;
+    const wrong = await sent(Date.parse(NOW) - day, slice(1440 + 10, 1440 + 5));
+    expect(wrong.clockCorrection).toBe(86_400);
   });
 
   it('T60 is corrected by the clock of the device, and refused from the future or from too long ago', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../shared/errors/app-error.js';
+import { arrivedAt } from '../../shared/http/request-context.js';
 import { Speaker } from '../../shared/language/speaker.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -48,7 +49,7 @@ export class TimeSync {
     const items = (Array.isArray(activities) ? activities : []).map((item: unknown) => Object(item) as ActivityItem);
     if (items.length > MOST_ITEMS) throw new BatchTooLarge(MOST_ITEMS);
     const serverTime = this.clock.now();
-    const clockCorrection = correctionOf(clientTime, serverTime);
+    const clockCorrection = correctionOf(clientTime, arrivedAt(serverTime));
     if (Math.abs(clockCorrection) > MOST_CORRECTION)
       throw new InvalidInput({ clientTime: [{ key: 'validation.unknownValue' }] });
     const { userKey } = actor;
@@ -72,7 +73,8 @@ export class TimeSync {
   }
 }
 
-export function correctionOf(clientTime: Date, serverTime: Date): number {
-  const seconds = Math.round((serverTime.getTime() - clientTime.getTime()) / 1000);
+/** `arrival`: by the server's clock; what a request has waited since says nothing about the device's. */
+export function correctionOf(clientTime: Date, arrival: Date): number {
+  const seconds = Math.round((arrival.getTime() - clientTime.getTime()) / 1000);
   return Math.abs(seconds) > TOLERATED_SECONDS ? seconds : 0;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { arrivedAt } from '../../shared/http/request-context.js';
 import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { newObjectKey, ObjectStore } from '../../shared/object-store/object-store.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -45,7 +46,7 @@ export class ScreencastIntake {
     if (await this.isKnown(actor, uuid)) return { uuid, status: 'DUPLICATE' };
     await this.limits.take(BACKLOG, actor.userId);
     const now = this.clock.now();
-    const correction = input.clientTime ? correctionOf(input.clientTime, now) : 0;
+    const correction = input.clientTime ? correctionOf(input.clientTime, arrivedAt(now)) : 0;
     const takenAt = new Date(input.takenAt.getTime() + correction * 1000);
     const [seat] = await this.context.seats([actor.userKey], [input.project]);
     const { settings, projectId } = required(seat, takenAt.getTime(), now.getTime());
