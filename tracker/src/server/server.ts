@@ -38,9 +38,9 @@ export class Server {
   }
 
   /** A GraphQL operation. Throws ServerProblem. */
-  async call<T>(query: string, variables: object = {}): Promise<T> {
+  async call<T>(query: string, variables: object = {}, ms = TIMEOUT_MS): Promise<T> {
     return this.withToken(async ({ server, accessToken }) =>
-      answerOf<T>(await request(`${server}/graphql`, jsonBody({ query, variables }, accessToken))),
+      answerOf<T>(await request(`${server}/graphql`, jsonBody({ query, variables }, accessToken), ms)),
     );
   }
 

@@ -60,6 +60,8 @@ export interface SyncAnswer {
   settingsRevision: string;
 }
 
+/** When everybody comes back at once, the server takes batches in turn: who hangs up has to queue again. */
+const BATCH_TIMEOUT_MS = 180_000;
 const TODAY = 'project day tracked manual worked idle';
 const SETTINGS = `query { trackerSettings { serverTime revision projects {
   uuid name company { uuid name } timezone screencasts screencastInterval blur idleTime
@@ -80,5 +82,6 @@ export interface SyncInput {
 }
 
 export async function sendActivities(server: Server, input: SyncInput): Promise<SyncAnswer> {
-  return (await server.call<{ syncActivities: SyncAnswer }>(SYNC, { input })).syncActivities;
+  const ms = input.activities.length > 0 ? BATCH_TIMEOUT_MS : undefined;
+  return (await server.call<{ syncActivities: SyncAnswer }>(SYNC, { input }, ms)).syncActivities;
 }

@@ -29,16 +29,18 @@ export class DeviceClock {
     return new Date(this.clock.stamp() + (this.known ?? 0) * 1000).toISOString();
   }
 
-  /** The server said its time; the question left at `sent` and the answer came at `received`, by our own stamp. */
+  /**
+   * The server said its time; the question left at `sent` and the answer came at `received`, by our own stamp. Of a long
+   * wait nobody knows on which side of the server's word it lay: half of it is doubt.
+   */
   meet(serverTime: string, sent: number, received: number): void {
     const ahead = Math.round((Date.parse(serverTime) - (sent + received) / 2) / 1000);
     if (!Number.isFinite(ahead)) return;
-    if (
-      this.known === null ||
-      Math.abs(ahead - this.known) > Math.max(STALE_S, RIGHT_WITHIN_S - Math.abs(this.known))
-    ) {
-      this.known = Math.abs(ahead) <= RIGHT_WITHIN_S ? 0 : ahead;
-    }
+    const doubt = Math.abs(received - sent) / 2000;
+    const known = this.known ?? 0;
+    const tolerated = Math.max(STALE_S, RIGHT_WITHIN_S - Math.abs(known)) + doubt;
+    if (this.known !== null && Math.abs(ahead - known) <= tolerated) return;
+    this.known = Math.abs(ahead) <= RIGHT_WITHIN_S + doubt ? 0 : ahead;
   }
 
   /** The device's clock was set forward by so many seconds (back, if negative). */
