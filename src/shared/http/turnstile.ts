@@ -52,7 +52,7 @@ function turnstile({ most, weightOf, patienceMs }: Rule): RequestHandler {
 /** Asked for, and not answered yet. Of the process, whose one thread it is that draws them. */
 let pagesUnderWay = 0;
 
-const MOST_PAGES = 4;
+const MOST_PAGES = 2;
 /** What people do is smaller; a tracker's batch of an hour is larger. */
 const SMALL_BYTES = 16 * 1024;
 /** Some batches of trackers, to be written together. */
