@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { clockFrom } from '../clock.js';
 import { type Folders, makeFolders } from '../folders.js';
 import { Journal } from '../journal/journal.js';
@@ -23,6 +24,8 @@ import { refusalsOf, type Status } from './status.js';
 import { SyncLoop } from './sync-loop.js';
 
 const LOOK_MS = 1_000;
+/** For the server's word before recording begins. */
+const PATIENCE_MS = 3_000;
 /** Verdicts after which going on in this project makes no sense. */
 const OVER = new Set(['REMOVED_FROM_PROJECT', 'PROJECT_ARCHIVED', 'PROJECT_NOT_FOUND', 'TRACKING_OFF']);
 
@@ -84,7 +87,9 @@ export class Agent {
   /** Also after somebody has signed in. Without the server it goes on with what it knew last. */
   async connect(): Promise<void> {
     this.live.stop();
-    await this.renew();
+    const renewed = this.renew();
+    // A line that answers nothing for long must not keep anybody from working: what was known last does until then.
+    await (this.settings.projects.length > 0 ? Promise.race([renewed, wait(PATIENCE_MS)]) : renewed);
     this.live.start();
     // Not only a poke: after a session was over there is a pause, and signing in ends it.
     void this.loop.now();
