@@ -61,7 +61,7 @@ describe('a large company', () => {
   /** Statements are what a list costs; more of them for more rows is what must not happen. What runs beside is not counted. */
   async function statements(work: () => Promise<unknown>): Promise<number> {
     const counted = new AsyncLocalStorage<{ count: number }>();
-     
+
     const query = MysqlQueryRunner.prototype.query;
     jest.spyOn(MysqlQueryRunner.prototype, 'query').mockImplementation(function (this: MysqlQueryRunner, ...args) {
       const store = counted.getStore();
