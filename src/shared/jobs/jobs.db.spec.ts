@@ -11,13 +11,13 @@ import { JobState } from './job.entity.js';
 import { Jobs } from './jobs.service.js';
 
 const runs: string[] = [];
-let work: () => Promise<void>;
+let work: (stopping: AbortSignal) => Promise<void>;
 
 class Sweeper {
   @Job('spec.sweep', { everySeconds: 60 })
-  async sweep(): Promise<void> {
+  async sweep(stopping: AbortSignal): Promise<void> {
     runs.push('sweep');
-    await work();
+    await work(stopping);
   }
 }
 
@@ -121,6 +121,19 @@ describe('jobs', () => {
     clock.advance(60);
     await jobs.tick();
     expect(runs).toHaveLength(1);
+  });
+
+  it('that are long hear of the stop, and go on after the next start', async () => {
+    const jobs = await newProcess();
+    work = (stopping) => new Promise((resolve) => stopping.addEventListener('abort', () => resolve()));
+    void jobs.tick();
+    await until(() => Promise.resolve(runs.length === 1));
+    await jobs.onApplicationShutdown();
+    work = () => Promise.resolve();
+    const next = await newProcess();
+    await next.runDue();
+    expect(runs).toHaveLength(2);
+    expect(await state()).toMatchObject({ dueAt: new Date(clock.now().getTime() + 60_000) });
   });
 });
 

@@ -12,7 +12,7 @@ const TICK_MS = 15_000;
 const LEASE_SECONDS = 120;
 
 interface RunnableJob extends JobDeclaration {
-  run: () => Promise<unknown>;
+  run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
 /** Finds every `@Job` method and runs what is due. A row per job is the claim, so several processes never run the same. */
@@ -20,7 +20,7 @@ interface RunnableJob extends JobDeclaration {
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs = new Map<string, RunnableJob>();
   private ticking: Promise<void> | undefined;
-  private stopped = false;
+  private readonly stop = new AbortController();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -34,7 +34,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     for (const { instance } of this.discovery.getProviders()) {
       if (typeof instance !== 'object' || instance === null) continue;
-      const methods = instance as Record<string, () => Promise<unknown>>;
+      const methods = instance as Record<string, RunnableJob['run']>;
       for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
         const method = methods[name];
         const job = method && this.reflector.get<JobDeclaration | undefined>(JOB, method);
@@ -48,7 +48,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.stop.abort();
     await this.ticking;
   }
 
@@ -59,7 +59,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   @Interval(TICK_MS)
   tick(): Promise<void> {
-    if (this.stopped) return Promise.resolve();
+    if (this.stop.signal.aborted) return Promise.resolve();
     this.ticking ??= this.runDue()
       .catch((error: unknown) => this.logger.error({ err: error }, 'the job tick failed'))
       .finally(() => (this.ticking = undefined));
@@ -68,7 +68,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async runDue(): Promise<void> {
     for (const job of this.jobs.values()) {
-      if (this.stopped) return;
+      if (this.stop.signal.aborted) return;
       if (await this.claim(job)) await this.run(job);
     }
   }
@@ -88,7 +88,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const renewal = setInterval(() => void this.renew(job.name), (LEASE_SECONDS / 2) * 1000);
     let failure: string | null = null;
     try {
-      await job.run();
+      await job.run(this.stop.signal);
     } catch (error) {
       failure = String(error).slice(0, 500);
       this.logger.error({ err: error, job: job.name }, 'a job failed');
@@ -96,13 +96,14 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
       clearInterval(renewal);
     }
     const finished = this.clock.now();
+    const cutShort = this.stop.signal.aborted;
     const duration = finished.getTime() - started.getTime();
     await this.database.manager().update(JobState, job.name, {
       leasedUntil: null,
       finishedAt: finished,
       duration,
       lastError: failure,
-      dueAt: new Date(started.getTime() + job.everySeconds * 1000),
+      dueAt: cutShort ? finished : new Date(started.getTime() + job.everySeconds * 1000),
     });
     this.logger.debug({ job: job.name, duration }, 'a job ran');
   }

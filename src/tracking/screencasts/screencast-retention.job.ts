@@ -21,17 +21,17 @@ export class ScreencastRetention {
   ) {}
 
   @Job('tracking.expire-screencasts', { everySeconds: 86_400 })
-  async expire(): Promise<void> {
+  async expire(stopping?: AbortSignal): Promise<void> {
     const projects = await this.repository.projects();
     const settings = await this.settings.ofProjects(projects);
     for (const project of projects) {
       const days = settings.get(project)?.GENERAL.retentionDays;
-      if (days) await this.expireIn(project, new Date(this.clock.now().getTime() - days * DAY_MS));
+      if (days) await this.expireIn(project, new Date(this.clock.now().getTime() - days * DAY_MS), stopping);
     }
   }
 
-  private async expireIn(project: string, before: Date): Promise<void> {
-    for (;;) {
+  private async expireIn(project: string, before: Date, stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted) {
       const pictures = await this.repository.outdated(project, before, BATCH);
       if (pictures.length === 0) return;
       await this.database.run(async () => {

@@ -22,10 +22,13 @@ export class ReportZones {
    * done the zone is not `filled`. A person is filled as a whole and under their lock, so nothing is counted twice.
    */
   @Job('tracking.fill-zones', { everySeconds: 15 })
-  async fill(): Promise<void> {
+  async fill(stopping?: AbortSignal): Promise<void> {
     for (const { companyId, zone } of await this.query.unfilled()) {
       const { people, projects } = await this.query.extentOf(companyId);
-      for (const userId of people) await this.proof.fill(userId, zone, projects);
+      for (const userId of people) {
+        if (stopping?.aborted) return;
+        await this.proof.fill(userId, zone, projects);
+      }
       const now = this.clock.now();
       await this.database.change(
         `INSERT INTO tracking_zone (company_id, zone, added_at, filled_at) VALUES (?)
@@ -35,7 +38,10 @@ export class ReportZones {
     }
     for (const { companyId, zone } of await this.query.abandoned()) {
       const { people, projects } = await this.query.extentOf(companyId);
-      for (const userId of people) await this.totals.clear(userId, zone, projects);
+      for (const userId of people) {
+        if (stopping?.aborted) return;
+        await this.totals.clear(userId, zone, projects);
+      }
       await this.database.change('DELETE FROM tracking_zone WHERE company_id = ? AND zone = ?', [companyId, zone]);
     }
   }

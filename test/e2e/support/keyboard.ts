@@ -4,7 +4,10 @@ const MOST_STOPS = 80;
 
 /** A person without a mouse. Whatever gets the focus on the way has to be in sight (WCAG 2.4.11). */
 export class Keyboard {
-  constructor(private readonly page: Page) {}
+  constructor(private readonly page: Page) {
+    // Chromium hears of the first listener a moment after it is set, and would open a file chooser that nobody sees.
+    page.on('filechooser', () => undefined);
+  }
 
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key);
