@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany } from '../../../test/harness/builders/company.js';
+import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
+import { aSlice } from '../../../test/harness/builders/tracking.js';
+import type { Company } from '../../company/companies/company.entity.js';
+import { TimeZones } from '../../company/companies/time-zones.service.js';
+import type { ProjectView } from '../../project/projects/project-views.service.js';
+import { HoursReport } from '../reports/hours.service.js';
+import { ReportZones } from './report-zones.service.js';
+import { TotalsProof } from './totals-proof.service.js';
+
+const NEW_YORK = 'America/New_York';
+
+describe('zones of reports', () => {
+  let test: TestApp;
+  let owner: Person;
+  let asha: Person;
+  let bikram: Person;
+  let company: Company;
+  let desk: ProjectView;
+  let zones: ReportZones;
+  beforeAll(async () => {
+    test = await openTestApp();
+    zones = test.app.get(ReportZones);
+    owner = await signedIn(test.app);
+    company = await aCompany(test.app, owner.actor);
+    desk = await aProject(test.app, owner.actor, company);
+    asha = await aProjectUser(test.app, company, desk);
+    bikram = await aProjectUser(test.app, company, desk);
+    await test.dataSource.query("UPDATE project_member SET joined_at = '2026-11-01 00:00:00'");
+    await choose('Asia/Kathmandu');
+    await zones.fill();
+    // Friday morning in Kathmandu, Thursday evening in New York.
+    await aSlice(test.app, asha, desk, '2026-11-20T04:15:00Z', 10);
+    await aSlice(test.app, bikram, desk, '2026-11-20T04:25:00Z', 10);
+    await choose('Asia/Kathmandu', NEW_YORK);
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const choose = async (...timezones: string[]): Promise<unknown> =>
+    test.app.get(TimeZones).update(owner.actor, { company: company.uuid, timezones, main: timezones[0] as string });
+  const companyKey = async (): Promise<string> => {
+    const [row] = (await test.dataSource.query('SELECT company_id FROM company_time_zone WHERE zone = ?', [
+      NEW_YORK,
+    ])) as { company_id: string }[];
+    return String(row?.company_id);
+  };
+  const thursdayInNewYork = async (): Promise<number> => {
+    const range = { from: '2026-11-19', to: '2026-11-19', timezone: NEW_YORK };
+    const { total } = await test.app.get(HoursReport).read(owner.actor, { project: desk.uuid, ...range });
+    return total.tracked;
+  };
+
+  it('are filled with what was there before, once, though the server stops on the way and time arrives meanwhile', async () => {
+    const key = await companyKey();
+    expect(await zones.isFilled(key, NEW_YORK)).toBe(false);
+
+    await zones.fill(AbortSignal.abort());
+    expect(await zones.isFilled(key, NEW_YORK)).toBe(false);
+
+    await aSlice(test.app, asha, desk, '2026-11-20T04:25:00Z', 10);
+    await zones.fill();
+    expect(await zones.isFilled(key, NEW_YORK)).toBe(true);
+    expect(await thursdayInNewYork()).toBe(1800);
+    expect(await test.app.get(TotalsProof).verify()).toEqual([]);
+  });
+
+  it('leave no totals behind when nobody is reported in them any more', async () => {
+    await choose('Asia/Kathmandu');
+    await zones.fill(AbortSignal.abort());
+    await zones.fill();
+    const left = await test.dataSource.query('SELECT * FROM tracking_day WHERE zone = ?', [NEW_YORK]);
+    expect(left).toEqual([]);
+    expect(await test.app.get(TotalsProof).verify()).toEqual([]);
+  });
+});
