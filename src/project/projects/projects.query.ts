@@ -30,7 +30,11 @@ export interface ProjectFilter {
 /** Nobody's key: keeps `IN (?)` valid for an empty list. */
 const NOBODY = '0';
 
-/** Lists of projects, in one statement each. Reads the company's name, and who of its members is still active. */
+/**
+ * Lists of projects, in one statement each. Reads the company's name, and who of its members is still active. People are
+ * counted from the project's seats on: with yesterday's statistics of a company that has grown since, MariaDB would walk
+ * all of its members once for each project.
+ */
 @Injectable()
 export class ProjectsQuery {
   constructor(private readonly database: Database) {}
@@ -42,7 +46,7 @@ export class ProjectsQuery {
       `SELECT project.id, project.uuid, project.name, project.description, project.created_at, project.archived_at,
               company.id AS company_id, company.uuid AS company_uuid, company.name AS company_name,
               (SELECT COUNT(*) FROM project_member member
-                 JOIN company_member colleague ON colleague.company_id = project.company_id
+                 STRAIGHT_JOIN company_member colleague ON colleague.company_id = project.company_id
                   AND colleague.user_id = member.user_id AND colleague.deactivated_at IS NULL
                 WHERE member.project_id = project.id AND member.deactivated_at IS NULL) AS users_total,
               (SELECT COUNT(*) FROM project_team team WHERE team.project_id = project.id) AS teams_total

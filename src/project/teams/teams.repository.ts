@@ -56,7 +56,7 @@ export class TeamsRepository {
     const condition = where.join(' AND ');
     const rows = await this.database.query<Record<string, never>>(
       `SELECT team.*, (SELECT COUNT(*) FROM project_team_member belonging
-                         JOIN project_member seat ON seat.project_id = team.project_id AND seat.user_id = belonging.user_id
+                         STRAIGHT_JOIN project_member seat ON seat.project_id = team.project_id AND seat.user_id = belonging.user_id
                         WHERE belonging.team_id = team.id AND seat.deactivated_at IS NULL) AS users_total
          FROM project_team team WHERE ${condition} ORDER BY team.name, team.id LIMIT ? OFFSET ?`,
       [...parameters, limitOf(args), offsetOf(args)],
