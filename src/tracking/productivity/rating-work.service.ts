@@ -51,28 +51,29 @@ export class RatingWork extends BackgroundWork {
       return true;
     }
     const [seat] = (await this.context.seats([userKey])).filter(({ projectId }) => projectId === rating.projectId);
-    const changed = seat ? await this.rate(seat) : 0;
-    // Two processes at the same person: what the second one finds is rated already, and only one of them counts it.
+    if (seat) await this.rate(rating.id, seat);
+    // Two processes at the same person: what the second one finds is rated already, and only one of them goes on.
     await this.database.run(async () => {
       const locked = await this.ratings.lock(rating.id);
       if (locked?.afterUser !== rating.afterUser) return;
       const done = Math.min(locked.total, locked.done + 1);
-      await this.ratings.update(rating.id, { afterUser: userKey, done, changed: locked.changed + changed });
+      await this.ratings.update(rating.id, { afterUser: userKey, done });
       if (seat) this.realtime.toCompany(seat.company, 'productivityChanged', { project: seat.project });
     });
     return true;
   }
 
-  private async rate(seat: TrackedSeat): Promise<number> {
+  private async rate(ratingId: string, seat: TrackedSeat): Promise<void> {
     const extent = await this.query.extentOf(seat.userId, seat.projectId);
-    if (!extent) return 0;
+    if (!extent) return;
     const book = ruleBook(await this.rules.ofProjects([seat.projectId]));
-    let changed = 0;
     for (let start = extent.start; start < extent.end; start += WEEK_MS) {
       const span = { start, end: Math.min(extent.end, start + WEEK_MS) };
-      changed += await this.database.run(() => this.rateSpan(seat, span, book));
+      await this.database.run(async () => {
+        const changed = await this.rateSpan(seat, span, book);
+        if (changed > 0) await this.ratings.countChanged(ratingId, changed);
+      });
     }
-    return changed;
   }
 
   private async rateSpan(seat: TrackedSeat, span: Span, book: RuleBook): Promise<number> {

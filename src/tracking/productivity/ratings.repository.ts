@@ -35,6 +35,10 @@ export class RatingsRepository {
     return this.database.manager().findOne(Rating, { where: { id }, lock });
   }
 
+  async countChanged(id: string, more: number): Promise<void> {
+    await this.database.manager().increment(Rating, { id }, 'changed', more);
+  }
+
   async update(id: string, changes: Partial<Rating>): Promise<void> {
     await this.database.manager().update(Rating, id, changes);
   }

@@ -39,13 +39,14 @@ export class ReportZonesQuery {
     return rows.map(({ company_id, zone }) => ({ companyId: String(company_id), zone }));
   }
 
-  /** Everybody who ever had a seat in a project of the company, and its projects. */
+  /** Everybody who ever had a seat in a project of the company and whose time was ever recorded, and its projects. */
   async extentOf(companyId: string): Promise<{ people: string[]; projects: string[] }> {
     const projects = await this.database.query<{ id: string }>('SELECT id FROM project_project WHERE company_id = ?', [
       companyId,
     ]);
     const people = await this.database.query<{ user_id: string }>(
-      `SELECT DISTINCT seat.user_id FROM project_member seat JOIN project_project project ON project.id = seat.project_id
+      `SELECT DISTINCT seat.user_id FROM project_project project JOIN project_member seat ON seat.project_id = project.id
+         JOIN tracking_person tracked ON tracked.user_id = seat.user_id
         WHERE project.company_id = ? ORDER BY seat.user_id`,
       [companyId],
     );
