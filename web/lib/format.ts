@@ -3,11 +3,18 @@
  * what is rendered. Numbers and dates are en-US in all languages, as the product's specification has them.
  */
 
+import type { Zone } from './zone';
+
 /** `UTC+5:45` */
 export function formatOffset(offset: number): string {
   const minutes = Math.abs(offset);
   const rest = minutes % 60;
   return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** `Asia/Kathmandu, UTC+5:45` */
+export function formatZone({ name, offset }: Zone): string {
+  return `${name}, ${formatOffset(offset)}`;
 }
 
 export interface DurationParts {

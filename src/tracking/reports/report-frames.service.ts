@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
-import { offsetText, zoneTime } from '../../shared/time/zone-clock.js';
+import { zoneTime } from '../../shared/time/zone-clock.js';
 import { flawOf, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangePreset, shifted } from './range.js';
 import { ReportPeopleQuery } from './report-people.query.js';
 import { ReportAccess, type ReportPlace } from './report-access.service.js';
@@ -35,7 +35,8 @@ export interface Frame {
   people: { uuid: string; name: string }[];
   teams: { uuid: string; name: string }[];
   tags: { uuid: string; name: string }[];
-  zones: { name: string; offset: string }[];
+  /** `offset`: minutes east of UTC at this moment. */
+  zones: { name: string; offset: number }[];
   /** What the report's service takes. */
   args: { project?: string; company?: string; user?: string; team?: string; tag?: string; timezone: string } & Range;
 }
@@ -72,7 +73,7 @@ export class ReportFrames {
       next: shifted(range, 1),
       teams,
       tags,
-      zones: place.zones.map((name) => ({ name, offset: offsetText(zoneTime(this.clock.now(), name).offset) })),
+      zones: place.zones.map((name) => ({ name, offset: zoneTime(this.clock.now(), name).offset })),
       args: { ...where, ...(user && { user }), ...(team && { team }), ...(tag && { tag }), timezone: zone, ...range },
     };
   }

@@ -1,3 +1,4 @@
+import type { Zone } from '~/lib/zone';
 import type { RangePreset } from './range-presets';
 
 export interface Choice {
@@ -17,8 +18,8 @@ export interface FrameView {
   project: string;
   /** All projects of the company are shown. */
   allProjects: boolean;
-  zone: { name: string; offset: string };
-  zones: { name: string; offset: string }[];
+  zone: Zone;
+  zones: Zone[];
   /** Sums of this zone are still being made. */
   filling: boolean;
   today: string;

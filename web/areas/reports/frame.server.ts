@@ -54,7 +54,7 @@ export async function reportFrame(
     company: workspace.company.name,
     project: workspace.project.name,
     allProjects: all,
-    zone: zones.find(({ name }) => name === place.zone) ?? { name: place.zone, offset: '' },
+    zone: { name: place.zone, offset: zoneTime(frame.at, place.zone).offset },
     filling: place.filling,
     today: place.today,
     user: args.user ?? '',

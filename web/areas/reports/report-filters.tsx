@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatOffset } from '~/lib/format';
 import { FilterBar, FilterSelect } from '~/ui/filter-bar';
 import type { Choice, DayRange, FrameView } from './frame-view';
 import { RANGE_PRESETS } from './range-presets';
@@ -51,7 +52,7 @@ export function ReportFilters({ frame, days, extra }: Props) {
         <FilterSelect
           name="zone"
           label={t('reports.filter.zone')}
-          options={frame.zones.map(({ name, offset }) => ({ value: name, label: `${name} (UTC${offset})` }))}
+          options={frame.zones.map(({ name, offset }) => ({ value: name, label: `${name} (${formatOffset(offset)})` }))}
           defaultValue={frame.zone.name}
         />
       )}

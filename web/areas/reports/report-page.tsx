@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatZone } from '~/lib/format';
 import { formatRange } from '~/lib/format-day';
 import { Banner } from '~/ui/banner';
 import { IconChevronLeft, IconChevronRight } from '~/ui/icons';
@@ -62,7 +63,7 @@ export function ReportContext({ frame }: { frame: FrameView }) {
     <span className={styles.context}>
       <span>{place}</span>
       <bdi>{formatRange(frame.range.from, frame.range.to)}</bdi>
-      <bdi>{zoneText(frame.zone)}</bdi>
+      <bdi>{formatZone(frame.zone)}</bdi>
       <span className={styles.printed}>{chosenNames(frame).join(' · ')}</span>
     </span>
   );
@@ -71,11 +72,6 @@ export function ReportContext({ frame }: { frame: FrameView }) {
 function chosenNames({ people, teams, tags, user, team, tag }: FrameView): string[] {
   const named = (choices: Choice[], chosen: string) => choices.filter(({ uuid }) => uuid === chosen);
   return [...named(people, user), ...named(teams, team), ...named(tags, tag)].map(({ name }) => name);
-}
-
-/** `Asia/Kathmandu, UTC+05:45` */
-export function zoneText({ name, offset }: { name: string; offset: string }): string {
-  return `${name}, UTC${offset}`;
 }
 
 /** `[` and `]` press them. */

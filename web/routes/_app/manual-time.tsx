@@ -7,7 +7,7 @@ import { PostDialog } from '~/areas/manual-time/post-dialog';
 import { Queue } from '~/areas/manual-time/queue';
 import styles from '~/areas/manual-time/manual-time.module.css';
 import { useSearchState } from '~/areas/project/use-search-state';
-import { formatOffset } from '~/lib/format';
+import { formatZone } from '~/lib/format';
 import { intentOf } from '~/lib/form-values.server';
 import { loginRequired, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
@@ -44,7 +44,7 @@ export default function ManualTime() {
       title={t('manual.title')}
       context={
         <>
-          {data.place} · <bdi>{[data.zone.name, formatOffset(data.zone.offset)].join(', ')}</bdi>
+          {data.place} · <bdi>{formatZone(data.zone)}</bdi>
         </>
       }
       tools={post}

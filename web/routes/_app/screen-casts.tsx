@@ -5,7 +5,7 @@ import { Day } from '~/areas/screencasts/day';
 import { DayBar } from '~/areas/screencasts/day-bar';
 import { Looks } from '~/areas/screencasts/looks';
 import { screenCastsPage } from '~/areas/screencasts/screen-casts.server';
-import { formatOffset } from '~/lib/format';
+import { formatZone } from '~/lib/format';
 import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { revalidateUnless } from '~/lib/revalidate-unless';
@@ -36,7 +36,7 @@ export default function ScreenCasts() {
       title={t('shots.title')}
       context={
         <>
-          {place} · <bdi>{[zone.name, formatOffset(zone.offset)].join(', ')}</bdi>
+          {place} · <bdi>{formatZone(zone)}</bdi>
         </>
       }
       filters={<DayBar data={seen} />}
