@@ -12,9 +12,9 @@ export type DemoUsers = Record<string, User>;
 /** Somebody of the demo as if they were signed in and had just proved who they are. */
 export function actorOf(app: INestApplicationContext, user: User): Actor {
   return {
-    userId: user.uuid,
+    userUuid: user.uuid,
     userKey: user.id,
-    sessionId: newUuid(),
+    sessionUuid: newUuid(),
     sessionKey: '0',
     sessionKind: 'API',
     name: user.name,

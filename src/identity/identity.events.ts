@@ -3,7 +3,7 @@ import { DomainEvent } from '../shared/events/domain-event.js';
 /** A person verified their address and can sign in from now on. */
 export class UserRegistered extends DomainEvent {
   static override readonly type = 'identity.user-registered';
-  constructor(readonly userId: string) {
+  constructor(readonly userUuid: string) {
     super();
   }
 }
@@ -11,8 +11,8 @@ export class UserRegistered extends DomainEvent {
 export class SignedIn extends DomainEvent {
   static override readonly type = 'identity.signed-in';
   constructor(
-    readonly userId: string,
-    readonly sessionId: string,
+    readonly userUuid: string,
+    readonly sessionUuid: string,
     /** No earlier session of this person came from the same browser or app. */
     readonly newDevice: boolean,
   ) {
@@ -22,7 +22,7 @@ export class SignedIn extends DomainEvent {
 
 export class PasswordChanged extends DomainEvent {
   static override readonly type = 'identity.password-changed';
-  constructor(readonly userId: string) {
+  constructor(readonly userUuid: string) {
     super();
   }
 }
@@ -30,7 +30,7 @@ export class PasswordChanged extends DomainEvent {
 export class EmailChanged extends DomainEvent {
   static override readonly type = 'identity.email-changed';
   constructor(
-    readonly userId: string,
+    readonly userUuid: string,
     readonly formerEmail: string,
   ) {
     super();
@@ -40,7 +40,7 @@ export class EmailChanged extends DomainEvent {
 export class SecondFactorChanged extends DomainEvent {
   static override readonly type = 'identity.second-factor-changed';
   constructor(
-    readonly userId: string,
+    readonly userUuid: string,
     readonly enabled: boolean,
   ) {
     super();
@@ -51,8 +51,8 @@ export class SecondFactorChanged extends DomainEvent {
 export class RefreshTokenAbused extends DomainEvent {
   static override readonly type = 'identity.refresh-token-abused';
   constructor(
-    readonly userId: string,
-    readonly sessionId: string,
+    readonly userUuid: string,
+    readonly sessionUuid: string,
   ) {
     super();
   }

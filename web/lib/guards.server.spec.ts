@@ -12,7 +12,7 @@ import {
   settingBased,
 } from './guards.server';
 
-const PERSON = { userId: 'u1', isAdmin: false };
+const PERSON = { userUuid: 'u1', isAdmin: false };
 const WORKSPACE = {
   menu: 'USER',
   timeZone: 'Asia/Kathmandu',

@@ -5,11 +5,11 @@ export function viewOfUser(context: AppLoadContext): UserView | null {
   const { actor, kernel, workspace } = context;
   if (!actor) return null;
   return {
-    uuid: actor.userId,
+    uuid: actor.userUuid,
     awaitsSecondFactor: actor.adminAwaitsSecondFactor,
     name: actor.name,
     email: actor.email,
-    avatar: kernel.avatarUrl({ uuid: actor.userId, avatar: actor.avatar }),
+    avatar: kernel.avatarUrl({ uuid: actor.userUuid, avatar: actor.avatar }),
     isAdmin: actor.isAdmin,
     roleLabel: roleLabelOf(context),
     menu: actor.isAdmin || workspace?.menu === 'ADMIN' ? 'admin' : 'user',

@@ -39,7 +39,7 @@ describe('the audit log of a company', () => {
       objectId: manager.user.uuid,
       company: where.uuid,
       details,
-      actor: { userId: by.user.uuid, sessionId: by.actor.sessionId },
+      actor: { userUuid: by.user.uuid, sessionUuid: by.actor.sessionUuid },
     });
   const list = (args: object = {}, by = owner) => log.list({ ...by.actor }, { company: company.uuid, ...args });
   const actions = (page: { data: AuditEntryDto[] }): string[] => page.data.map(({ action }) => action);

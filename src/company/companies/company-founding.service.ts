@@ -40,7 +40,7 @@ export class CompanyFounding {
   /** Throws InvalidInput, TooManyRequests. */
   async found(actor: Actor, raw: unknown): Promise<Company> {
     const input = await validated(CreateCompanyInput, raw);
-    await this.limits.take(FOUNDINGS, actor.userId);
+    await this.limits.take(FOUNDINGS, actor.userUuid);
     const ownIt = normalEmail(input.ownerEmail) === actor.email;
     const company = await this.database.run(async () => {
       const created = await this.insert(actor, input);
@@ -53,8 +53,8 @@ export class CompanyFounding {
         objectId: created.uuid,
         details: { name: created.name },
       });
-      await this.events.record(new CompanyCreated(created.uuid, actor.userId));
-      if (ownIt || !actor.isAdmin) this.realtime.enterCompany(actor.userId, created.uuid);
+      await this.events.record(new CompanyCreated(created.uuid, actor.userUuid));
+      if (ownIt || !actor.isAdmin) this.realtime.enterCompany(actor.userUuid, created.uuid);
       return created;
     });
     this.permissions.forget(actor);

@@ -3,8 +3,8 @@ import { DomainEvent } from '../../shared/events/domain-event.js';
 export class CompanyCreated extends DomainEvent {
   static override readonly type = 'company.created';
   constructor(
-    readonly companyId: string,
-    readonly creatorId: string,
+    readonly companyUuid: string,
+    readonly creatorUuid: string,
   ) {
     super();
   }
@@ -13,14 +13,14 @@ export class CompanyCreated extends DomainEvent {
 /** From now on it looks as if it did not exist; its rows stay. */
 export class CompanyDeleted extends DomainEvent {
   static override readonly type = 'company.deleted';
-  constructor(readonly companyId: string) {
+  constructor(readonly companyUuid: string) {
     super();
   }
 }
 
 export class CompanyRestored extends DomainEvent {
   static override readonly type = 'company.restored';
-  constructor(readonly companyId: string) {
+  constructor(readonly companyUuid: string) {
     super();
   }
 }

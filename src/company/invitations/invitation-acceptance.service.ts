@@ -95,11 +95,11 @@ export class InvitationAcceptance {
   async join(actor: Actor, key: InvitationKey): Promise<Joined> {
     const company = await this.database.run(async () => {
       const found = await this.locked(key, actor);
-      await this.admit(found, { id: actor.userKey, uuid: actor.userId });
+      await this.admit(found, { id: actor.userKey, uuid: actor.userUuid });
       return found.company;
     });
     this.permissions.forget(actor);
-    return { user: { id: actor.userKey, uuid: actor.userId }, company };
+    return { user: { id: actor.userKey, uuid: actor.userUuid }, company };
   }
 
   private async locked(key: InvitationKey, actor?: Actor): Promise<{ invitation: Invitation; company: Company }> {
@@ -138,7 +138,7 @@ export class InvitationAcceptance {
       action: 'company.invitation-accepted',
       objectType: 'invitation',
       objectId: uuid,
-      actor: { userId: user.uuid },
+      actor: { userUuid: user.uuid },
       details: { email: invitation.email, companyRole, project: project?.uuid ?? null, projectRole },
     });
     await this.events.record(new InvitationAccepted(uuid, company.uuid, user.uuid));

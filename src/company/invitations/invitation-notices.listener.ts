@@ -20,8 +20,8 @@ export class InvitationNotices {
   ) {}
 
   @On(InvitationSent)
-  async sent({ invitationId }: InvitationSent): Promise<void> {
-    const invitation = await this.invitations.find(invitationId);
+  async sent({ invitationUuid }: InvitationSent): Promise<void> {
+    const invitation = await this.invitations.find(invitationUuid);
     const invited = invitation && (await this.accounts.ownerOf(invitation.email));
     if (!invited) return;
     const [company] = await this.companies.findByKeys([invitation.companyId]);
@@ -32,9 +32,9 @@ export class InvitationNotices {
   }
 
   @On(InvitationAccepted)
-  async accepted({ invitationId, userId }: InvitationAccepted): Promise<void> {
-    const invitation = await this.invitations.find(invitationId);
-    const [user] = await this.users.findByUuids([userId]);
+  async accepted({ invitationUuid, userUuid }: InvitationAccepted): Promise<void> {
+    const invitation = await this.invitations.find(invitationUuid);
+    const [user] = await this.users.findByUuids([userUuid]);
     const [company] = invitation ? await this.companies.findByKeys([invitation.companyId]) : [];
     if (!invitation || !user || !company) return;
     const params = { name: user.name, company: company.name };

@@ -3,7 +3,7 @@ import { DomainEvent } from '../../shared/events/domain-event.js';
 /** A link is on its way, for the first time or again. */
 export class InvitationSent extends DomainEvent {
   static override readonly type = 'company.invitation-sent';
-  constructor(readonly invitationId: string) {
+  constructor(readonly invitationUuid: string) {
     super();
   }
 }
@@ -12,9 +12,9 @@ export class InvitationSent extends DomainEvent {
 export class InvitationAccepted extends DomainEvent {
   static override readonly type = 'company.invitation-accepted';
   constructor(
-    readonly invitationId: string,
-    readonly companyId: string,
-    readonly userId: string,
+    readonly invitationUuid: string,
+    readonly companyUuid: string,
+    readonly userUuid: string,
   ) {
     super();
   }

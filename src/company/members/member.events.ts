@@ -4,8 +4,8 @@ import type { CompanyRole } from '../../shared/permissions/role.js';
 export class CompanyRoleChanged extends DomainEvent {
   static override readonly type = 'company.role-changed';
   constructor(
-    readonly companyId: string,
-    readonly userId: string,
+    readonly companyUuid: string,
+    readonly userUuid: string,
     readonly role: CompanyRole,
   ) {
     super();
@@ -16,8 +16,8 @@ export class CompanyRoleChanged extends DomainEvent {
 export class CompanyMemberStatusChanged extends DomainEvent {
   static override readonly type = 'company.member-status-changed';
   constructor(
-    readonly companyId: string,
-    readonly userId: string,
+    readonly companyUuid: string,
+    readonly userUuid: string,
     readonly active: boolean,
   ) {
     super();

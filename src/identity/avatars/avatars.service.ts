@@ -52,7 +52,7 @@ export class Avatars {
    * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
    */
   async upload(actor: Actor, bytes: Buffer, rawCrop: unknown = {}): Promise<User> {
-    await this.limits.take(UPLOADS, actor.userId);
+    await this.limits.take(UPLOADS, actor.userUuid);
     const images = await avatarImages(bytes, boxOf(await validated(CropInput, rawCrop)));
     const key = await this.avatars.keep(images);
     try {

@@ -43,7 +43,7 @@ export class PasswordChange {
         action: 'identity.password-changed',
         objectType: 'user',
         objectId: user.uuid,
-        actor: { userId: user.uuid },
+        actor: { userUuid: user.uuid },
       });
       await this.events.record(new PasswordChanged(user.uuid));
     });
@@ -65,7 +65,7 @@ export class OwnPassword {
     const user = await this.users.findById(actor.userKey);
     if (!user) throw new WrongCredentials();
     await this.checkOld(user, input.old_password);
-    await this.change.replace(user, input.password, { keptSession: actor.sessionId });
+    await this.change.replace(user, input.password, { keptSession: actor.sessionUuid });
   }
 
   private async checkOld(user: User, password: string): Promise<void> {

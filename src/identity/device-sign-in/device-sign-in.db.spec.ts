@@ -59,7 +59,7 @@ describe('signing in by device code', () => {
     const { deviceCode, userCode } = await begin();
     const thief = await signedIn(test.app);
     await decide(userCode, 'allow', thief);
-    await test.dataSource.query('DELETE FROM identity_session WHERE uuid = ?', [thief.actor.sessionId]);
+    await test.dataSource.query('DELETE FROM identity_session WHERE uuid = ?', [thief.actor.sessionUuid]);
     expect(await reasonOf(deviceCode)).toBe('ACCESS_DENIED');
   });
 

@@ -112,12 +112,12 @@ export class DeviceSignIn {
     const allowed = decision === 'allow';
     await this.database.run(async () => {
       const state = allowed ? 'ALLOWED' : 'REFUSED';
-      const decision = { state, userId: actor.userKey, session: actor.sessionId } as const;
+      const decision = { state, userId: actor.userKey, session: actor.sessionUuid } as const;
       if (!(await this.repository.decide(row.id, decision, this.clock.now()))) throw new UnknownUserCode();
       await this.audit.record({
         action: allowed ? 'identity.device-allowed' : 'identity.device-refused',
         objectType: 'user',
-        objectId: actor.userId,
+        objectId: actor.userUuid,
         details: { device: row.device, ip: row.ip },
       });
     });

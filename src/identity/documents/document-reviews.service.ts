@@ -46,7 +46,7 @@ export class DocumentReviews {
         objectId: uuid,
         details: { status, documentType, owner: owner.uuid },
       });
-      await this.events.record(new DocumentReviewed(uuid, owner.uuid, documentType, status, actor.userId));
+      await this.events.record(new DocumentReviewed(uuid, owner.uuid, documentType, status, actor.userUuid));
       return { ...document, ...changes };
     });
   }

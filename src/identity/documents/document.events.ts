@@ -5,8 +5,8 @@ import type { DocumentStatus, DocumentType } from './document.entity.js';
 export class DocumentSubmitted extends DomainEvent {
   static override readonly type = 'identity.document-submitted';
   constructor(
-    readonly documentId: string,
-    readonly userId: string,
+    readonly documentUuid: string,
+    readonly userUuid: string,
     readonly documentType: DocumentType,
   ) {
     super();
@@ -16,11 +16,11 @@ export class DocumentSubmitted extends DomainEvent {
 export class DocumentReviewed extends DomainEvent {
   static override readonly type = 'identity.document-reviewed';
   constructor(
-    readonly documentId: string,
-    readonly userId: string,
+    readonly documentUuid: string,
+    readonly userUuid: string,
     readonly documentType: DocumentType,
     readonly status: Exclude<DocumentStatus, 'PENDING'>,
-    readonly reviewerId: string,
+    readonly reviewerUuid: string,
   ) {
     super();
   }

@@ -62,13 +62,13 @@ export class Documents {
    */
   async submit(actor: Actor, raw: unknown, bytes: Buffer): Promise<OwnedDocument> {
     const { documentType, name = '' } = await validated(SubmitDocumentInput, raw);
-    await this.limits.take(UPLOADS, actor.userId);
+    await this.limits.take(UPLOADS, actor.userUuid);
     const file = await documentFile(bytes);
     const document = await this.shelf.put({ userId: actor.userKey, documentType, name, file });
     return this.database.run(async () => {
       await this.shelf.publish(document);
       if (documentType === 'CV') await this.dropFormerCvs(actor, document.id);
-      else await this.events.record(new DocumentSubmitted(document.uuid, actor.userId, documentType));
+      else await this.events.record(new DocumentSubmitted(document.uuid, actor.userUuid, documentType));
       await this.record('identity.document-submitted', document.uuid, { documentType });
       return this.required(document.uuid);
     });

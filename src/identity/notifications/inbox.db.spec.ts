@@ -139,9 +139,9 @@ describe('the inbox', () => {
     for (const event of [
       new PasswordChanged(uuid),
       new SecondFactorChanged(uuid, true),
-      new RefreshTokenAbused(uuid, reader.actor.sessionId),
-      new SignedIn(uuid, reader.actor.sessionId, false),
-      new SignedIn(uuid, reader.actor.sessionId, true),
+      new RefreshTokenAbused(uuid, reader.actor.sessionUuid),
+      new SignedIn(uuid, reader.actor.sessionUuid, false),
+      new SignedIn(uuid, reader.actor.sessionUuid, true),
       new EmailChanged(uuid, former),
     ]) {
       await events.record(event);

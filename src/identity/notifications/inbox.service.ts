@@ -97,7 +97,7 @@ export class Inbox {
 
   /** The bell of another tab or device counts down too. */
   private tellOtherPages(actor: Actor): void {
-    this.realtime.toUser(actor.userId, 'notificationRead');
+    this.realtime.toUser(actor.userUuid, 'notificationRead');
   }
 
   private rowFor(

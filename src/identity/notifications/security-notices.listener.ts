@@ -32,34 +32,34 @@ export class SecurityNotices {
   ) {}
 
   @On(SignedIn)
-  async signedIn({ userId, sessionId, newDevice }: SignedIn): Promise<void> {
+  async signedIn({ userUuid, sessionUuid, newDevice }: SignedIn): Promise<void> {
     if (!newDevice) return;
-    const session = await this.sessions.findByUuid(sessionId);
+    const session = await this.sessions.findByUuid(sessionUuid);
     if (!session) return;
     const params = { device: deviceLabel(session.userAgent) || '–', ip: session.ip };
-    await this.tell(userId, (user) => this.inbox.notify([user.id], SIGN_IN_NEW_DEVICE, params));
+    await this.tell(userUuid, (user) => this.inbox.notify([user.id], SIGN_IN_NEW_DEVICE, params));
   }
 
   @On(PasswordChanged)
-  async passwordChanged({ userId }: PasswordChanged): Promise<void> {
-    await this.tell(userId, (user) => this.inbox.notify([user.id], PASSWORD_CHANGED, {}));
+  async passwordChanged({ userUuid }: PasswordChanged): Promise<void> {
+    await this.tell(userUuid, (user) => this.inbox.notify([user.id], PASSWORD_CHANGED, {}));
   }
 
   @On(SecondFactorChanged)
-  async secondFactorChanged({ userId, enabled }: SecondFactorChanged): Promise<void> {
+  async secondFactorChanged({ userUuid, enabled }: SecondFactorChanged): Promise<void> {
     const params = { enabled: enabled ? 'on' : 'off' } as const;
-    await this.tell(userId, (user) => this.inbox.notify([user.id], SECOND_FACTOR_CHANGED, params));
+    await this.tell(userUuid, (user) => this.inbox.notify([user.id], SECOND_FACTOR_CHANGED, params));
   }
 
   @On(RefreshTokenAbused)
-  async refreshTokenAbused({ userId }: RefreshTokenAbused): Promise<void> {
-    await this.tell(userId, (user) => this.inbox.notify([user.id], SESSION_ABUSE, {}));
+  async refreshTokenAbused({ userUuid }: RefreshTokenAbused): Promise<void> {
+    await this.tell(userUuid, (user) => this.inbox.notify([user.id], SESSION_ABUSE, {}));
   }
 
   /** The warning goes to the former address: who changed it reads the new one. */
   @On(EmailChanged)
-  async emailChanged({ userId, formerEmail }: EmailChanged): Promise<void> {
-    await this.tell(userId, async (user) => {
+  async emailChanged({ userUuid, formerEmail }: EmailChanged): Promise<void> {
+    await this.tell(userUuid, async (user) => {
       await this.inbox.notify([user.id], EMAIL_CHANGED, { former: formerEmail });
       const { name, locale } = user;
       await this.mailer.queue({ to: formerEmail, locale, name: 'email-changed', params: { name } });

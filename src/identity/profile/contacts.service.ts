@@ -54,7 +54,7 @@ export class Contacts {
       await this.audit.record({
         action: 'identity.contact-saved',
         objectType: 'user',
-        objectId: actor.userId,
+        objectId: actor.userUuid,
         details: { changed },
       });
       return saved;

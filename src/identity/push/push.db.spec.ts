@@ -88,7 +88,7 @@ describe('push messages', () => {
     watch();
     const person = await signedIn(test.app);
     await subscribed(person);
-    await test.app.get(Sessions).end(person.actor, person.actor.sessionId);
+    await test.app.get(Sessions).end(person.actor, person.actor.sessionUuid);
     await notify(person);
     await settled();
     expect(sent).toEqual([]);

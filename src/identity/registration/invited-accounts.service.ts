@@ -57,7 +57,7 @@ export class InvitedAccounts {
         action: 'identity.account-created',
         objectType: 'user',
         objectId: user.uuid,
-        actor: { userId: user.uuid },
+        actor: { userUuid: user.uuid },
         details: { invited: true },
       });
       await this.events.record(new UserRegistered(user.uuid));

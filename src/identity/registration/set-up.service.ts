@@ -56,7 +56,7 @@ export class SetUp {
         action: 'identity.administrator-set-up',
         objectType: 'user',
         objectId: user.uuid,
-        actor: { userId: user.uuid },
+        actor: { userUuid: user.uuid },
       });
       return user;
     });

@@ -85,7 +85,7 @@ export class SecondFactors {
       await this.audit.record({
         action: 'identity.recovery-codes-renewed',
         objectType: 'user',
-        objectId: actor.userId,
+        objectId: actor.userUuid,
       });
       return this.newRecoveryCodes(actor.userKey);
     });
@@ -120,9 +120,9 @@ export class SecondFactors {
     await this.audit.record({
       action: enabled ? 'identity.second-factor-enabled' : 'identity.second-factor-disabled',
       objectType: 'user',
-      objectId: actor.userId,
+      objectId: actor.userUuid,
     });
-    await this.events.record(new SecondFactorChanged(actor.userId, enabled));
+    await this.events.record(new SecondFactorChanged(actor.userUuid, enabled));
   }
 }
 

@@ -69,9 +69,9 @@ export class SessionAuthenticator extends Authenticator {
     // In production the power over everybody's data rests on two proofs.
     const isAdmin = Boolean(row.is_admin) && (!this.config.production || row.second_factor_at !== null);
     return {
-      userId: row.user_uuid,
+      userUuid: row.user_uuid,
       userKey: String(row.user_id),
-      sessionId: row.uuid,
+      sessionUuid: row.uuid,
       sessionKey: String(row.id),
       sessionKind: row.kind,
       name: row.name,

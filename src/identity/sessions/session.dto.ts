@@ -35,6 +35,6 @@ export function toSessionDto(session: Session, actor: Actor): SessionDto {
     ip: session.ip,
     createdAt: session.createdAt,
     lastUsedAt: session.lastUsedAt,
-    isCurrent: session.uuid === actor.sessionId,
+    isCurrent: session.uuid === actor.sessionUuid,
   };
 }

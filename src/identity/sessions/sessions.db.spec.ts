@@ -32,7 +32,7 @@ describe('sessions', () => {
     await apiClient(test);
     const { data } = await gql(client, '{ mySessions { uuid kind isCurrent } }');
     expect(data['mySessions']).toEqual([
-      { uuid: browser?.sessionId, kind: 'BROWSER', isCurrent: false },
+      { uuid: browser?.sessionUuid, kind: 'BROWSER', isCurrent: false },
       { uuid: sessionUuid, kind: 'API', isCurrent: true },
     ]);
   });
@@ -58,12 +58,12 @@ describe('sessions', () => {
     const { client } = await apiClient(test);
     const end = 'mutation ($uuid: ID!) { endSession(uuid: $uuid) { status } }';
     const answers = [];
-    for (const uuid of [stranger.actor.sessionId, '019b0000-0000-7000-8000-000000000000', 'x', 'é', '']) {
+    for (const uuid of [stranger.actor.sessionUuid, '019b0000-0000-7000-8000-000000000000', 'x', 'é', '']) {
       answers.push(await gql(client, end, { uuid }));
     }
     expect(refusal(answers[0] as never)).toEqual({ code: 'NOT_FOUND' });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await authenticator.isLive(stranger.actor.sessionId)).toBe(true);
+    expect(await authenticator.isLive(stranger.actor.sessionUuid)).toBe(true);
     await expect(sessions.end(stranger.actor, undefined as never)).rejects.toThrow();
   });
 

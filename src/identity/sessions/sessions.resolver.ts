@@ -34,7 +34,7 @@ export class SessionsResolver {
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Ends every session of the person but the one that asks.' })
   async endOtherSessions(@CurrentActor() actor: Actor): Promise<MutationResult> {
-    await this.sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionId);
+    await this.sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid);
     return succeeded(this.speaker.say('messages.otherSessionsEnded'));
   }
 }

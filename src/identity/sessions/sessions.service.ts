@@ -62,7 +62,7 @@ export class Sessions {
         ip: context?.ip ?? '',
         userAgent,
       });
-      const actor = { userId: user.uuid, sessionId: session.uuid };
+      const actor = { userUuid: user.uuid, sessionUuid: session.uuid };
       await this.audit.record({ action: 'identity.signed-in', objectType: 'session', objectId: session.uuid, actor });
       await this.events.record(new SignedIn(user.uuid, session.uuid, newDevice));
       return { session, secret };
@@ -79,7 +79,7 @@ export class Sessions {
     await this.database.run(async () => {
       const session = await this.repository.findByUuid(uuid);
       authorize(actor, ownsSession, session);
-      await this.finish(session, uuid === actor.sessionId ? 'LOGOUT' : 'ENDED_BY_USER');
+      await this.finish(session, uuid === actor.sessionUuid ? 'LOGOUT' : 'ENDED_BY_USER');
     });
   }
 
@@ -106,7 +106,7 @@ export class Sessions {
     return this.database.run(async () => {
       await this.repository.prove(actor.sessionKey, now);
       if (secret) await this.repository.rotateSecret(actor.sessionKey, hashToken(secret), now);
-      const session = await this.repository.findByUuid(actor.sessionId);
+      const session = await this.repository.findByUuid(actor.sessionUuid);
       return { secret, seconds: session ? cookieSeconds(session, now) : undefined };
     });
   }

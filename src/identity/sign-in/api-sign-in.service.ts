@@ -48,7 +48,7 @@ export class ApiSignIn {
   }
 
   async logout(actor: Actor): Promise<void> {
-    await this.sessions.end(actor, actor.sessionId);
+    await this.sessions.end(actor, actor.sessionUuid);
   }
 
   /** Throws WrongCredentials, WrongCode, SecondFactorRequired, TooManyRequests. */

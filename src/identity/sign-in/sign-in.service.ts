@@ -80,7 +80,7 @@ export class SignIn {
     const input = await validated(ConfirmIdentityInput, raw);
     if (await this.secondFactors.isOn(actor.userKey)) {
       if (!input.code) throw new SecondFactorRequired();
-      await this.checkCode({ id: actor.userKey, uuid: actor.userId }, input.code);
+      await this.checkCode({ id: actor.userKey, uuid: actor.userUuid }, input.code);
       return;
     }
     await this.checkPassword(actor.email, input.password ?? '');
@@ -92,7 +92,7 @@ export class SignIn {
       objectType: 'user',
       objectId: user.uuid,
       details: { factor },
-      actor: { userId: user.uuid },
+      actor: { userUuid: user.uuid },
     });
   }
 }

@@ -5,12 +5,12 @@ import type { LimitPeriod } from './member-limit.entity.js';
 export class MemberLimitChanged extends DomainEvent {
   static override readonly type = 'project.member-limit-changed';
   constructor(
-    readonly projectId: string,
-    readonly userId: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     readonly minutes: number | null,
     readonly period: LimitPeriod | null,
     /** Who did it. */
-    readonly actorId: string,
+    readonly actorUuid: string,
   ) {
     super();
   }
@@ -20,11 +20,11 @@ export class MemberLimitChanged extends DomainEvent {
 export class ProjectLimitChanged extends DomainEvent {
   static override readonly type = 'project.limit-changed';
   constructor(
-    readonly projectId: string,
+    readonly projectUuid: string,
     readonly minutes: number | null,
     readonly period: LimitPeriod | null,
     /** Who did it. */
-    readonly actorId: string,
+    readonly actorUuid: string,
   ) {
     super();
   }

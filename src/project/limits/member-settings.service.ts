@@ -41,7 +41,8 @@ export class MemberSettings {
   /** One's own, and those of others for who may change them. Throws NotFound, Forbidden. */
   async read(actor: Actor, projectUuid: string, userUuid: string): Promise<EffectiveSettings> {
     const { project, access, scope } = await this.door.see(actor, projectUuid);
-    if (userUuid !== actor.userId) access.require(['project.usersettings', 'timing.limit', 'project.viewusers'], scope);
+    if (userUuid !== actor.userUuid)
+      access.require(['project.usersettings', 'timing.limit', 'project.viewusers'], scope);
     const user = await this.seated(project.id, userUuid);
     return this.settings.settingFor(project.id, user.id);
   }
@@ -84,7 +85,7 @@ export class MemberSettings {
       const keys = { projectId: project.id, userId: user.id };
       await this.repository.saveLimit({ ...keys, minutes, period: type, hard, updatedAt: this.clock.now() });
       await this.record('project.user-limit-changed', entered, { minutes, period: type, hard });
-      await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userId));
+      await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userUuid));
       return this.settings.settingFor(project.id, user.id);
     });
   }
@@ -96,7 +97,7 @@ export class MemberSettings {
       const { project, user } = entered;
       if (await this.repository.deleteLimit(project.id, user.id)) {
         await this.record('project.user-limit-removed', entered, {});
-        await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userId));
+        await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userUuid));
       }
       return this.settings.settingFor(project.id, user.id);
     });

@@ -4,11 +4,11 @@ import { DomainEvent } from '../../shared/events/domain-event.js';
 export class UserStatusInProjectChanged extends DomainEvent {
   static override readonly type = 'project.user-status-changed';
   constructor(
-    readonly projectId: string,
-    readonly userId: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     readonly enabled: boolean,
     /** Who did it. */
-    readonly actorId: string,
+    readonly actorUuid: string,
   ) {
     super();
   }

@@ -101,7 +101,7 @@ export class ProjectMembers {
         if (!enable && seat.role === 'owner') await this.requireAnotherOwner(entered);
         await this.repository.update(seat.id, { deactivatedAt: enable ? null : this.clock.now() });
         await this.record(enable ? 'project.member-enabled' : 'project.member-disabled', entered, user.uuid);
-        await this.events.record(new UserStatusInProjectChanged(project.uuid, user.uuid, enable, actor.userId));
+        await this.events.record(new UserStatusInProjectChanged(project.uuid, user.uuid, enable, actor.userUuid));
         this.news.toUser(user.uuid, 'userStatusInProjectChanged', project);
       }
       return this.people.one(project.id, user.id);

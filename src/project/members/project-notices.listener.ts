@@ -18,28 +18,34 @@ export class ProjectNotices {
   ) {}
 
   @On(UserStatusInProjectChanged)
-  async statusChanged({ projectId, userId, enabled, actorId }: UserStatusInProjectChanged): Promise<void> {
-    const { project, person, options } = await this.facts(projectId, userId, actorId);
+  async statusChanged({ projectUuid, userUuid, enabled, actorUuid }: UserStatusInProjectChanged): Promise<void> {
+    const { project, person, options } = await this.facts(projectUuid, userUuid, actorUuid);
     if (!project || !person) return;
     const params = { project, status: enabled ? ('enabled' as const) : ('disabled' as const) };
     await this.inbox.notify([person], USER_STATUS_IN_PROJECT, params, options);
   }
 
   @On(MemberLimitChanged)
-  async limitChanged({ projectId, userId, minutes, period, actorId }: MemberLimitChanged): Promise<void> {
-    const { project, person, options } = await this.facts(projectId, userId, actorId);
-    if (!project || !person || userId === actorId) return;
+  async limitChanged({ projectUuid, userUuid, minutes, period, actorUuid }: MemberLimitChanged): Promise<void> {
+    const { project, person, options } = await this.facts(projectUuid, userUuid, actorUuid);
+    if (!project || !person || userUuid === actorUuid) return;
     const params = { project, hours: hoursText(minutes ?? 0), period: period ?? 'NONE' };
     await this.inbox.notify([person], TIME_LIMIT_CHANGED, params, options);
   }
 
   @On(ProjectLimitChanged)
-  async projectLimitChanged({ projectId, minutes, period, actorId }: ProjectLimitChanged): Promise<void> {
-    const [project, [actor]] = await Promise.all([this.projects.find(projectId), this.users.findByUuids([actorId])]);
+  async projectLimitChanged({ projectUuid, minutes, period, actorUuid }: ProjectLimitChanged): Promise<void> {
+    const [project, [actor]] = await Promise.all([
+      this.projects.find(projectUuid),
+      this.users.findByUuids([actorUuid]),
+    ]);
     if (!project) return;
     const people = (await this.members.withoutOwnLimit(project.id)).filter((key) => key !== actor?.id);
     const params = { project: project.name, hours: hoursText(minutes ?? 0), period: period ?? 'OFF' };
-    await this.inbox.notify(people, TIME_LIMIT_CHANGED, params, { projectId, ...(actor && { creatorKey: actor.id }) });
+    await this.inbox.notify(people, TIME_LIMIT_CHANGED, params, {
+      projectId: projectUuid,
+      ...(actor && { creatorKey: actor.id }),
+    });
   }
 
   private async facts(projectId: string, userId: string, actorId: string) {

@@ -66,7 +66,7 @@ export class ProjectUsers {
   async named(actor: Actor, projectUuid: string, userUuid: string): Promise<{ uuid: string; name: string }> {
     const { project, access, scope } = await this.door.see(actor, projectUuid);
     const all = access.can('project.viewusers', scope);
-    if (!all && userUuid !== actor.userId) throw new NotFound();
+    if (!all && userUuid !== actor.userUuid) throw new NotFound();
     const filter = { userUuid, includeInactive: true };
     const [[user]] = await this.query.page(project.id, filter, { first: 1, page: 1 });
     if (!user) throw new NotFound();

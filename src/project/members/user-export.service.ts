@@ -45,7 +45,7 @@ export class UserExport {
     const { first: _first, page: _page, ...filter } = await validated(ProjectUsersArgs, raw);
     const { project, access, scope } = await this.door.see(actor, filter.project);
     access.require('project.viewusers', scope);
-    await this.limits.take(EXPORTS, actor.userId);
+    await this.limits.take(EXPORTS, actor.userUuid);
     const today = this.clock.now().toISOString().slice(0, 10);
     const rows = this.rows(actor, filter);
     const file = await exported(format, this.table(timeZone), rows, ['users', project.name, today]);

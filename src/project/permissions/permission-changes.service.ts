@@ -138,17 +138,17 @@ export class PermissionChanges {
     for (const { person, before, effect } of changes) if (person && before !== effect) people.set(person.uuid, person);
     if (people.size === 0) return;
     const told = [...people.values()].map((person) => ({
-      userId: person.uuid,
+      userUuid: person.uuid,
       mayManage: mayManage(person, entries, place),
     }));
     const name = place.project?.name ?? place.company.name;
-    await this.events.record(new PersonalPermissionsChanged(actor.userId, name, place.project?.uuid ?? null, told));
+    await this.events.record(new PersonalPermissionsChanged(actor.userUuid, name, place.project?.uuid ?? null, told));
   }
 
-  private sayChanged({ company, project }: Place, userIds: string[]): void {
+  private sayChanged({ company, project }: Place, userUuids: string[]): void {
     const payload = { company: company.uuid, project: project?.uuid ?? null };
-    if (userIds.length > TOLD_ONE_BY_ONE) this.realtime.toCompany(company.uuid, 'permissionUpdated', payload);
-    else for (const userId of userIds) this.realtime.toUser(userId, 'permissionUpdated', payload);
+    if (userUuids.length > TOLD_ONE_BY_ONE) this.realtime.toCompany(company.uuid, 'permissionUpdated', payload);
+    else for (const userUuid of userUuids) this.realtime.toUser(userUuid, 'permissionUpdated', payload);
   }
 }
 

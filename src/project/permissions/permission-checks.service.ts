@@ -36,14 +36,14 @@ export class PermissionChecks {
     const input = await validated(SlugsInput, { slugs });
     const access = await this.permissions.of(actor);
     const place = await this.places.project(access, projectUuid);
-    return this.answersOf(place, actor.userId, input.slugs as Slug[], actor.isAdmin);
+    return this.answersOf(place, actor.userUuid, input.slugs as Slug[], actor.isAdmin);
   }
 
   /** All permissions of a project: one's own, or somebody else's for holders of permissions.manage. Throws NotFound, Forbidden. */
   async ofProject(actor: Actor, projectUuid: string, userUuid?: string | null): Promise<Answer[]> {
     const access = await this.permissions.of(actor);
     const place = await this.places.project(access, projectUuid);
-    if (!userUuid || userUuid === actor.userId) return this.answersOf(place, actor.userId, SLUGS, actor.isAdmin);
+    if (!userUuid || userUuid === actor.userUuid) return this.answersOf(place, actor.userUuid, SLUGS, actor.isAdmin);
     access.require('permissions.manage', place.scope);
     return this.answersOf(place, userUuid, SLUGS);
   }

@@ -13,14 +13,14 @@ export class PermissionNotices {
   ) {}
 
   @On(PersonalPermissionsChanged)
-  async changed({ actorId, place, projectId, people }: PersonalPermissionsChanged): Promise<void> {
-    const users = await this.users.findByUuids([actorId, ...people.map(({ userId }) => userId)]);
+  async changed({ actorUuid, place, projectUuid, people }: PersonalPermissionsChanged): Promise<void> {
+    const users = await this.users.findByUuids([actorUuid, ...people.map(({ userUuid }) => userUuid)]);
     const byUuid = new Map(users.map((user) => [user.uuid, user]));
-    const actor = byUuid.get(actorId);
-    const options = { ...(actor && { creatorKey: actor.id }), ...(projectId && { projectId }) };
+    const actor = byUuid.get(actorUuid);
+    const options = { ...(actor && { creatorKey: actor.id }), ...(projectUuid && { projectId: projectUuid }) };
     for (const mayManage of ['yes', 'no'] as const) {
       const meant = people.filter((person) => person.mayManage === (mayManage === 'yes'));
-      const keys = meant.flatMap(({ userId }) => byUuid.get(userId)?.id ?? []);
+      const keys = meant.flatMap(({ userUuid }) => byUuid.get(userUuid)?.id ?? []);
       await this.inbox.notify(keys, PERMISSION_UPDATED, { name: actor?.name ?? '', place, mayManage }, options);
     }
   }

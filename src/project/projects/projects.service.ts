@@ -143,7 +143,7 @@ export class Projects {
     const owner = uuid ? (await this.users.findByUuids([uuid]))[0] : undefined;
     const key = uuid ? owner?.id : actor.userKey;
     if (!key || !(await this.members.isActive(companyKey, key))) throw new NotInCompany('owner');
-    return { key, uuid: uuid ?? actor.userId };
+    return { key, uuid: uuid ?? actor.userUuid };
   }
 
   private record(action: string, project: Project, details: Record<string, unknown> = {}): Promise<void> {

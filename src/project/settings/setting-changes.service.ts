@@ -90,6 +90,6 @@ export class SettingChanges {
     const same = before.off === off && (off || (before.hours === hours && before.type === type));
     if (same) return;
     const minutes = off ? null : minutesOf(hours);
-    await this.events.record(new ProjectLimitChanged(project.uuid, minutes, off ? null : type, actor.userId));
+    await this.events.record(new ProjectLimitChanged(project.uuid, minutes, off ? null : type, actor.userUuid));
   }
 }

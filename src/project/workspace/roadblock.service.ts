@@ -50,7 +50,7 @@ export class Roadblock {
     const seat = access.standing.find(({ companyId }) => companyId === companyUuid);
     const [company] = seat ? await this.query.companiesOf([seat.companyKey]) : [];
     if (!company) throw new NotFound();
-    await this.limits.take(ONCE_A_DAY, `${actor.userId}\0${companyUuid}`);
+    await this.limits.take(ONCE_A_DAY, `${actor.userUuid}\0${companyUuid}`);
     const owners = await this.query.ownersOf(company.key);
     const params = { name: actor.name, company: company.name, companyId: companyUuid };
     const keys = owners.map(({ key }) => key).filter((key) => key !== actor.userKey);

@@ -16,7 +16,7 @@ export interface AuditFact {
   /** Public id of the company it happened in; its owners may read the line. */
   company?: string;
   /** Who did it, when the request itself has no signed-in person yet (a login, a reset). */
-  actor?: Pick<Actor, 'userId' | 'sessionId'> | { userId: string; sessionId?: undefined };
+  actor?: Pick<Actor, 'userUuid' | 'sessionUuid'> | { userUuid: string; sessionUuid?: undefined };
 }
 
 const SEAL_BATCH = 500;
@@ -36,8 +36,8 @@ export class Audit {
     await this.database.manager().insert(AuditEntry, {
       uuid: newUuid(),
       at: this.clock.now(),
-      actorId: actor?.userId ?? null,
-      sessionId: actor?.sessionId ?? null,
+      actorId: actor?.userUuid ?? null,
+      sessionId: actor?.sessionUuid ?? null,
       ip: context?.ip ?? '',
       requestId: context?.requestId ?? null,
       action: fact.action,

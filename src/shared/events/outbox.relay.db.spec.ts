@@ -114,6 +114,17 @@ describe('the outbox', () => {
     expect(await waiting()).toMatchObject([{ tries: 20 }]);
   });
 
+  it('hands on what a release before waited to say, in the names of today', async () => {
+    const heard: unknown[] = [];
+    handles.set('one', (event) => Promise.resolve(void heard.push(event)));
+    await events.record(new Happened('x'));
+    const stored = { projectId: null, actorId: 'a', place: 'Kathmandu', people: [{ userId: 'u', mayManage: true }] };
+    await dataSource.query('UPDATE shared_outbox SET payload = ?', [JSON.stringify(stored)]);
+    await relay.drain();
+    const people = [{ userUuid: 'u', mayManage: true }];
+    expect(heard).toEqual([{ projectUuid: null, actorUuid: 'a', place: 'Kathmandu', people }]);
+  });
+
   it('keeps a message whose listener this release does not know', async () => {
     handles.set('gone', () => Promise.resolve());
     await events.record(new Happened('x'));

@@ -5,6 +5,7 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
 import type { DomainEvent } from './domain-event.js';
 import { Listeners } from './listeners.js';
+import { inPresentNames } from './former-names.js';
 import { OutboxMessage } from './outbox.entity.js';
 
 const MAX_TRIES = 20;
@@ -59,7 +60,7 @@ export class OutboxRelay extends BackgroundWork {
   private async call(message: OutboxMessage): Promise<void> {
     const handle = this.listeners.handle(message.listener);
     if (!handle) throw new Error(`No listener ${message.listener} in this release`);
-    await handle(message.payload as DomainEvent, { id: message.eventId });
+    await handle(inPresentNames(message.payload) as DomainEvent, { id: message.eventId });
   }
 
   private async postpone(message: OutboxMessage, error: unknown): Promise<void> {

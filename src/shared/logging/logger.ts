@@ -22,7 +22,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       redact: { paths: REDACTED, censor: '[hidden]' },
       mixin: () => {
         const context = requestContext.getStore();
-        return context ? { requestId: context.requestId, actor: context.actor?.userId } : {};
+        return context ? { requestId: context.requestId, actor: context.actor?.userUuid } : {};
       },
     },
     // Written by another thread, several lines at once; the end of the process waits for the last ones.

@@ -5,9 +5,9 @@ import type { Locale } from '../language/locale.js';
  * deactivated person is refused at once. `userKey` and `sessionKey` are internal ids and never leave the server.
  */
 export interface Actor {
-  userId: string;
+  userUuid: string;
   userKey: string;
-  sessionId: string;
+  sessionUuid: string;
   sessionKey: string;
   sessionKind: SessionKind;
   name: string;

@@ -34,7 +34,9 @@ class Doorkeeper extends Authenticator {
     return Promise.resolve(this.live.has(sessionId));
   }
   private admit(sessionId = ''): Promise<Actor | null> {
-    const actor = this.live.has(sessionId) ? ({ userId: `person-${sessionId[0]}`, sessionId } as Actor) : null;
+    const actor = this.live.has(sessionId)
+      ? ({ userUuid: `person-${sessionId[0]}`, sessionUuid: sessionId } as Actor)
+      : null;
     this.afterCheck();
     return Promise.resolve(actor);
   }

@@ -47,25 +47,25 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
 
   async handleConnection(socket: Socket): Promise<void> {
     const actor = actorOf(socket);
-    const { userId, sessionId } = actor;
+    const { userUuid, sessionUuid } = actor;
     // Their own channel first: who is thrown out of a company meanwhile is found by it.
-    await socket.join([EVERYBODY, userChannel(userId), sessionChannel(sessionId)]);
+    await socket.join([EVERYBODY, userChannel(userUuid), sessionChannel(sessionUuid)]);
     const { standing } = await this.permissions.of(actor);
     await socket.join(standing.map(({ companyId }) => companyChannel(companyId)));
-    const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionId))?.size ?? 0;
+    const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionUuid))?.size ?? 0;
     // The session may have ended between the check at the door and the joining: asked again, nothing slips through.
-    if (sockets > MAX_SOCKETS_PER_SESSION || !(await this.isLive(sessionId))) socket.disconnect(true);
+    if (sockets > MAX_SOCKETS_PER_SESSION || !(await this.isLive(sessionUuid))) socket.disconnect(true);
   }
 
   /** The safety net for whatever ended a session without telling: a message lost on the way, a change by hand. */
   @Interval(VERIFY_EVERY_MS)
   async verifySessions(): Promise<void> {
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
-    const sessionIds = new Set(sockets.map((socket) => actorOf(socket).sessionId));
+    const sessionIds = new Set(sockets.map((socket) => actorOf(socket).sessionUuid));
     for (const sessionId of sessionIds) {
       if (await this.isLive(sessionId)) continue;
       for (const socket of sockets) {
-        if (actorOf(socket).sessionId === sessionId) socket.disconnect(true);
+        if (actorOf(socket).sessionUuid === sessionId) socket.disconnect(true);
       }
     }
   }

@@ -60,7 +60,7 @@ export class RealtimeService {
   async online(userIds: readonly string[]): Promise<Set<string>> {
     if (!this.server || userIds.length === 0) return new Set();
     const sockets = await this.server.in(userIds.map(userChannel)).fetchSockets();
-    return new Set(sockets.map(({ data }) => (data as { actor: Pick<Actor, 'userId'> }).actor.userId));
+    return new Set(sockets.map(({ data }) => (data as { actor: Pick<Actor, 'userUuid'> }).actor.userUuid));
   }
 
   /** Closes the sockets of a session that is over, in every process. */

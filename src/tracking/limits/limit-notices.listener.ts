@@ -21,8 +21,8 @@ export class LimitNotices {
 
   @On(TimeLimitReached)
   async reached(event: TimeLimitReached): Promise<void> {
-    const [user] = await this.users.findByUuids([event.userId]);
-    const [seat] = user ? await this.context.seats([user.id], [event.projectId]) : [];
+    const [user] = await this.users.findByUuids([event.userUuid]);
+    const [seat] = user ? await this.context.seats([user.id], [event.projectUuid]) : [];
     if (!user || !seat) return;
     // What a tracker brings from weeks ago may fill a limit that nobody can keep any more: that is no news.
     if (event.lastDay < localDay(this.clock.now().getTime(), seat.zone)) return;
@@ -30,20 +30,20 @@ export class LimitNotices {
     const params = { project: seat.projectName, percent: String(percent), hours: hoursOf(minutes), period };
     const scope = { companyKey: seat.companyId, projectKey: seat.projectId };
     const holders = (await this.holders.of(scope, 'timing.limit.notify')).filter((key) => key !== user.id);
-    const options = { projectId: event.projectId };
+    const options = { projectId: event.projectUuid };
     await this.inbox.notify([user.id], OWN_LIMIT_REACHED, params, options);
     const about = { ...params, name: user.name, userId: user.uuid };
     await this.inbox.notify(holders, MEMBER_LIMIT_REACHED, about, { ...options, creatorKey: user.id });
   }
   @On(OverLimitAllowed)
-  async allowed({ projectId, userId, actorId, seconds, from, to }: OverLimitAllowed): Promise<void> {
-    const [user] = await this.users.findByUuids([userId]);
-    const [decider] = await this.users.findByUuids([actorId]);
-    const [seat] = user ? await this.context.seats([user.id], [projectId]) : [];
+  async allowed({ projectUuid, userUuid, actorUuid, seconds, from, to }: OverLimitAllowed): Promise<void> {
+    const [user] = await this.users.findByUuids([userUuid]);
+    const [decider] = await this.users.findByUuids([actorUuid]);
+    const [seat] = user ? await this.context.seats([user.id], [projectUuid]) : [];
     if (!user || !seat) return;
     const hours = hoursOf(Math.floor(seconds / 60));
     const params = { project: seat.projectName, name: decider?.name ?? '', hours, from, to };
-    const options = { projectId, ...(decider && { creatorKey: decider.id }) };
+    const options = { projectId: projectUuid, ...(decider && { creatorKey: decider.id }) };
     await this.inbox.notify([user.id], OVER_LIMIT_ALLOWED, params, options);
   }
 }

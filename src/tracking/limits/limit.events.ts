@@ -4,8 +4,8 @@ import { DomainEvent } from '../../shared/events/domain-event.js';
 export class TimeLimitReached extends DomainEvent {
   static override readonly type = 'tracking.time-limit-reached';
   constructor(
-    readonly projectId: string,
-    readonly userId: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     readonly percent: number,
     readonly minutes: number,
     readonly period: 'DAY' | 'WEEK' | 'MONTH',
@@ -21,13 +21,13 @@ export class TimeLimitReached extends DomainEvent {
 export class OverLimitAllowed extends DomainEvent {
   static override readonly type = 'tracking.over-limit-allowed';
   constructor(
-    readonly projectId: string,
-    readonly userId: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     /** Local days, both included. */
     readonly from: string,
     readonly to: string,
     readonly seconds: number,
-    readonly actorId: string,
+    readonly actorUuid: string,
   ) {
     super();
   }

@@ -60,7 +60,7 @@ export class OverLimitTime {
       if (over.length === 0) return { seconds };
       await this.activities.allowOverLimit(idsOf(over), idsOf(await this.invoiced(over)));
       await this.recount.days({ userId: user.id, projectId: project.id, zones: seat.zones }, over);
-      await this.events.record(new OverLimitAllowed(uuid, userUuid, from, to, seconds, actor.userId));
+      await this.events.record(new OverLimitAllowed(uuid, userUuid, from, to, seconds, actor.userUuid));
       await this.news.noted(project, {
         action: 'tracking.over-limit-allowed',
         objectType: 'user',

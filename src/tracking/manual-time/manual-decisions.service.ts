@@ -69,7 +69,7 @@ export class ManualDecisions {
       const view = await this.views.one(entered, uuid);
       const [from, to] = [startedAt.toISOString(), endedAt.toISOString()];
       await this.events.record(
-        new ManualTimeApproved(uuid, entered.project.uuid, view.user.uuid, from, to, actor.userId),
+        new ManualTimeApproved(uuid, entered.project.uuid, view.user.uuid, from, to, actor.userUuid),
       );
       await this.note('tracking.manual-time-approved', entered, view);
       return view;
@@ -86,7 +86,7 @@ export class ManualDecisions {
       const view = await this.views.one(entered, uuid);
       const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
       await this.events.record(
-        new ManualTimeDeclined(uuid, entered.project.uuid, view.user.uuid, from, to, reason, actor.userId),
+        new ManualTimeDeclined(uuid, entered.project.uuid, view.user.uuid, from, to, reason, actor.userUuid),
       );
       await this.note('tracking.manual-time-declined', entered, view, { reason });
       return view;
@@ -128,7 +128,7 @@ export class ManualDecisions {
       if (approved) {
         const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
         const { project } = entered;
-        await this.events.record(new ManualTimeRemoved(uuid, project.uuid, view.user.uuid, from, to, actor.userId));
+        await this.events.record(new ManualTimeRemoved(uuid, project.uuid, view.user.uuid, from, to, actor.userUuid));
       }
       await this.note('tracking.manual-time-deleted', entered, view, {
         status: locked.status,

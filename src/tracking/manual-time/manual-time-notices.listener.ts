@@ -24,8 +24,8 @@ export class ManualTimeNotices {
   ) {}
 
   @On(ManualTimePosted)
-  async posted({ manualTimeId }: ManualTimePosted): Promise<void> {
-    const place = await this.places.of(manualTimeId);
+  async posted({ manualTimeUuid }: ManualTimePosted): Promise<void> {
+    const place = await this.places.of(manualTimeUuid);
     // Withdrawn or deleted meanwhile: nobody has to act.
     if (!place || place.status !== 'PENDING') return;
     const deciders = await this.holders.of(place.scope, 'timing.manual.approve');
@@ -35,31 +35,31 @@ export class ManualTimeNotices {
   }
 
   @On(ManualTimeApproved)
-  async approved({ manualTimeId, actorId }: ManualTimeApproved): Promise<void> {
-    const place = await this.places.of(manualTimeId);
+  async approved({ manualTimeUuid, actorUuid }: ManualTimeApproved): Promise<void> {
+    const place = await this.places.of(manualTimeUuid);
     if (!place) return;
-    const [decider] = await this.users.findByUuids([actorId]);
+    const [decider] = await this.users.findByUuids([actorUuid]);
     const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
     const params = { ...this.facts(place), name: decider?.name ?? '' };
     await this.inbox.notify([place.userKey], MANUAL_TIME_APPROVED, params, options);
   }
 
   @On(ManualTimeDeclined)
-  async declined({ manualTimeId, reason, actorId }: ManualTimeDeclined): Promise<void> {
-    const place = await this.places.of(manualTimeId);
+  async declined({ manualTimeUuid, reason, actorUuid }: ManualTimeDeclined): Promise<void> {
+    const place = await this.places.of(manualTimeUuid);
     if (!place) return;
-    const [decider] = await this.users.findByUuids([actorId]);
+    const [decider] = await this.users.findByUuids([actorUuid]);
     const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
     const params = { ...this.facts(place), name: decider?.name ?? '', reason };
     await this.inbox.notify([place.userKey], MANUAL_TIME_DECLINED, params, options);
   }
 
   @On(ManualTimeRemoved)
-  async removed({ manualTimeId, userId, actorId }: ManualTimeRemoved): Promise<void> {
-    if (actorId === userId) return;
-    const place = await this.places.of(manualTimeId, true);
+  async removed({ manualTimeUuid, userUuid, actorUuid }: ManualTimeRemoved): Promise<void> {
+    if (actorUuid === userUuid) return;
+    const place = await this.places.of(manualTimeUuid, true);
     if (!place) return;
-    const [remover] = await this.users.findByUuids([actorId]);
+    const [remover] = await this.users.findByUuids([actorUuid]);
     const options = { ...(remover && { creatorKey: remover.id }), projectId: place.project.uuid };
     const params = { ...this.facts(place), name: remover?.name ?? '' };
     await this.inbox.notify([place.userKey], MANUAL_TIME_REMOVED, params, options);

@@ -4,9 +4,9 @@ import { DomainEvent } from '../../shared/events/domain-event.js';
 export class ManualTimePosted extends DomainEvent {
   static override readonly type = 'tracking.manual-time-posted';
   constructor(
-    readonly manualTimeId: string,
-    readonly projectId: string,
-    readonly userId: string,
+    readonly manualTimeUuid: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     readonly seconds: number,
   ) {
     super();
@@ -17,13 +17,13 @@ export class ManualTimePosted extends DomainEvent {
 export class ManualTimeApproved extends DomainEvent {
   static override readonly type = 'tracking.manual-time-approved';
   constructor(
-    readonly manualTimeId: string,
-    readonly projectId: string,
-    readonly userId: string,
+    readonly manualTimeUuid: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     readonly startedAt: string,
     readonly endedAt: string,
     /** Who did it. */
-    readonly actorId: string,
+    readonly actorUuid: string,
   ) {
     super();
   }
@@ -32,14 +32,14 @@ export class ManualTimeApproved extends DomainEvent {
 export class ManualTimeDeclined extends DomainEvent {
   static override readonly type = 'tracking.manual-time-declined';
   constructor(
-    readonly manualTimeId: string,
-    readonly projectId: string,
-    readonly userId: string,
+    readonly manualTimeUuid: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     readonly startedAt: string,
     readonly endedAt: string,
     readonly reason: string,
     /** Who did it. */
-    readonly actorId: string,
+    readonly actorUuid: string,
   ) {
     super();
   }
@@ -49,13 +49,13 @@ export class ManualTimeDeclined extends DomainEvent {
 export class ManualTimeRemoved extends DomainEvent {
   static override readonly type = 'tracking.manual-time-removed';
   constructor(
-    readonly manualTimeId: string,
-    readonly projectId: string,
-    readonly userId: string,
+    readonly manualTimeUuid: string,
+    readonly projectUuid: string,
+    readonly userUuid: string,
     readonly startedAt: string,
     readonly endedAt: string,
     /** Who did it. */
-    readonly actorId: string,
+    readonly actorUuid: string,
   ) {
     super();
   }

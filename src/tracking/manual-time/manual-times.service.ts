@@ -107,7 +107,7 @@ export class ManualTimes {
         deletedBy: null,
         createdAt: this.clock.now(),
       });
-      await this.events.record(new ManualTimePosted(row.uuid, entered.project.uuid, actor.userId, secondsOf(span)));
+      await this.events.record(new ManualTimePosted(row.uuid, entered.project.uuid, actor.userUuid, secondsOf(span)));
       await this.news.toCompany(entered.project, 'manualTimeChanged');
       return this.views.one(entered, row.uuid);
     });
@@ -253,9 +253,9 @@ export class ManualTimes {
   }
 
   private async visibleUser({ access, scope, project }: Entered, uuid: string | undefined): Promise<string> {
-    const { userKey, userId } = access.actor;
+    const { userKey, userUuid } = access.actor;
     if (!uuid) return userKey;
-    if (uuid !== userId && !access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();
+    if (uuid !== userUuid && !access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();
     const [user] = await this.users.findByUuids([uuid]);
     const [seat] = user ? await this.seats.seats([user.id], [project.uuid]) : [];
     if (!user || !seat) throw new NotFound();

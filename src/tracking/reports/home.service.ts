@@ -93,7 +93,7 @@ export class HomeReport {
   /** One's own day, or that of somebody one may look at. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async own(actor: Actor, raw: unknown): Promise<OwnHome> {
     const args = await validated(DayArgs, raw);
-    const scope = await this.access.on(actor, { ...args, user: args.user ?? actor.userId });
+    const scope = await this.access.on(actor, { ...args, user: args.user ?? actor.userUuid });
     const now = this.clock.now();
     const timeline = await this.timelines.of(scope);
     const [row] = timeline.rows;

@@ -32,7 +32,7 @@ export class ReportExport {
     const { report, format, by, ...people } = await validated(ExportInput, given(raw));
     const args = { ...people, by };
     const scope = await this.access.over(actor, people);
-    await this.limits.take(EXPORTS, actor.userId);
+    await this.limits.take(EXPORTS, actor.userUuid);
     const sheet = await this.sheets.of(actor, report, args);
     const { from, to } = scope.range;
     const about = [report, scope.company.name, scope.project?.name ?? '', from, to];

@@ -341,6 +341,6 @@ describe('reports', () => {
     });
     const home = await of(HomeReport).team(nextRequest(owner), { project: desk.uuid });
     expect(JSON.stringify(home.rows.map(({ live }) => live))).not.toContain('secret-tool');
-    expect(home.rows.find(({ person }) => person.uuid === bikram.actor.userId)?.live).toBeNull();
+    expect(home.rows.find(({ person }) => person.uuid === bikram.actor.userUuid)?.live).toBeNull();
   });
 });

@@ -126,7 +126,7 @@ export class ScreencastDays {
     actor: Actor,
     raw: unknown,
   ): Promise<{ scope: ReportScope; person: ReportPerson; projectKey: string }> {
-    const { project, user = actor.userId, date, timezone } = await validated(ScreencastDayArgs, raw);
+    const { project, user = actor.userUuid, date, timezone } = await validated(ScreencastDayArgs, raw);
     const scope = await this.access.on(actor, { project, user, day: date, timezone });
     const [person] = scope.people.values();
     if (!person || !scope.project) throw new NotFound();

@@ -44,7 +44,7 @@ export class ScreencastIntake {
     const input = await validated(ScreencastInput, raw);
     const uuid = input.uuid.toLowerCase();
     if (await this.isKnown(actor, uuid)) return { uuid, status: 'DUPLICATE' };
-    await this.limits.take(BACKLOG, actor.userId);
+    await this.limits.take(BACKLOG, actor.userUuid);
     const now = this.clock.now();
     const correction = input.clientTime ? correctionOf(input.clientTime, arrivedAt(now)) : 0;
     const takenAt = new Date(input.takenAt.getTime() + correction * 1000);

@@ -45,7 +45,7 @@ export class Screencasts {
   /** Of one person's local day, in order of time; tombstones too. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async list(actor: Actor, raw: unknown): Promise<Page<ScreencastView>> {
     const args = await validated(ScreencastsArgs, raw);
-    const { project: uuid, user = actor.userId, date, timezone } = args;
+    const { project: uuid, user = actor.userUuid, date, timezone } = args;
     const place = await this.reports.on(actor, { project: uuid, user, day: date, timezone });
     const [person] = place.people.values();
     if (!person || !place.project) throw new NotFound();

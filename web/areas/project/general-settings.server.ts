@@ -46,7 +46,7 @@ async function onePerson({ context, actor, workspace }: AtWork, search: URLSearc
   const { data } = await projectUsers.list(actor, { project, keyword, first: MOST_PEOPLE });
   const people = data.map(({ uuid, name }) => ({ uuid, name }));
   const asked = search.get('user');
-  const mine = people.some(({ uuid }) => uuid === actor.userId) ? actor.userId : undefined;
+  const mine = people.some(({ uuid }) => uuid === actor.userUuid) ? actor.userUuid : undefined;
   const uuid = asked ?? mine ?? people[0]?.uuid;
   const effective = uuid ? await memberSettings.read(actor, project, uuid) : null;
   const known = uuid
@@ -54,7 +54,7 @@ async function onePerson({ context, actor, workspace }: AtWork, search: URLSearc
     : null;
   // As the service has it: below an owner, nobody sets their own.
   const mayOwn = actor.isAdmin || isOwnerHere(workspace);
-  return { keyword, people, person: known, effective, fixed: uuid === actor.userId && !mayOwn };
+  return { keyword, people, person: known, effective, fixed: uuid === actor.userUuid && !mayOwn };
 }
 
 function isOwnerHere({ company, project }: Workspace): boolean {

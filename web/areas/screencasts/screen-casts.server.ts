@@ -26,7 +26,7 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const people = await context.services.screencastDays.people(actor, project.uuid);
   const asked = search.get('user') ?? '';
   const wanted = UUID.test(asked) ? asked : undefined;
-  const self = people.some(({ uuid }) => uuid === actor.userId) ? actor.userId : people[0]?.uuid;
+  const self = people.some(({ uuid }) => uuid === actor.userUuid) ? actor.userUuid : people[0]?.uuid;
   const user = wanted ?? self;
   const date = search.get('date');
   const frame = {

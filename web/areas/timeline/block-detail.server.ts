@@ -91,7 +91,7 @@ async function stretchOf({ context, actor, workspace }: AtWork, search: URLSearc
   return {
     day,
     zone,
-    user: search.get('user') ?? actor.userId,
+    user: search.get('user') ?? actor.userUuid,
     from: new Date(part ? Math.min(end, start + from * 1000) : start),
     to: new Date(part ? Math.min(end, start + to * 1000) : end),
   };

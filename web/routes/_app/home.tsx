@@ -51,7 +51,7 @@ export const loader = loginRequired(async (args) => {
   const { args: asked, view, place, at } = await reportFrame(args, 'today', instead);
   const { from, to, user, ...where } = asked;
   const runsIt = place.projects.some(({ all }) => all);
-  const one = runsIt ? user : (userId ?? actor.userId);
+  const one = runsIt ? user : (userId ?? actor.userUuid);
   const page = pageNumber(search);
   const { weekStart } = place.company;
   const [home, tiles, saved] = await Promise.all([
@@ -68,7 +68,7 @@ export const loader = loginRequired(async (args) => {
     own: own && ownView(context, own),
     board: board && boardView(context, board, at),
     people: one === undefined && from !== to ? peopleView(context, home.hours, search) : null,
-    foreign: one !== undefined && one !== actor.userId ? one : undefined,
+    foreign: one !== undefined && one !== actor.userUuid ? one : undefined,
     week: home.week,
     headlines: home.headlines,
     empty: home.empty,

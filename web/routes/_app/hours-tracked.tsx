@@ -83,7 +83,7 @@ export const loader = loginRequired(async (args) => {
             .map(({ person, total }) => ({
               person: personView(context, person),
               seconds: total.overLimit,
-              own: person.uuid === actor.userId,
+              own: person.uuid === actor.userUuid,
             })),
   };
 });

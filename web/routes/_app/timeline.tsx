@@ -52,7 +52,7 @@ export const loader = loginRequired(async (args) => {
   const { from: _from, to: _to, ...people } = asked;
   const date = searchParams.get('date');
   const day = isDay(date) ? date : searchParams.has('from') || searchParams.has('range') ? asked.from : place.today;
-  const shared = { saved: await savedFilters(context, actor, 'timeline'), me: actor.userId };
+  const shared = { saved: await savedFilters(context, actor, 'timeline'), me: actor.userUuid };
   if (searchParams.get('view') === 'day') {
     const page = pageNumber(searchParams);
     const timeline = await context.services.timelineReport.read(actor, { ...people, day, page });
@@ -75,7 +75,7 @@ export const loader = loginRequired(async (args) => {
   const week = listed?.week ?? (await report.read(actor, { ...people, day }));
   const list = listed && weekList(context, listed, searchParams);
   const from = startOfWeek(day, place.company.weekStart);
-  const own = asked.user === actor.userId || (place.people.size === 1 && !asked.user);
+  const own = asked.user === actor.userUuid || (place.people.size === 1 && !asked.user);
   const mayType = own && lens === 'projects' && !view.allProjects;
   const earliest = mayType ? await earliestDay(args, workspace.project.uuid, workspace.timeZone) : null;
   return {
@@ -89,7 +89,7 @@ export const loader = loginRequired(async (args) => {
       own,
       /** The first day for which one may ask for time by hand; null where one may not at all. */
       earliest,
-      user: asked.user ?? (own ? actor.userId : undefined),
+      user: asked.user ?? (own ? actor.userUuid : undefined),
     },
   };
 });

@@ -53,7 +53,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
     tags: allTags.data.map(({ uuid, name, color }) => ({ uuid, name, color })),
     teams: allTeams,
     place: { project: workspace.project.name, company: workspace.company.name, own: workspace.project.role },
-    me: actor.userId,
+    me: actor.userUuid,
     constraints: {
       invite: context.kernel.constraints('invite'),
       add: context.kernel.constraints('addToProject'),

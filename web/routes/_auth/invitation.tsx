@@ -43,7 +43,7 @@ export const action = everybody(async ({ request, context }) => {
   const { search } = new URL(request.url);
   return refusable({ context }, intent, async () => {
     if (intent === 'sign-out') {
-      if (actor) await services.sessions.end(actor, actor.sessionId);
+      if (actor) await services.sessions.end(actor, actor.sessionUuid);
       return redirect(`/invitation${search}`, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
     }
     if (intent === 'join' && actor) {

@@ -6,6 +6,6 @@ export const loader = everybody(() => redirect('/'));
 
 export const action = everybody(async ({ context }) => {
   const { actor, services, kernel } = context;
-  if (actor) await services.sessions.end(actor, actor.sessionId);
+  if (actor) await services.sessions.end(actor, actor.sessionUuid);
   return redirect('/login', { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
 });

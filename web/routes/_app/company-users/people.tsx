@@ -53,8 +53,9 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
       joinedAt: joinedAt.toISOString(),
       // The same picture, behind the door that takes the cookie.
       avatar: avatar?.replace('/api/', '/resources/') ?? null,
-      mine: uuid === actor.userId,
-      mayChange: uuid !== actor.userId && (actor.isAdmin || own === 'owner' || (own === 'manager' && role !== 'owner')),
+      mine: uuid === actor.userUuid,
+      mayChange:
+        uuid !== actor.userUuid && (actor.isAdmin || own === 'owner' || (own === 'manager' && role !== 'owner')),
     })),
     pages: list.paginatorInfo,
     filters,

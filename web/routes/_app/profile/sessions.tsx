@@ -23,7 +23,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
       ip: session.ip,
       lastUsedAt: session.lastUsedAt.toISOString(),
       createdAt: session.createdAt.toISOString(),
-      isCurrent: session.uuid === actor.sessionId,
+      isCurrent: session.uuid === actor.sessionUuid,
     })),
   };
 });
@@ -34,7 +34,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const { sessions } = context.services;
   return refusable({ context }, intent, async () => {
     if (intent === 'end-others') {
-      await sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionId);
+      await sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid);
       return { intent, done: 'identity.sessions.othersEnded' as const };
     }
     await sessions.end(actor, String(form.get('uuid') ?? ''));

@@ -1,0 +1,23 @@
+/** What fields with a public id were called in events that releases before decision 017 left in the outbox. */
+const FORMER = new Map([
+  ['actorId', 'actorUuid'],
+  ['companyId', 'companyUuid'],
+  ['creatorId', 'creatorUuid'],
+  ['documentId', 'documentUuid'],
+  ['invitationId', 'invitationUuid'],
+  ['manualTimeId', 'manualTimeUuid'],
+  ['ownerId', 'ownerUuid'],
+  ['projectId', 'projectUuid'],
+  ['reviewerId', 'reviewerUuid'],
+  ['sessionId', 'sessionUuid'],
+  ['userId', 'userUuid'],
+]);
+
+/** A stored event, its fields and those of lists in it named as listeners know them. */
+export function inPresentNames(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(inPresentNames);
+  if (typeof stored !== 'object' || stored === null) return stored;
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [FORMER.get(name) ?? name, inPresentNames(value)]),
+  );
+}
