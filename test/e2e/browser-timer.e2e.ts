@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { foundCompany } from './support/company';
 import { expect, open, ready, test } from './support/test';
+import { text, textPattern } from './support/texts';
 
-const button = (page: Page) => page.getByRole('button', { name: /^Timer/ });
+const button = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text('timer.title')}`) });
 const panel = (page: Page) => page.getByRole('dialog');
 
 interface Tracked {
@@ -22,34 +23,36 @@ test('the timer in the browser records without a line, in two tabs at once, and 
   const { projects } = await foundCompany(api, person);
   await open(page, '/profile');
   await button(page).click();
-  await panel(page).getByLabel('What are you working on?').fill('Parcel 2041');
-  await panel(page).getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(button(page)).toHaveAccessibleName(/Timer runs: Support desk/);
+  await panel(page).getByLabel(text('timer.memo')).fill('Parcel 2041');
+  await panel(page)
+    .getByRole('button', { name: text('timer.start'), exact: true })
+    .click();
+  await expect(button(page)).toHaveAccessibleName(textPattern('timer.running', { project: 'Support desk' }));
   // The page for being without a line is being kept meanwhile.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!(await caches.match('/offline'))) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  await expect(panel(page).getByText('Everything is on the server')).toBeVisible();
+  await expect(panel(page).getByText(text('timer.link.online'))).toBeVisible();
 
   const second = await context.newPage();
   await open(second, '/profile');
-  await expect(button(second)).toHaveAccessibleName(/Timer runs: Support desk/);
+  await expect(button(second)).toHaveAccessibleName(textPattern('timer.running', { project: 'Support desk' }));
   await second.close();
 
   await context.setOffline(true);
   await page.goto('/companies');
   await expect(page).toHaveURL('/offline?from=%2Fcompanies');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('1 entries wait on this device')).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('timer.offline.title') })).toBeVisible();
+  await page.getByRole('button', { name: text('timer.stop') }).click();
+  await expect(page.getByText(text('timer.waiting', { count: 1 }))).toBeVisible();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: text('timer.offline.retry') }).click();
   await expect(page).toHaveURL('/companies');
   await ready(page);
   await button(page).click();
-  await expect(panel(page).getByText('Everything is on the server')).toBeVisible();
+  await expect(panel(page).getByText(text('timer.link.online'))).toBeVisible();
 
   const ask = await api.as(person);
   const day = new Date().toISOString().slice(0, 10);

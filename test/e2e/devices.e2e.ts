@@ -2,6 +2,7 @@ import { axe, overflowing, smallTargets } from './support/audit';
 import { expect, open, test } from './support/test';
 import { ORIGIN } from './support/server';
 import { randomAddress } from './support/people';
+import { serverText, text } from './support/texts';
 
 /** A tracker, as far as this page knows it: it begins, shows eight letters, and asks again. */
 class Device {
@@ -56,10 +57,10 @@ test('a tracker is let in by its person, who sees what asks and finds it among t
 
   // The link leads through the sign-in and back.
   await open(page, device.link);
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let this device in?');
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text('identity.login.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.device.decideTitle'));
   const main = page.getByRole('main');
   for (const fact of [device.userCode, 'asha-laptop', 'workzone-tracker · Linux', person.email]) {
     await expect(main.getByText(fact)).toBeVisible();
@@ -68,13 +69,13 @@ test('a tracker is let in by its person, who sees what asks and finds it among t
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await overflowing(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The device is signed in');
+  await page.getByRole('button', { name: text('identity.device.allow') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.device.allowedTitle'));
   expect(await device.result()).toBe(person.email);
   expect(await device.result()).toBe('EXPIRED_TOKEN');
   expect(await axe(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Signed-in devices' }).click();
+  await page.getByRole('link', { name: text('identity.device.sessions') }).click();
   await expect(page.getByRole('heading', { name: 'workzone-tracker · Linux' })).toBeVisible();
 });
 
@@ -84,12 +85,12 @@ test('a code is typed however one likes; a wrong one is told, and a refused devi
   const device = new Device();
   await device.begin();
   await open(page, '/device');
-  await page.getByLabel('Code').fill('bbbb cccc');
-  await page.getByLabel('Code').press('Enter');
-  await expect(page.getByRole('alert')).toContainText('No device waits with this code.');
-  await page.getByLabel('Code').fill(device.userCode.toLowerCase().replace('-', ' '));
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The device was refused');
+  await page.getByLabel(text('identity.device.code')).fill('bbbb cccc');
+  await page.getByLabel(text('identity.device.code')).press('Enter');
+  await expect(page.getByRole('alert')).toContainText(serverText('errors.UNKNOWN_DEVICE_CODE'));
+  await page.getByLabel(text('identity.device.code')).fill(device.userCode.toLowerCase().replace('-', ' '));
+  await page.getByRole('button', { name: text('identity.device.next') }).click();
+  await page.getByRole('button', { name: text('identity.device.refuse') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.device.refusedTitle'));
   expect(await device.result()).toBe('ACCESS_DENIED');
 });

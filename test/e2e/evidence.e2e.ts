@@ -6,6 +6,7 @@ import { type Api, type Person, stranger } from './support/people';
 import { scan } from './support/pictures';
 import { sql } from './support/server';
 import { connected, expect, open, signIn, test } from './support/test';
+import { serverText, text, textPattern } from './support/texts';
 
 /** Yesterday in Kathmandu, where the company is. */
 const DAY = new Date(Date.now() + 345 * 60_000 - 86_400_000).toISOString().slice(0, 10);
@@ -45,43 +46,56 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await open(his, '/manual-time');
   await listening;
   await ask(his, '09:00', '1h 30', 'Call with the bank');
-  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText('Waiting');
+  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText(text('manual.state.PENDING'));
   // The same time once more is refused before it is sent.
-  await his.getByRole('link', { name: 'Add time' }).first().click();
+  await his
+    .getByRole('link', { name: text('manual.post') })
+    .first()
+    .click();
   await fill(his, '10:00', '30m');
-  await expect(his.getByText(`Time is recorded there already: ${DAY} 09:00–10:30`)).toBeVisible();
+  await expect(
+    his.getByText(serverText('errors.MANUAL_TIME_OVERLAPS', { intervals: `${DAY} 09:00–10:30` })),
+  ).toBeVisible();
   await his.keyboard.press('Escape');
   await open(his, '/manual-time');
   await ask(his, '14:00', '0:45', 'Training');
 
   await open(page, '/manual-time');
-  const queue = page.getByRole('list', { name: 'To decide' });
+  const queue = page.getByRole('list', { name: text('manual.queue.title') });
   await expect(queue.getByRole('listitem')).toHaveCount(2);
   await page.keyboard.press('a');
   await expect(queue.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: text('ui.toast.undo') }).click();
   await expect(queue.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: /09:00–10:30/ }).click();
   await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00–10:30');
   await page.keyboard.press('a');
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('d');
-  await page.getByLabel('Reason').fill('There was none that day');
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await page.getByLabel(text('manual.reason')).fill('There was none that day');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('manual.queue.decline') })
+    .click();
   // Whoever leaves has decided: what could still be undone is done.
   await open(page, '/team');
-  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText('Approved');
+  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText(text('manual.state.APPROVED'));
   await expect(his.getByRole('row', { name: /14:00–14:45/ })).toContainText('There was none that day');
-  await expect(his.getByRole('button', { name: /^Notifications, [1-9]/ })).toBeVisible();
+  await expect(
+    his.getByRole('button', { name: textPattern('shell.inbox.button', { count: /[1-9]\d*/ }) }),
+  ).toBeVisible();
 
   await open(page, '/manual-time?view=decided');
   const approved = page.getByRole('row', { name: /09:00–10:30/ });
   await expect(approved).toContainText(worker.name);
-  await approved.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText(`${worker.name} loses`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await approved.getByRole('button', { name: text('manual.delete') }).click();
+  await expect(page.getByRole('dialog')).toContainText(textPattern('manual.deleteTold', { name: worker.name }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('manual.delete') })
+    .click();
   await expect(approved).toBeHidden();
-  await expect(page.getByRole('row', { name: /14:00–14:45/ })).toContainText('Declined');
+  await expect(page.getByRole('row', { name: /14:00–14:45/ })).toContainText(text('manual.state.DECLINED'));
 });
 
 test('a screenshot is seen, the look at it is told, and it goes with its time when its owner says so', async ({
@@ -100,7 +114,7 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   const shots = page.getByRole('button', { name: /invoice\.ts/ });
   await expect(shots).toHaveCount(2);
   await shots.first().click();
-  const viewer = page.getByRole('dialog', { name: 'Screenshot viewer' });
+  const viewer = page.getByRole('dialog', { name: text('shots.viewer') });
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('img', { name: /09:13:00/ })).toBeVisible();
@@ -108,8 +122,8 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await expect(viewer).toBeHidden();
   await open(page, `/screen-casts?user=${user}&date=${DAY}&hide=1`);
   await shots.first().click();
-  await expect(viewer.getByText('Images are hidden.')).toBeVisible();
-  await viewer.getByRole('button', { name: 'Show this picture' }).click();
+  await expect(viewer.getByText(text('shots.hiddenHelp'))).toBeVisible();
+  await viewer.getByRole('button', { name: text('shots.showHidden') }).click();
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
@@ -126,11 +140,15 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
     .first()
     .focus();
   await his.keyboard.press('x');
-  await his.getByRole('button', { name: 'Delete…' }).click();
-  await his.getByLabel(/The picture and its time/).check();
-  await expect(his.getByText('Removes 10 min (09:00–09:10) from paid time.')).toBeVisible();
-  await his.getByRole('button', { name: 'Delete, minus 10 min' }).click();
-  await his.getByRole('button', { name: 'Dismiss message' }).click();
+  await his.getByRole('button', { name: text('shots.delete') }).click();
+  await his.getByLabel(text('shots.withTime')).check();
+  await expect(
+    his.getByText(text('shots.cost', { time: text('ui.duration.minutes', { minutes: 10 }), spans: '09:00–09:10' })),
+  ).toBeVisible();
+  await his
+    .getByRole('button', { name: text('shots.deleteWithTime', { time: text('ui.duration.minutes', { minutes: 10 }) }) })
+    .click();
+  await his.getByRole('button', { name: text('ui.toast.dismiss') }).click();
   await expect(his.getByText(`${worker.name}, `)).toContainText('−0:10');
   await expect(his.getByRole('button', { name: /invoice\.ts/ })).toHaveCount(1);
 });
@@ -166,13 +184,13 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await expect(poster).toHaveAttribute('src', first);
 
   await cell.click({ position: { x: 5, y: box.height / 2 } });
-  const viewer = page.getByRole('dialog', { name: 'Screenshot viewer' });
-  const bar = viewer.getByRole('slider', { name: 'Time of the day' });
+  const viewer = page.getByRole('dialog', { name: text('shots.viewer') });
+  const bar = viewer.getByRole('slider', { name: text('shots.scrub') });
   await expect(bar).toHaveAttribute('aria-valuetext', '09:03');
   await page.keyboard.press('Space');
-  await expect(viewer.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: text('shots.pause') })).toBeVisible();
   await expect(bar).toHaveAttribute('aria-valuetext', '09:13');
-  await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: text('shots.play') })).toBeVisible();
   await expect(viewer.getByRole('img', { name: /09:13:00/ })).toHaveAttribute('src', /picture$/);
   await bar.focus();
   await page.keyboard.press('ArrowLeft');
@@ -182,15 +200,15 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await viewer.getByLabel('Speed').selectOption('2×');
-  await viewer.getByRole('button', { name: 'Play' }).click();
+  await viewer.getByLabel(text('shots.speed')).selectOption('2×');
+  await viewer.getByRole('button', { name: text('shots.play') }).click();
   await expect(bar).toHaveAttribute('aria-valuetext', '09:05');
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: text('shots.play') })).toBeVisible();
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await page.getByLabel('Shown').selectOption('All screenshots');
+  await page.getByLabel(text('shots.mode')).selectOption(text('shots.all'));
   await expect(cells).toHaveCount(4);
 
   const theirs = await newBrowser();
@@ -202,18 +220,24 @@ test('the screenshots of a day are looked through with the mouse and played; onl
 });
 
 async function ask(page: Page, from: string, duration: string, remarks: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add time' }).first().click();
+  await page
+    .getByRole('link', { name: text('manual.post') })
+    .first()
+    .click();
   await fill(page, from, duration);
-  await page.getByLabel('What you did').fill(remarks);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add time' }).click();
+  await page.getByLabel(text('manual.remarks')).fill(remarks);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('manual.post') })
+    .click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 async function fill(page: Page, from: string, duration: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Day').fill(DAY);
-  await dialog.getByLabel('From').fill(from);
-  await dialog.getByLabel('Duration').fill(duration);
+  await dialog.getByLabel(text('manual.day')).fill(DAY);
+  await dialog.getByLabel(text('manual.from')).fill(from);
+  await dialog.getByLabel(text('manual.duration')).fill(duration);
 }
 
 /** Twenty minutes of work, in two slices. */

@@ -1,19 +1,20 @@
 import { expect, open, test } from './support/test';
+import { text } from './support/texts';
 
 test('pages that need a person lead to the sign-in page and back', async ({ page, person }) => {
   await page.goto('/profile/contact?from=mail');
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile%2Fcontact%3Ffrom%3Dmail');
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text('identity.login.submit') }).click();
   await expect(page).toHaveURL('/profile/contact?from=mail');
 });
 
 test('nobody is sent to another house after signing in', async ({ page, person }) => {
   await page.goto('/login?returnTo=//evil.example/');
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text('identity.login.submit') }).click();
   await expect(page).toHaveURL('/select-project-roadblock');
 });
 
@@ -26,18 +27,18 @@ test('who is signed in has no business on the pages of guests', async ({ ownPage
 
 test('members do not see what is the administrator’s', async ({ ownPage: page }) => {
   await open(page, '/profile');
-  await expect(page.getByRole('link', { name: 'Admin settings' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: text('shell.menu.adminSettings') })).toHaveCount(0);
   for (const path of ['/admin-settings', '/admin-settings/documents', '/admin-settings/jobs']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/error-404');
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops!');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('shell.notFound.title'));
 });
 
 test('a permission that was lost is said in those words', async ({ page }) => {
   const answer = await page.goto('/error-404?reason=permission');
   expect(answer?.status()).toBe(403);
-  await expect(page.getByText('You no longer have permission to this page.')).toBeVisible();
+  await expect(page.getByText(text('shell.problem.forbidden.text'))).toBeVisible();
 });
 
 test('paths that nobody knows lead to one page', async ({ page, ownPage }) => {
@@ -47,6 +48,6 @@ test('paths that nobody knows lead to one page', async ({ page, ownPage }) => {
     await expect(page, path).toHaveURL('/error-404');
   }
   await open(ownPage, '/error-404');
-  await ownPage.getByRole('link', { name: 'Back to the start' }).click();
+  await ownPage.getByRole('link', { name: text('shell.problem.home') }).click();
   await expect(ownPage).toHaveURL('/select-project-roadblock');
 });

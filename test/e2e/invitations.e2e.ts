@@ -1,6 +1,7 @@
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { expect, open, ready, signIn, test } from './support/test';
+import { text } from './support/texts';
 
 test('an owner invites somebody new and somebody known; both join by mail', async ({
   ownPage: page,
@@ -12,42 +13,48 @@ test('an owner invites somebody new and somebody known; both join by mail', asyn
   const [newcomer, known] = [stranger('Maya Lama'), await api.join(stranger('Jonas Berg'))];
   await open(page, '/company-users');
   for (const { email } of [newcomer, known]) {
-    await page.getByRole('button', { name: 'Invite somebody' }).click();
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('button', { name: text('invitations.invite') }).click();
+    await page.getByLabel(text('invitations.email')).fill(email);
+    await page.getByRole('button', { name: text('invitations.send') }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await page.getByRole('link', { name: 'Invitations' }).click();
-  await expect(page.getByRole('row', { name: newcomer.email })).toContainText('Waiting');
+  await page.getByRole('link', { name: text('invitations.title') }).click();
+  await expect(page.getByRole('row', { name: newcomer.email })).toContainText(text('invitations.states.PENDING'));
 
   const hers = await (await newBrowser()).newPage();
   await open(hers, await api.mailedLink(newcomer.email, '/invitation'));
-  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(`Join ${company.name}`);
-  await hers.getByLabel('Name').fill(newcomer.name);
-  await hers.getByLabel('Password', { exact: true }).fill(newcomer.password);
-  await hers.getByLabel('Password once more').fill(newcomer.password);
-  await hers.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(
+    text('invitations.page.NEW.title', { company: company.name }),
+  );
+  await hers.getByLabel(text('identity.field.name')).fill(newcomer.name);
+  await hers.getByLabel(text('identity.field.password'), { exact: true }).fill(newcomer.password);
+  await hers.getByLabel(text('identity.field.passwordAgain')).fill(newcomer.password);
+  await hers.getByRole('button', { name: text('invitations.page.NEW.submit') }).click();
   await expect(hers).toHaveURL('/select-project-roadblock');
   await open(hers, '/companies');
-  await expect(hers.getByRole('row', { name: company.name })).toContainText('Company Member');
+  await expect(hers.getByRole('row', { name: company.name })).toContainText(text('shell.role.company.member'));
 
   const his = await (await newBrowser()).newPage();
   const link = await api.mailedLink(known.email, '/invitation');
   await open(his, link);
-  await expect(his.getByRole('heading', { level: 1 })).toHaveText('Looks like you are already registered');
-  await his.getByRole('link', { name: 'Sign in to join' }).click();
-  await his.getByLabel('Password', { exact: true }).fill(known.password);
-  await his.getByRole('button', { name: 'Sign in' }).click();
-  await expect(his.getByRole('heading', { level: 1 })).toHaveText(`Join ${company.name}`);
+  await expect(his.getByRole('heading', { level: 1 })).toHaveText(text('invitations.page.SIGN_IN.title'));
+  await his.getByRole('link', { name: text('invitations.page.SIGN_IN.submit') }).click();
+  await his.getByLabel(text('identity.field.password'), { exact: true }).fill(known.password);
+  await his.getByRole('button', { name: text('identity.login.submit') }).click();
+  await expect(his.getByRole('heading', { level: 1 })).toHaveText(
+    text('invitations.page.NEW.title', { company: company.name }),
+  );
   await ready(his);
-  await his.getByRole('button', { name: 'Join now' }).click();
-  await expect(his.getByText(`Welcome to ${company.name}.`)).toBeVisible();
+  await his.getByRole('button', { name: text('invitations.page.JOIN.submit') }).click();
+  await expect(his.getByText(text('invitations.page.joined', { company: company.name }))).toBeVisible();
   await open(his, link);
-  await expect(his.getByRole('heading', { level: 1 })).toHaveText(`You belong to ${company.name} already`);
+  await expect(his.getByRole('heading', { level: 1 })).toHaveText(
+    text('invitations.page.MEMBER.title', { company: company.name }),
+  );
 
-  await expect(page.getByRole('row', { name: newcomer.email })).toContainText('Accepted');
-  await page.getByRole('link', { name: 'People', exact: true }).click();
-  await expect(page.getByRole('row', { name: known.email })).toContainText('Company Member');
+  await expect(page.getByRole('row', { name: newcomer.email })).toContainText(text('invitations.states.ACCEPTED'));
+  await page.getByRole('link', { name: text('members.people'), exact: true }).click();
+  await expect(page.getByRole('row', { name: known.email })).toContainText(text('shell.role.company.member'));
 });
 
 test('an invitation that was taken back, or is for another, leads nowhere', async ({
@@ -65,19 +72,25 @@ test('an invitation that was taken back, or is for another, leads nowhere', asyn
   const link = await api.mailedLink(invited.email, '/invitation');
 
   await open(page, link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verification failed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('invitations.page.OTHER_ACCOUNT.title'));
   expect(await page.content()).not.toContain(invited.email);
 
   await open(page, '/company-users/invitations');
-  await page.getByRole('row', { name: invited.email }).getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('row', { name: invited.email })).toContainText('Taken back');
+  await page
+    .getByRole('row', { name: invited.email })
+    .getByRole('button', { name: text('invitations.revoke') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('invitations.revoke') })
+    .click();
+  await expect(page.getByRole('row', { name: invited.email })).toContainText(text('invitations.states.REVOKED'));
 
   const hers = await (await newBrowser()).newPage();
   await open(hers, link);
-  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('This invitation was taken back');
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText(text('invitations.page.REVOKED.title'));
   await open(hers, `/invitation?token=${'x'.repeat(43)}`);
-  await expect(hers.getByText('Looks like the link is broken')).toBeVisible();
+  await expect(hers.getByText(text('invitations.page.BROKEN.lead'))).toBeVisible();
 });
 
 test('an owner makes somebody an agent and turns them off; the company goes and comes back', async ({
@@ -94,24 +107,30 @@ test('an owner makes somebody an agent and turns them off; the company goes and 
 
   await open(page, '/company-users');
   const row = page.getByRole('row', { name: member.email });
-  await row.getByRole('button', { name: 'Actions for Chen Lin' }).click();
-  await page.getByRole('menuitem', { name: 'Change role' }).click();
-  await page.getByRole('dialog').getByLabel('Role').selectOption('Agent');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
-  await expect(row).toContainText('Agent');
+  await row.getByRole('button', { name: text('members.actionsFor', { name: 'Chen Lin' }) }).click();
+  await page.getByRole('menuitem', { name: text('members.act.role.open') }).click();
+  await page.getByRole('dialog').getByLabel(text('members.role')).selectOption(text('shell.role.company.agent'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('members.act.role.confirm') })
+    .click();
+  await expect(row).toContainText(text('shell.role.company.agent'));
   await open(theirs, '/companies');
-  await expect(theirs.getByRole('row', { name: company.name })).toContainText('Agent');
+  await expect(theirs.getByRole('row', { name: company.name })).toContainText(text('shell.role.company.agent'));
 
-  await row.getByRole('button', { name: 'Actions for Chen Lin' }).click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await row.getByRole('button', { name: text('members.actionsFor', { name: 'Chen Lin' }) }).click();
+  await page.getByRole('menuitem', { name: text('members.act.deactivate.open') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('members.act.deactivate.confirm') })
+    .click();
   await expect(row).toBeHidden();
-  await expect(theirs.getByText('No companies')).toBeVisible();
+  await expect(theirs.getByText(text('company.list.none'))).toBeVisible();
 
   await open(page, '/company-setting/delete');
-  await page.getByLabel(`Type “${company.name}” to confirm`).fill(company.name);
-  await page.getByRole('button', { name: 'Delete company' }).click();
+  await page.getByLabel(text('ui.confirm.type', { text: company.name })).fill(company.name);
+  await page.getByRole('button', { name: text('company.delete.submit') }).click();
   await expect(page).toHaveURL('/companies');
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('row', { name: company.name })).toContainText('Company Owner');
+  await page.getByRole('button', { name: text('company.deleted.restore') }).click();
+  await expect(page.getByRole('row', { name: company.name })).toContainText(text('shell.role.company.owner'));
 });

@@ -4,9 +4,9 @@ import { Keyboard } from './support/keyboard';
 import { stranger } from './support/people';
 import { portrait, scan } from './support/pictures';
 import { connected, dress, expect, open, ready, test } from './support/test';
-import { words } from './support/words';
+import { type PageKey, textIn } from './support/texts';
 
-const t = words('np');
+const t = textIn('np');
 /** By the socket it takes a tenth of a second; without it, it would take until somebody touches the page. */
 const AT_ONCE = 5000;
 
@@ -23,10 +23,10 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
   watch.expect(/^Blocked script execution in 'about:srcdoc'/);
   const person = stranger('Gita Sharma');
   const keyboard = new Keyboard(page);
-  const field = (key: string) => page.getByLabel(t(key), { exact: true });
-  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-  const link = (key: string) => page.getByRole('link', { name: t(key), exact: true });
-  const toast = (key: string) =>
+  const field = (key: PageKey) => page.getByLabel(t(key), { exact: true });
+  const button = (key: PageKey) => page.getByRole('button', { name: t(key), exact: true });
+  const link = (key: PageKey) => page.getByRole('link', { name: t(key), exact: true });
+  const toast = (key: PageKey) =>
     page.getByRole('region', { name: t('ui.toast.region') }).getByText(t(key), { exact: true });
   const heading = page.getByRole('heading', { level: 1 });
   // Who belongs nowhere yet is asked where to work, and may go to their profile meanwhile.

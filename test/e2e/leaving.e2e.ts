@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { foundCompany } from './support/company';
 import { expect, open, test } from './support/test';
-import { words } from './support/words';
-
-const t = words('en');
+import { text } from './support/texts';
 
 /** Holds an action's answer back until the page has heard the live message that tells of what it did. */
 async function answerAfter(page: Page, path: string, event: string): Promise<void> {
@@ -37,25 +35,25 @@ test('deleting a team leads to the list, also when the live message is faster th
   await answerAfter(page, '/team-setting/', 'projectUpdated');
 
   await open(page, `/team-setting/${createTeam.team.uuid}`);
-  await page.getByRole('button', { name: t('teams.delete') }).click();
+  await page.getByRole('button', { name: text('teams.delete') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('teams.delete') })
+    .getByRole('button', { name: text('teams.delete') })
     .click();
   await expect(page).toHaveURL(/\/team$/);
-  await expect(page.getByText(t('teams.deleted'), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('teams.none'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('teams.deleted'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('teams.none'), { exact: true })).toBeVisible();
 });
 
 test('a new company keeps what was refused, and leads to its projects', async ({ ownPage: page }) => {
   await open(page, '/companies?dialog=new');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('company.field.name'), { exact: true }).fill('Annapurna Trails');
-  await dialog.getByRole('button', { name: t('company.create.submit') }).click();
+  await dialog.getByLabel(text('company.field.name'), { exact: true }).fill('Annapurna Trails');
+  await dialog.getByRole('button', { name: text('company.create.submit') }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel(t('company.field.address'), { exact: true }).fill('Lakeside, Pokhara');
-  await dialog.getByLabel(t('company.field.email'), { exact: true }).fill('office@annapurna.example');
-  await dialog.getByRole('button', { name: t('company.create.submit') }).click();
+  await dialog.getByLabel(text('company.field.address'), { exact: true }).fill('Lakeside, Pokhara');
+  await dialog.getByLabel(text('company.field.email'), { exact: true }).fill('office@annapurna.example');
+  await dialog.getByRole('button', { name: text('company.create.submit') }).click();
   await expect(page).toHaveURL(/\/companies\/[0-9a-f-]{36}\/projects$/);
-  await expect(page.getByText(t('company.create.done'), { exact: true })).toBeVisible();
+  await expect(page.getByText(text('company.create.done'), { exact: true })).toBeVisible();
 });

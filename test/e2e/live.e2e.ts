@@ -1,6 +1,7 @@
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { connected, expect, open, signIn, test } from './support/test';
+import { text, textPattern } from './support/texts';
 
 /** Two browsers at once: what the one changes, the other shows without being asked. */
 test('roles, limits and places in a project change on the open pages of whom they are about', async ({
@@ -26,29 +27,31 @@ test('roles, limits and places in a project change on the open pages of whom the
   await open(his, '/users');
   await listening;
   const place = his.getByRole('banner').getByRole('button', { name: /^Himal/ });
-  await expect(place).toContainText('Project Member');
+  await expect(place).toContainText(text('shell.role.project.user'));
   await expect(his.getByRole('row')).toHaveCount(2);
 
   await open(page, `/users?user=${user}`);
   const drawer = page.getByRole('dialog', { name: member.name });
-  await drawer.getByLabel('Role', { exact: true }).selectOption('manager');
-  await drawer.getByRole('button', { name: 'Save role' }).click();
-  await expect(place).toContainText('Project Manager');
+  await drawer.getByLabel(text('people.role'), { exact: true }).selectOption('manager');
+  await drawer.getByRole('button', { name: text('people.saveRole') }).click();
+  await expect(place).toContainText(text('shell.role.project.manager'));
   await expect(his.getByRole('row', { name: owner.email })).toBeVisible();
-  await expect(his.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible();
+  await expect(his.getByRole('button', { name: text('shell.inbox.button', { count: 1 }) })).toBeVisible();
 
   await ask('mutation ($input: UserStatusInProjectInput!) { setUserStatusInProject(input: $input) { status } }', {
     input: { project, user, enable: false },
   });
   await expect(his).toHaveURL(/select-project-roadblock/);
-  await expect(his.getByText(`Please ask: ${owner.name}`)).toBeVisible();
-  await his.getByRole('button', { name: 'Tell the owners that I am waiting' }).click();
-  await expect(his.getByText('The owners were told.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Notifications, [1-9]/ })).toBeVisible();
+  await expect(his.getByText(text('project.roadblock.owners', { names: owner.name }))).toBeVisible();
+  await his.getByRole('button', { name: text('project.roadblock.ask') }).click();
+  await expect(his.getByText(text('project.roadblock.asked'))).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: textPattern('shell.inbox.button', { count: /[1-9]\d*/ }) }),
+  ).toBeVisible();
 
   await ask('mutation ($input: UserStatusInProjectInput!) { setUserStatusInProject(input: $input) { status } }', {
     input: { project, user, enable: true },
   });
   await his.getByRole('button', { name: /^Support desk/ }).click();
-  await expect(place).toContainText('Project Manager');
+  await expect(place).toContainText(text('shell.role.project.manager'));
 });

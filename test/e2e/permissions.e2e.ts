@@ -2,6 +2,7 @@ import { axe, overflowing, smallTargets } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { type Api, stranger } from './support/people';
 import { connected, expect, open, ready, signIn, test } from './support/test';
+import { serverText, text, textPattern } from './support/texts';
 
 /** The fresh proof of identity that the service wants is there: they have just signed in. */
 async function people(api: Api) {
@@ -12,6 +13,27 @@ async function people(api: Api) {
 }
 
 const grid = (path: string) => `/manage-permissions${path}`;
+
+const OWNER = text('shell.role.company.owner');
+const MANAGER = text('shell.role.company.manager');
+const AGENT = text('shell.role.company.agent');
+
+interface Field {
+  slug?: 'company-edit' | 'leads-create' | 'permissions-manage' | 'timing-limit';
+  who: string;
+  state?: 'allowed' | 'setDenied';
+  then?: string;
+}
+
+/** The name of a field of the table; what is left out may be anything. */
+function field({ slug, who, state, then }: Field): RegExp {
+  const { source } = textPattern('permissions.cell', {
+    ...(slug && { permission: serverText(`permissions.descriptions.${slug}`) }),
+    who,
+    ...(state && { state: text(`permissions.state.${state}`) }),
+  });
+  return new RegExp(then ? `${source}.*${then}` : source);
+}
 
 test('a permission taken away ends the open page, says so, and leaves a copy of what was begun', async ({
   api,
@@ -26,26 +48,32 @@ test('a permission taken away ends the open page, says so, and leaves a copy of 
   const listening = connected(lost);
   await open(lost, grid(''));
   await listening;
-  await lost.getByRole('button', { name: /^Set the project time limit for Project Manager: allowed/ }).click();
-  await expect(lost.getByText('1 change', { exact: true })).toBeVisible();
+  await lost
+    .getByRole('button', {
+      name: field({ slug: 'timing-limit', who: text('shell.role.project.manager'), state: 'allowed' }),
+    })
+    .click();
+  await expect(lost.getByText(text('permissions.changes', { count: 1 }), { exact: true })).toBeVisible();
 
   await signIn(context, owner);
   await open(page, grid('?scope=project&view=people&q=Lila'));
-  await page.getByRole('button', { name: /^Manage what people and roles may do for Lila Leader: allowed/ }).click();
-  await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('dialog').getByText('1 person affected')).toBeVisible();
+  await page
+    .getByRole('button', { name: field({ slug: 'permissions-manage', who: 'Lila Leader', state: 'allowed' }) })
+    .click();
+  await page.getByRole('button', { name: text('permissions.review') }).click();
+  await expect(page.getByRole('dialog').getByText(text('permissions.affected', { count: 1 }))).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('The permissions were saved.')).toBeVisible();
+  await page.getByRole('button', { name: text('permissions.saveCount', { count: 1 }) }).click();
+  await expect(page.getByText(text('permissions.done'))).toBeVisible();
 
   await expect(lost).toHaveURL(/error-404\?reason=permission/);
-  await expect(lost.getByText('You no longer have permission to this page.')).toBeVisible();
+  await expect(lost.getByText(text('shell.problem.forbidden.text'))).toBeVisible();
   await expect(lost.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(lost.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
+  await expect(lost.getByRole('button', { name: text('permissions.lost.copy') })).toBeVisible();
   expect(await axe(lost)).toEqual([]);
 
   await open(page, '/audit-log?group=PERMISSIONS');
-  const line = page.getByRole('row').filter({ hasText: 'Changed a permission' });
+  const line = page.getByRole('row').filter({ hasText: serverText('audit.actions.company-permission-changed') });
   await expect(line).toContainText('Lila Leader');
   await expect(line).toContainText('permissions.manage');
 });
@@ -59,22 +87,24 @@ test('the table is worked with the keyboard alone, reviewed, and kept on going a
   await signIn(context, owner);
   await open(page, grid(''));
   const focused = page.locator('[data-field]:focus');
-  await page.getByRole('button', { name: /^Update company information for Company Owner/ }).focus();
+  await page.getByRole('button', { name: field({ slug: 'company-edit', who: OWNER }) }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(focused).toHaveAccessibleName(/for Company Manager: allowed/);
+  await expect(focused).toHaveAccessibleName(field({ who: MANAGER, state: 'allowed' }));
   await page.keyboard.press('Space');
-  await expect(focused).toHaveAccessibleName(/for Company Manager: denied, set here\. not saved yet/);
+  await expect(focused).toHaveAccessibleName(
+    field({ who: MANAGER, state: 'setDenied', then: text('permissions.unsaved') }),
+  );
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Home');
-  await expect(focused).toHaveAccessibleName(/for Company Owner: allowed.*locked/);
+  await expect(focused).toHaveAccessibleName(field({ who: OWNER, state: 'allowed', then: text('permissions.locked') }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await expect(page.getByText(text('permissions.changes', { count: 1 }), { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Workzone' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('1 change', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: text('ui.unsaved.title') })).toBeVisible();
+  await page.getByRole('button', { name: text('ui.unsaved.stay') }).click();
+  await page.getByRole('button', { name: text('permissions.discard') }).click();
+  await expect(page.getByText(text('permissions.changes', { count: 1 }), { exact: true })).toHaveCount(0);
 });
 
 test('the table is an address, fits a phone, and holds nothing that a reader could not use', async ({
@@ -90,19 +120,21 @@ test('the table is an address, fits a phone, and holds nothing that a reader cou
     expect(await axe(page), view).toEqual([]);
     expect(await smallTargets(page), view).toEqual([]);
   }
-  await expect(page.getByText('Differences between Company Manager and Agent are marked.')).toBeVisible();
+  await expect(page.getByText(text('permissions.compared', { one: MANAGER, other: AGENT }))).toBeVisible();
   await open(page, grid('?only=overrides'));
-  await expect(page.getByText('Nothing was set here')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByText(text('permissions.noOverrides'))).toBeVisible();
+  await page.getByRole('link', { name: text('permissions.clear') }).click();
   await expect(page.getByRole('grid')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await ready(page);
   expect(await overflowing(page)).toEqual([]);
-  await page.getByLabel('Shown').selectOption({ label: 'Agent' });
-  await expect(page.getByRole('button', { name: /^Create leads for Agent: allowed/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Create leads for Company Owner/ })).toBeHidden();
+  await page.getByLabel(text('permissions.shown')).selectOption({ label: AGENT });
+  await expect(
+    page.getByRole('button', { name: field({ slug: 'leads-create', who: AGENT, state: 'allowed' }) }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: field({ slug: 'leads-create', who: OWNER }) })).toBeHidden();
   await page.screenshot({ path: 'test-results/pages/permissions-phone.png', fullPage: true });
 });
 

@@ -2,9 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { axe, overflowing, smallTargets } from './support/audit';
 import type { Person } from './support/people';
 import { expect, open, test } from './support/test';
-import { words } from './support/words';
-
-const t = words('en');
+import { type PageKey, text } from './support/texts';
 
 /** Readable and within reach, on a desk and on a phone. */
 async function audit(page: Page): Promise<void> {
@@ -47,18 +45,18 @@ test('from the roadblock to two projects and back and forth between them', async
   const api = await playwright.request.newContext({ baseURL });
   const company = await foundCompany(api, person);
   await api.dispose();
-  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-  const link = (key: string) => page.getByRole('link', { name: t(key), exact: true });
-  const field = (key: string) => page.getByLabel(t(key), { exact: true });
+  const button = (key: PageKey) => page.getByRole('button', { name: text(key), exact: true });
+  const link = (key: PageKey) => page.getByRole('link', { name: text(key), exact: true });
+  const field = (key: PageKey) => page.getByLabel(text(key), { exact: true });
   const heading = page.getByRole('heading', { level: 1 });
-  const toast = (text: string) =>
-    page.getByRole('region', { name: t('ui.toast.region') }).getByText(text, { exact: true });
+  const toast = (words: string) =>
+    page.getByRole('region', { name: text('ui.toast.region') }).getByText(words, { exact: true });
   const workplace = page.getByRole('banner').getByRole('button', { name: /^Himal Support/ });
 
   await test.step('names the first project where there is none', async () => {
     await open(page, '/users');
     await expect(page).toHaveURL(/\/select-project-roadblock$/);
-    await expect(heading).toHaveText(t('project.roadblock.firstTitle'));
+    await expect(heading).toHaveText(text('project.roadblock.firstTitle'));
     await audit(page);
     await button('project.roadblock.create').click();
     await expect(field('project.roadblock.name')).toHaveAttribute('aria-invalid', 'true');
@@ -66,7 +64,7 @@ test('from the roadblock to two projects and back and forth between them', async
     await button('project.roadblock.create').click();
     await expect(page).toHaveURL(/\/home$/);
     await expect(workplace).toContainText('Support desk');
-    await expect(workplace).toContainText(t('shell.role.project.owner'));
+    await expect(workplace).toContainText(text('shell.role.project.owner'));
   });
 
   await test.step('invites somebody', async () => {
@@ -79,7 +77,7 @@ test('from the roadblock to two projects and back and forth between them', async
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await field('people.email').fill(`mina-${Date.now()}@e2e.example`);
     await button('people.invite.submit').click();
-    await expect(toast(t('people.invite.done'))).toBeVisible();
+    await expect(toast(text('people.invite.done'))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -90,7 +88,7 @@ test('from the roadblock to two projects and back and forth between them', async
     await field('project.field.name').fill('Website relaunch');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('project.list.create') })
+      .getByRole('button', { name: text('project.list.create') })
       .click();
     await expect(page.getByRole('table').getByText('Website relaunch')).toBeVisible();
   });
@@ -99,7 +97,7 @@ test('from the roadblock to two projects and back and forth between them', async
     await open(page, '/team');
     await audit(page);
     await workplace.click();
-    await expect(page.getByRole('searchbox', { name: t('project.switcher.search') })).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: text('project.switcher.search') })).toBeFocused();
     await expect(page.getByRole('dialog').getByRole('button', { name: /Website relaunch/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('dialog').getByRole('button', { name: /Support desk/ })).toBeFocused();
@@ -112,7 +110,7 @@ test('from the roadblock to two projects and back and forth between them', async
 
   await test.step('finds the other project in the palette, used last first', async () => {
     await page.keyboard.press('Control+k');
-    const search = page.getByRole('dialog').getByRole('textbox', { name: t('shell.palette.open') });
+    const search = page.getByRole('dialog').getByRole('textbox', { name: text('shell.palette.open') });
     await expect(search).toBeFocused();
     await search.fill('Support desk');
     await expect(page.getByRole('dialog').getByRole('button', { name: /Support desk/ })).toBeVisible();
@@ -126,10 +124,10 @@ test('from the roadblock to two projects and back and forth between them', async
     await audit(page);
     await field('project.general.idleTime').fill('12');
     await page
-      .getByRole('region', { name: t('project.general.recording') })
+      .getByRole('region', { name: text('project.general.recording') })
       .getByRole('button')
       .click();
-    await expect(toast(t('project.saved'))).toBeVisible();
+    await expect(toast(text('project.saved'))).toBeVisible();
     await open(page, '/settings/project');
     await audit(page);
   });

@@ -4,6 +4,7 @@ import { foundCompany, joinCompany } from './support/company';
 import { type Ask, stranger } from './support/people';
 import { sql } from './support/server';
 import { dress, expect, open, signIn, test } from './support/test';
+import { text, textPattern } from './support/texts';
 
 const MINUTE = 60_000;
 const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
@@ -36,36 +37,38 @@ test('an owner sees at home who works, without loading again, and every report s
   await open(page, '/home');
   const row = page.getByRole('link', { name: 'Gita Sharma' });
   await expect(row).toBeVisible();
-  await expect(page.getByRole('link', { name: /not started$/ })).toHaveText('2 not started');
+  await expect(page.getByRole('link', { name: new RegExp(`${text('reports.home.count.NOT_STARTED')}$`) })).toHaveText(
+    `2 ${text('reports.home.count.NOT_STARTED')}`,
+  );
   await page.waitForLoadState('networkidle');
 
   await track(asGita, project, 7, 1);
-  await expect(page.getByRole('link', { name: '1 working' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `1 ${text('reports.home.count.WORKING')}` })).toBeVisible();
   const worked = page.getByText('0:07', { exact: true });
   await expect(worked.first()).toBeVisible();
 
   // The days before and after midnight are both in the past week.
   await open(page, '/hours-tracked?range=past-7-days');
-  const total = page.getByRole('row', { name: /^Total/ });
+  const total = page.getByRole('row', { name: new RegExp(`^${text('reports.total')}`) });
   await expect(total).toContainText('0:07');
   const file = await page.request.get('/resources/report?report=hours&by=day&from=2026-01-01&to=2026-01-02');
   expect(file.status(), 'nothing to export').toBe(409);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  await page.getByRole('button', { name: text('reports.export.label') }).click();
+  await page.getByRole('menuitem', { name: text('reports.export.csv') }).click();
   expect((await download).suggestedFilename()).toMatch(/^hours_himal-.*\.csv$/);
   // A refusal is said on the page, which stays.
   const refusal = { status: 429, json: { message: 'Too many files at once.' } };
   await page.route('**/resources/report?*', (route) => route.fulfill(refusal));
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^CSV/ }).click();
+  await page.getByRole('button', { name: text('reports.export.label') }).click();
+  await page.getByRole('menuitem', { name: text('reports.export.csv') }).click();
   await expect(page.getByText('Too many files at once.')).toBeVisible();
   await expect(total).toContainText('0:07');
   await page.unroute('**/resources/report?*');
 
   // By keyboard from a stretch of the day to what it is made of.
   await page.getByRole('link', { name: '0:07' }).first().click();
-  const strip = page.getByRole('button', { name: /^Day of Gita Sharma/ });
+  const strip = page.getByRole('button', { name: textPattern('reports.timeline.dayOf', { name: 'Gita Sharma' }) });
   await strip.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -79,7 +82,7 @@ test('an owner sees at home who works, without loading again, and every report s
   await signIn(context, gita);
   const hers = await context.newPage();
   await open(hers, '/hours-tracked?range=past-7-days');
-  await expect(hers.getByRole('row', { name: /^Total/ })).toContainText('0:07');
+  await expect(hers.getByRole('row', { name: new RegExp(`^${text('reports.total')}`) })).toContainText('0:07');
   await expect(hers.getByRole('link', { name: 'Asha Rai' })).toHaveCount(0);
 });
 
@@ -96,27 +99,29 @@ test('what went beyond a hard limit counts once the owner allows it', async ({ o
   await track(await api.as(gita), project, 8, 1);
   // The days before and after midnight are both in the past week.
   await open(page, '/hours-tracked?range=past-7-days');
-  await page.getByRole('button', { name: 'Review…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Over the limit/ });
+  await page.getByRole('button', { name: text('reports.overLimit.review') }).click();
+  const dialog = page.getByRole('dialog', { name: textPattern('reports.overLimit.title') });
   await expect(dialog.getByRole('listitem')).toContainText(/Gita Sharma.*0:0[1-5]/);
   expect(await axe(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText('Allowed. This time counts for pay now.')).toBeVisible();
-  await expect(dialog.getByText('Nothing is over the limit any more.')).toBeVisible();
+  await dialog.getByRole('button', { name: text('reports.overLimit.allow') }).click();
+  await expect(page.getByText(text('reports.overLimit.done'))).toBeVisible();
+  await expect(dialog.getByText(text('reports.overLimit.none'))).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Over the limit')).toHaveCount(0);
+  await expect(page.getByText(text('reports.sums.overLimit'))).toHaveCount(0);
 });
 
 test('filters stand in the address, are kept by name and open the page', async ({ ownPage: page, person, api }) => {
   await foundCompany(api, person);
   await open(page, '/hours-tracked');
-  await page.getByLabel('Days').selectOption('last-month');
+  await page.getByLabel(text('reports.range.label')).selectOption('last-month');
   await expect(page).toHaveURL(/range=last-month/);
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByLabel('Name of what is shown now').fill('Last month');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Open the page with Last month' }).click();
-  await expect(page.getByRole('button', { name: 'Do not open the page with Last month any more' })).toBeVisible();
+  await page.getByRole('button', { name: text('reports.saved.label') }).click();
+  await page.getByLabel(text('reports.saved.name')).fill('The month before');
+  await page.getByRole('button', { name: text('reports.saved.save'), exact: true }).click();
+  await page.getByRole('button', { name: text('reports.saved.star', { name: 'The month before' }) }).click();
+  await expect(
+    page.getByRole('button', { name: text('reports.saved.unstar', { name: 'The month before' }) }),
+  ).toBeVisible();
   // Another tab knows of no filters but the starred one.
   const other = await page.context().newPage();
   await open(other, '/hours-tracked');
@@ -130,7 +135,7 @@ test('on paper a report is never dark, and has no buttons', async ({ ownPage: pa
   for (const path of ['/hours-tracked?range=past-7-days', '/timeline', '/timeline?view=day', '/attendance']) {
     await open(page, path);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+    await expect(page.getByRole('button', { name: text('reports.export.label') })).toBeHidden();
     await expect(page.getByRole('combobox').first()).toBeHidden();
     expect(await contrast(page), path).toEqual([]);
     await page.emulateMedia({ media: null });
@@ -144,14 +149,14 @@ test('home shows one day everywhere: its arrows and ranges move all of it', asyn
   await open(page, '/home?date=2026-01-05');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Jan 5, 2026');
-  await page.getByRole('link', { name: 'Previous period' }).click();
+  await page.getByRole('link', { name: text('reports.range.previous') }).click();
   await expect(page).toHaveURL(/date=2026-01-04/);
   await expect(title).toHaveText('Jan 4, 2026');
   // Of a range everybody is listed with sums, and the day is gone from the address.
-  await page.getByRole('link', { name: 'Past 7 days' }).click();
+  await page.getByRole('link', { name: text('reports.range.past-7-days') }).click();
   await expect(page).toHaveURL(/range=past-7-days/);
   await expect(page).not.toHaveURL(/date=/);
-  const people = page.getByRole('table', { name: 'By person' });
+  const people = page.getByRole('table', { name: text('reports.home.byPerson') });
   await expect(people.getByRole('row', { name: /Gita Sharma/ })).toContainText('0:05');
   // Somebody chosen by link gives way to the filter.
   await people.getByRole('link', { name: 'Gita Sharma' }).click();
@@ -159,6 +164,6 @@ test('home shows one day everywhere: its arrows and ranges move all of it', asyn
   const uuid = new URL(page.url()).searchParams.get('user') ?? '';
   await open(page, `/home?date=2026-01-05&userId=${uuid}`);
   await expect(title).toHaveText('Gita Sharma');
-  await page.getByRole('combobox', { name: 'Person' }).selectOption('');
+  await page.getByRole('combobox', { name: text('reports.filter.person') }).selectOption('');
   await expect(title).toHaveText('Jan 5, 2026');
 });

@@ -1,26 +1,27 @@
 import { test as base, expect } from '@playwright/test';
 import { axe } from './support/audit';
 import { ADMIN } from './support/server';
+import { text } from './support/texts';
 
 /** Everything else needs an administrator, and this is how an empty installation gets its first one. */
 base('the set-up link of the terminal makes the first administrator, once', async ({ page, browser }) => {
   const link = `/setup?token=${process.env['E2E_SETUP_TOKEN']}`;
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up this server');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.setUp.title'));
   expect(await axe(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/pages/setup.png' });
-  await page.getByLabel('Name').fill(ADMIN.name);
-  await page.getByLabel('E-mail address').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await expect(page.getByText('Strong', { exact: true })).toBeVisible();
-  await page.getByLabel('Password once more').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Become administrator' }).click();
+  await page.getByLabel(text('identity.field.name')).fill(ADMIN.name);
+  await page.getByLabel(text('identity.field.email')).fill(ADMIN.email);
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(ADMIN.password);
+  await expect(page.getByText(text('ui.password.strong'), { exact: true })).toBeVisible();
+  await page.getByLabel(text('identity.field.passwordAgain')).fill(ADMIN.password);
+  await page.getByRole('button', { name: text('identity.setUp.submit') }).click();
   await expect(page).toHaveURL('/select-project-roadblock');
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Admin settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin settings' })).toBeVisible();
+  await page.getByRole('link', { name: text('shell.menu.adminSettings') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: text('shell.menu.adminSettings') })).toBeVisible();
 
   const other = await browser.newPage();
   await other.goto(link);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Oops!');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(text('identity.link.brokenTitle'));
 });

@@ -1,32 +1,34 @@
+import { LOCALES } from '../../src/shared/language/locale';
 import type { Page } from '@playwright/test';
 import { axe, overflowing, smallTargets } from './support/audit';
 import { expect, open, ready, test } from './support/test';
+import { text, textIn, textPattern } from './support/texts';
 
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
 
 test('every setting of the look shows at once and is painted right by the server', async ({ ownPage: page }) => {
   const CHOICES = [
-    ['Skin', 'Dark', 'data-mantine-color-scheme', 'dark'],
-    ['Density', 'Compact', 'data-density', 'compact'],
-    ['Writing direction', 'Right to left', 'dir', 'rtl'],
-    ['Content width', 'Boxed', 'data-width', 'boxed'],
-    ['Top bar', 'Floating', 'data-navbar', 'floating'],
+    [text('shell.customizer.skin.label'), text('shell.customizer.skin.dark'), 'data-mantine-color-scheme', 'dark'],
+    [text('shell.customizer.density.label'), text('shell.customizer.density.compact'), 'data-density', 'compact'],
+    [text('shell.customizer.direction.label'), text('shell.customizer.direction.rtl'), 'dir', 'rtl'],
+    [text('shell.customizer.width.label'), text('shell.customizer.width.boxed'), 'data-width', 'boxed'],
+    [text('shell.customizer.navbar.label'), text('shell.customizer.navbar.floating'), 'data-navbar', 'floating'],
   ] as const;
   await open(page, '/profile');
-  await openFromMenu(page, 'Appearance');
-  const drawer = page.getByRole('dialog', { name: 'Appearance' });
+  await openFromMenu(page, text('shell.customizer.title'));
+  const drawer = page.getByRole('dialog', { name: text('shell.customizer.title') });
   const choose = (label: string, value: string) =>
     drawer.getByRole('group', { name: label }).getByRole('radio', { name: value, exact: true }).check();
   for (const [label, value, name, expected] of CHOICES) {
     await choose(label, value);
     await expect(page.locator('html'), label).toHaveAttribute(name, expected);
   }
-  await choose('Footer', 'Sticky');
-  await expect(page.locator('footer')).toContainText('Times in Asia/Kathmandu');
-  await choose('Menu position', 'Side');
-  await choose('Side menu', 'Collapsed');
-  await choose('Page transition', 'Fade');
-  await choose('Single-letter shortcuts', 'Off');
+  await choose(text('shell.customizer.footer.label'), text('shell.customizer.footer.sticky'));
+  await expect(page.locator('footer')).toContainText(textPattern('shell.footer.zone', { zone: 'Asia/Kathmandu' }));
+  await choose(text('shell.customizer.layout.label'), text('shell.customizer.layout.vertical'));
+  await choose(text('shell.customizer.menu.label'), text('shell.customizer.menu.collapsed'));
+  await choose(text('shell.customizer.transition.label'), text('shell.customizer.transition.fade'));
+  await choose(text('shell.customizer.keys.label'), text('shell.customizer.keys.off'));
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/pages/shell-customizer.png' });
@@ -42,23 +44,26 @@ test('every setting of the look shows at once and is painted right by the server
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await openFromMenu(page, 'Appearance');
-  await choose('Top bar', 'Hidden');
+  await openFromMenu(page, text('shell.customizer.title'));
+  await choose(text('shell.customizer.navbar.label'), text('shell.customizer.navbar.hidden'));
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Your account/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('dialog', { name: 'Navigation' }).getByRole('button', { name: 'Appearance' }).click();
-  await drawer.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(page.getByRole('button', { name: textPattern('shell.account') })).toHaveCount(0);
+  await page.getByRole('button', { name: text('shell.openMenu') }).click();
+  await page
+    .getByRole('dialog', { name: text('shell.navigation') })
+    .getByRole('button', { name: text('shell.customizer.title') })
+    .click();
+  await drawer.getByRole('button', { name: text('shell.customizer.reset') }).click();
   for (const [, , name, expected] of CHOICES) expect(await attribute(page, name)).not.toBe(expected);
-  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: textPattern('shell.account') })).toBeVisible();
 });
 
 test('another language is there without loading the page again', async ({ ownPage: page }) => {
   await open(page, '/profile/contact');
   await page.evaluate(() => (document.title = 'not loaded again'));
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: '한국어' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('프로필');
+  await page.getByRole('button', { name: textPattern('shell.account') }).click();
+  await page.getByRole('menuitem', { name: LOCALES.kr.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('identity.profile.title'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   // Country names come from the server.
   await expect(page.getByRole('option', { name: '네팔', exact: true })).toBeAttached();
@@ -68,18 +73,18 @@ test('another language is there without loading the page again', async ({ ownPag
 test('the palette goes anywhere and does anything that is allowed', async ({ ownPage: page }) => {
   await open(page, '/profile/contact');
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('dialog').getByRole('textbox', { name: 'Search or go to…' });
+  const search = page.getByRole('dialog').getByRole('textbox', { name: text('shell.palette.open') });
   await expect(search).toBeFocused();
   expect(await axe(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/pages/shell-palette.png' });
-  await search.fill('admin');
-  await expect(page.getByText('No results found')).toBeVisible();
-  await search.fill('dark');
+  await search.fill(text('shell.menu.adminSettings'));
+  await expect(page.getByText(text('shell.palette.empty'))).toBeVisible();
+  await search.fill(text('shell.skin.dark'));
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await search.fill('profile');
+  await search.fill(text('shell.menu.profile'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/profile');
 });
@@ -87,8 +92,8 @@ test('the palette goes anywhere and does anything that is allowed', async ({ own
 test('keys open the list of keys, and lead to pages', async ({ adminPage: page }) => {
   await open(page, '/profile');
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Admin settings')).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: text('shell.shortcuts.title') });
+  await expect(sheet.getByText(text('shell.menu.adminSettings'))).toBeVisible();
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/pages/shell-shortcuts.png' });
@@ -102,35 +107,35 @@ test('keys open the list of keys, and lead to pages', async ({ adminPage: page }
 
 test('menus, bell and toasts are as readable as pages', async ({ ownPage: page, person }) => {
   await open(page, '/profile');
-  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: textPattern('shell.account') }).click();
   await expect(page.getByRole('menu')).toContainText(person.email);
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/pages/shell-menu.png' });
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Notifications, / }).click();
-  const bell = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(bell.getByRole('tab', { name: 'Recent messages' })).toBeVisible();
+  await page.getByRole('button', { name: textPattern('shell.inbox.button') }).click();
+  const bell = page.getByRole('dialog', { name: text('shell.inbox.title') });
+  await expect(bell.getByRole('tab', { name: text('shell.inbox.recent') })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/pages/shell-bell.png' });
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Save' }).click();
-  const messages = page.getByRole('region', { name: 'Messages' });
-  await messages.getByText('Saved.').hover();
+  await page.getByRole('button', { name: text('identity.save') }).click();
+  const messages = page.getByRole('region', { name: text('ui.toast.region') });
+  await messages.getByText(text('identity.saved')).hover();
   expect(await axe(page)).toEqual([]);
-  await messages.getByRole('button', { name: 'Dismiss message' }).click();
-  await expect(messages.getByText('Saved.')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Notifications, / }).click();
-  await bell.getByRole('tab', { name: 'Recent messages' }).click();
-  await expect(bell.getByText('Saved.')).toBeVisible();
+  await messages.getByRole('button', { name: text('ui.toast.dismiss') }).click();
+  await expect(messages.getByText(text('identity.saved'))).toHaveCount(0);
+  await page.getByRole('button', { name: textPattern('shell.inbox.button') }).click();
+  await bell.getByRole('tab', { name: text('shell.inbox.recent') }).click();
+  await expect(bell.getByText(text('identity.saved'))).toBeVisible();
 });
 
 test('a lost line is said, and the page catches up when it is back', async ({ ownPage: page, context }) => {
   await open(page, '/profile');
   await context.setOffline(true);
-  const banner = page.getByText(/^Offline since \d\d:\d\d\. /);
+  const banner = page.getByText(textPattern('shell.offline', { time: /\d\d:\d\d/ }));
   await expect(banner).toBeVisible();
   expect(await axe(page)).toEqual([]);
   const again = page.waitForRequest((request) => new URL(request.url()).pathname === '/profile.data');
@@ -143,10 +148,10 @@ test('a newer version is offered, and stays offered', async ({ ownPage: page }) 
   await open(page, '/profile');
   await page.evaluate(() => dispatchEvent(new Event('workzone:appUpgraded')));
   await page.evaluate(() => dispatchEvent(new Event('workzone:appUpgraded')));
-  const text = 'The app has been upgraded. Refresh to get the latest features and bug fixes.';
-  await expect(page.getByText(text)).toHaveCount(1);
+  const offer = text('shell.upgraded.text');
+  await expect(page.getByText(offer)).toHaveCount(1);
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await page.getByRole('button', { name: text('shell.upgraded.refresh') }).click();
   await loaded;
 });
 
@@ -156,13 +161,13 @@ test('a session that ended meanwhile leads to the sign-in page and back to the s
   person,
 }) => {
   await open(page, '/profile/contact');
-  await page.getByLabel('Street address').fill('Jhamsikhel Road 12');
+  await page.getByLabel(text('identity.contact.streetAddress')).fill('Jhamsikhel Road 12');
   await context.clearCookies({ name: 'sid' });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: text('identity.save') }).click();
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile%2Fcontact');
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text('identity.login.submit') }).click();
   await expect(page).toHaveURL('/profile/contact');
 });
 
@@ -171,13 +176,13 @@ test('a part that does not load is said in words, and comes with the next try', 
   const parts = /\/assets\/customizer-[^/]+\.js/;
   await page.route(parts, (route) => route.abort());
   await open(page, '/profile');
-  await openFromMenu(page, 'Appearance');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A part of the page did not load');
+  await openFromMenu(page, text('shell.customizer.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('shell.problem.chunk.title'));
   expect(await axe(page)).toEqual([]);
   await page.unroute(parts);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await openFromMenu(page, 'Appearance');
-  await expect(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible();
+  await page.getByRole('button', { name: text('shell.problem.again') }).click();
+  await openFromMenu(page, text('shell.customizer.title'));
+  await expect(page.getByRole('dialog', { name: text('shell.customizer.title') })).toBeVisible();
 });
 
 test('a page whose script is gone, as after an upgrade, is fetched anew', async ({ ownPage: page, watch }) => {
@@ -186,23 +191,23 @@ test('a page whose script is gone, as after an upgrade, is fetched anew', async 
   let refused = 0;
   await page.route(/\/assets\/security-[^/]+\.js/, (route) => (refused++ ? route.continue() : route.abort()));
   const loaded = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('link', { name: text('identity.profile.security') }).click();
   await loaded;
   await ready(page);
-  await page.getByRole('link', { name: 'Security' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Second factor' })).toBeVisible();
+  await page.getByRole('link', { name: text('identity.profile.security') }).click();
+  await expect(page.getByRole('heading', { level: 2, name: text('identity.factor.title') })).toBeVisible();
 });
 
 test('the phone has its navigation under the thumb', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/profile');
-  const bar = page.getByRole('navigation', { name: 'Navigation' }).last();
-  await bar.getByRole('button', { name: 'More' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Navigation' });
+  const bar = page.getByRole('navigation', { name: text('shell.navigation') }).last();
+  await bar.getByRole('button', { name: text('shell.more') }).click();
+  const sheet = page.getByRole('dialog', { name: text('shell.navigation') });
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/pages/shell-sheet-phone.png' });
-  await sheet.getByRole('link', { name: /^Admin settings/ }).click();
+  await sheet.getByRole('link', { name: text('shell.menu.adminSettings') }).click();
   await expect(page).toHaveURL('/admin-settings');
   await expect(sheet).toHaveCount(0);
 });
@@ -216,6 +221,6 @@ test('nothing is cut off on the narrowest screen', async ({ ownPage: page }) => 
 });
 
 async function openFromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: textPattern('shell.account') }).click();
   await page.getByRole('menuitem', { name }).click();
 }

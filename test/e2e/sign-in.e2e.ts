@@ -1,25 +1,27 @@
+import { LOCALES } from '../../src/shared/language/locale';
 import { Keyboard } from './support/keyboard';
 import { stranger } from './support/people';
 import { connected, dress, expect, open, ready, signIn, test } from './support/test';
+import { serverText, serverTextPattern, text, textIn } from './support/texts';
 
-const PAGE_WITHOUT_LINK = 'Oops!';
+const PAGE_WITHOUT_LINK = text('identity.link.brokenTitle');
 
 test('wrong passwords are slowed down, and the page says for how long', async ({ page, person }) => {
   await open(page, '/login');
-  await page.getByLabel('E-mail address').fill(person.email);
-  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  const password = page.getByLabel(text('identity.field.password'), { exact: true });
   const alert = page.getByRole('alert');
   for (let attempt = 1; attempt <= 5; attempt++) {
     await password.fill(`wrong guess number ${attempt}`);
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await password.press('Enter');
     expect((await answer).status()).toBe(400);
-    await expect(alert).toHaveText('E-mail address or password is wrong.');
+    await expect(alert).toHaveText(serverText('errors.WRONG_CREDENTIALS'));
     await expect(alert).toBeFocused();
   }
   await password.fill(person.password);
   await password.press('Enter');
-  await expect(alert).toHaveText(/^Too many attempts\. Please try again in \d+ seconds\.$/);
+  await expect(alert).toHaveText(serverTextPattern('errors.TOO_MANY_REQUESTS', { seconds: /\d+/ }));
   await expect(page).toHaveURL('/login');
 });
 
@@ -35,86 +37,89 @@ test('a forgotten password is reset by mail, which signs out every device', asyn
 
   const page = await (await newBrowser()).newPage();
   await open(page, '/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: text('identity.login.toForgot') }).click();
   await expect(page).toHaveURL('/forgot-password');
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox');
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByRole('button', { name: text('identity.forgot.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.sent.title'));
 
   const link = await api.mailedLink(person.email, '/reset-password');
   await open(page, link);
-  await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(text('identity.reset.lead', { email: person.email }))).toBeVisible();
   const password = 'quiet hills after rain';
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Password once more').fill(password);
-  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByLabel(text('identity.field.newPassword')).fill(password);
+  await page.getByLabel(text('identity.field.passwordAgain')).fill(password);
+  await page.getByRole('button', { name: text('identity.reset.submit') }).click();
   await expect(page).toHaveURL(/^[^?]+\/login\?email=/);
   await expect(ownPage).toHaveURL('/login?returnTo=%2Fprofile');
 
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: text('identity.login.submit') }).click();
   await expect(page).toHaveURL('/select-project-roadblock');
 
   await open(ownPage, link);
   await expect(ownPage.getByRole('heading', { level: 1 })).toHaveText(PAGE_WITHOUT_LINK);
-  await expect(ownPage.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+  await expect(ownPage.getByRole('link', { name: text('identity.link.again') })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
 });
 
 test('a verification link that was used says so; a damaged one offers another', async ({ page, person, api }) => {
   await open(page, await api.mailedLink(person.email, '/verify'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already registered');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['To sign-in']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.link.registeredTitle'));
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([text('identity.link.toLogin')]);
 
   await open(page, `/verify?token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_WITHOUT_LINK);
-  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await page.getByRole('link', { name: text('identity.link.again') }).click();
   await expect(page).toHaveURL('/re-verify');
 });
 
 test('who has not verified the address is told how, and gets a second mail', async ({ page, api }) => {
   const person = stranger('Bikram Karki');
   await open(page, '/register');
-  await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password once more').fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel(text('identity.field.name')).fill(person.name);
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+  await page.getByLabel(text('identity.field.passwordAgain')).fill(person.password);
+  await page.getByRole('button', { name: text('identity.register.submit') }).click();
   const first = await api.mailedLink(person.email, '/verify');
 
   await open(page, '/login');
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please verify your e-mail address first');
-  await page.getByRole('link', { name: 'Send the verification mail again' }).click();
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: text('identity.login.submit') }).click();
+  await expect(page.getByRole('alert')).toContainText(serverText('errors.EMAIL_NOT_VERIFIED'));
+  await page.getByRole('link', { name: text('identity.login.toReverify') }).click();
   await expect(page).toHaveURL('/re-verify');
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByLabel(text('identity.field.email')).fill(person.email);
+  await page.getByRole('button', { name: text('identity.reverify.submit') }).click();
   await expect(page.getByText(person.email)).toBeVisible();
   expect(await api.mailedLink(person.email, '/verify', first)).not.toBe(first);
 });
 
 test('forms say what is missing beside the fields, and lead there', async ({ page }) => {
   await open(page, '/register');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: text('identity.register.submit') }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Please check 4 fields.');
+  await expect(alert).toContainText(text('ui.form.errorSummary', { count: 4 }));
   await expect(alert).toBeFocused();
-  await alert.getByRole('link', { name: 'E-mail address' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await expect(page.getByLabel('E-mail address')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('E-mail address').fill('asha@e2e.example');
-  await expect(page.getByLabel('E-mail address')).not.toHaveAttribute('aria-invalid', 'true');
+  await alert.getByRole('link', { name: text('identity.field.email') }).click();
+  await expect(page.getByLabel(text('identity.field.email'))).toBeFocused();
+  await expect(page.getByLabel(text('identity.field.email'))).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(text('identity.field.email')).fill('asha@e2e.example');
+  await expect(page.getByLabel(text('identity.field.email'))).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the second step can be left, and asks again after a wrong code', async ({ page, person, context }) => {
   await signIn(context, person);
   await open(page, '/profile/security');
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByLabel('Code from the app').fill('000000');
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This code is wrong or was used already.');
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await page.getByRole('button', { name: text('identity.factor.start') }).click();
+  await page.getByLabel(text('identity.factor.firstCode')).fill('000000');
+  await page.getByRole('button', { name: text('identity.factor.enable') }).click();
+  await expect(page.getByRole('alert')).toHaveText(serverText('errors.WRONG_CODE'));
+  await expect(page.getByRole('img', { name: text('identity.factor.qr') })).toBeVisible();
 });
 
 test.describe('without scripts', () => {
@@ -123,27 +128,27 @@ test.describe('without scripts', () => {
   test('people register and sign in', async ({ page, person, context }) => {
     const stranded = stranger('Chen Lin');
     await page.goto('/register');
-    await page.getByLabel('Name').fill(stranded.name);
-    await page.getByLabel('E-mail address').fill(stranded.email);
-    await page.getByLabel('Password', { exact: true }).fill(stranded.password);
-    await page.getByLabel('Password once more').fill('something else entirely');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('The two entries differ.')).toBeVisible();
-    await page.getByLabel('Name').fill(stranded.name);
-    await page.getByLabel('E-mail address').fill(stranded.email);
-    await page.getByLabel('Password', { exact: true }).fill(stranded.password);
-    await page.getByLabel('Password once more').fill(stranded.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox');
+    await page.getByLabel(text('identity.field.name')).fill(stranded.name);
+    await page.getByLabel(text('identity.field.email')).fill(stranded.email);
+    await page.getByLabel(text('identity.field.password'), { exact: true }).fill(stranded.password);
+    await page.getByLabel(text('identity.field.passwordAgain')).fill('something else entirely');
+    await page.getByRole('button', { name: text('identity.register.submit') }).click();
+    await expect(page.getByText(serverText('validation.matching'))).toBeVisible();
+    await page.getByLabel(text('identity.field.name')).fill(stranded.name);
+    await page.getByLabel(text('identity.field.email')).fill(stranded.email);
+    await page.getByLabel(text('identity.field.password'), { exact: true }).fill(stranded.password);
+    await page.getByLabel(text('identity.field.passwordAgain')).fill(stranded.password);
+    await page.getByRole('button', { name: text('identity.register.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.sent.title'));
 
     await page.goto('/login');
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill('not the right one');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.');
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel(text('identity.field.email')).fill(person.email);
+    await page.getByLabel(text('identity.field.password'), { exact: true }).fill('not the right one');
+    await page.getByRole('button', { name: text('identity.login.submit') }).click();
+    await expect(page.getByRole('alert')).toHaveText(serverText('errors.WRONG_CREDENTIALS'));
+    await page.getByLabel(text('identity.field.email')).fill(person.email);
+    await page.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: text('identity.login.submit') }).click();
     await expect(page).toHaveURL('/select-project-roadblock');
     expect((await context.cookies()).some(({ httpOnly }) => httpOnly)).toBe(true);
   });
@@ -151,8 +156,8 @@ test.describe('without scripts', () => {
 
 test('the language and the skin of a page without a person are kept', async ({ page, context }) => {
   await open(page, '/login');
-  await page.getByLabel('Language').selectOption({ label: '日本語' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('サインイン');
+  await page.getByLabel(text('shell.language')).selectOption({ label: LOCALES.jp.name });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('jp')('identity.login.title'));
   await page.locator('header').getByRole('button').click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
@@ -163,6 +168,6 @@ test('the language and the skin of a page without a person are kept', async ({ p
   await dress(context, { look: 'skin.light', locale: 'en' });
   await open(page, '/login');
   const keyboard = new Keyboard(page);
-  await keyboard.activate(page.getByRole('link', { name: 'Create an account' }));
+  await keyboard.activate(page.getByRole('link', { name: text('identity.login.toRegister') }));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -5,8 +5,10 @@ import { foundCompany, joinCompany } from './support/company';
 import { type Ask, stranger } from './support/people';
 import { sql } from './support/server';
 import { expect, open, signIn, test } from './support/test';
+import { serverTextPattern, text } from './support/texts';
 
 const DAY = 86_400_000;
+const FIVE_MINUTES = text('ui.duration.minutes', { minutes: 5 });
 /** In Kathmandu, where the company is. */
 const dayBefore = (days: number): string => new Date(Date.now() + 345 * 60_000 - days * DAY).toISOString().slice(0, 10);
 const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
@@ -46,37 +48,37 @@ test('a row of a spreadsheet is asked for day by day; what is refused can be ask
     [company.projects[0]?.uuid],
   );
   await open(page, `/timeline?date=${dayBefore(7)}`);
-  await expect(page.getByText('paste a row of them')).toBeVisible();
+  await expect(page.getByText(text('reports.week.typeHelp'))).toBeVisible();
 
   await pasteInto(page, 1, '1:30\tlunch\t0\t2h\t\t45m\t3\n');
-  const dialog = page.getByRole('dialog', { name: 'Ask for pasted times: Support desk' });
+  const dialog = page.getByRole('dialog', { name: text('reports.week.paste.title', { project: 'Support desk' }) });
   const rows = dialog.getByRole('row');
   await expect(rows).toHaveCount(6);
-  await expect(rows.nth(1)).toContainText('Is asked for');
+  await expect(rows.nth(1)).toContainText(text('reports.week.paste.will'));
   await expect(rows.nth(2)).toContainText('lunch');
-  await expect(rows.nth(2)).toContainText('Can not be read as a duration');
-  await expect(rows.nth(3)).toContainText('No time');
-  await expect(dialog.getByText('1 value lies after the end of the week')).toBeVisible();
+  await expect(rows.nth(2)).toContainText(text('reports.week.paste.unreadable'));
+  await expect(rows.nth(3)).toContainText(text('reports.week.paste.zero'));
+  await expect(dialog.getByText(text('reports.week.paste.beyond', { count: 1 }))).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await dialog.getByLabel('Began at, each day').fill('09:00');
-  await dialog.getByLabel('What was done').fill('Paper work');
+  await dialog.getByLabel(text('reports.week.paste.begin')).fill('09:00');
+  await dialog.getByLabel(text('reports.week.remarks')).fill('Paper work');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.locator('[data-cell="0/1"]')).toHaveAccessibleName(/Waiting 1:30|pending.* 1:30/i);
+  await expect(page.locator('[data-cell="0/1"]')).toHaveAccessibleName(new RegExp(`${text('ui.ribbon.pending')} 1:30`));
   await expect(page.locator('[data-cell="0/6"]')).toContainText('0:45');
   await expect(page.locator('[data-cell="0/4"]')).toContainText('2:00');
   await expect(page.locator('[data-cell="0/2"]')).toHaveText('–');
 
   // One day is taken at that hour, the other is free.
   await pasteInto(page, 1, '1:00\t1:00');
-  await dialog.getByLabel('Began at, each day').fill('09:30');
-  await dialog.getByLabel('What was done').fill('More of it');
-  await dialog.getByRole('button', { name: 'Ask for 2 days' }).click();
-  await expect(dialog.getByText('1 day was refused')).toBeVisible();
-  await expect(rows.nth(1)).toContainText('Time is recorded there already');
-  await expect(rows.nth(2)).toContainText('Asked');
-  await dialog.getByLabel('Began at, each day').fill('14:00');
-  await dialog.getByRole('button', { name: 'Ask for 1 day' }).click();
+  await dialog.getByLabel(text('reports.week.paste.begin')).fill('09:30');
+  await dialog.getByLabel(text('reports.week.remarks')).fill('More of it');
+  await dialog.getByRole('button', { name: text('reports.week.paste.send', { count: 2 }) }).click();
+  await expect(dialog.getByText(text('reports.week.paste.refused', { count: 1 }))).toBeVisible();
+  await expect(rows.nth(1)).toContainText(serverTextPattern('errors.MANUAL_TIME_OVERLAPS'));
+  await expect(rows.nth(2)).toContainText(text('reports.week.paste.done'));
+  await dialog.getByLabel(text('reports.week.paste.begin')).fill('14:00');
+  await dialog.getByRole('button', { name: text('reports.week.paste.send', { count: 1 }) }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('[data-cell="0/1"]')).toContainText('2:30');
   await expect(page.locator('[data-cell="0/2"]')).toContainText('1:00');
@@ -84,7 +86,7 @@ test('a row of a spreadsheet is asked for day by day; what is refused can be ask
   // A week to come can not be asked for.
   await open(page, `/timeline?date=${dayBefore(-7)}`);
   await pasteInto(page, 0, '1:00\t2:00');
-  await expect(dialog.getByText('None of these days can be asked for.')).toBeVisible();
+  await expect(dialog.getByText(text('reports.week.paste.nothing'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
@@ -100,13 +102,13 @@ test('the days of a week stand one under the other, with the same filters, on a 
   const project = company.projects[0]?.uuid ?? '';
   await track(await api.as(gita), project, 5);
   await open(page, '/timeline?zone=Asia/Kathmandu');
-  await page.getByRole('link', { name: 'Days', exact: true }).click();
+  await page.getByRole('link', { name: text('reports.week.list'), exact: true }).click();
   await expect(page).toHaveURL(/lens=list/);
   await expect(page).toHaveURL(/zone=Asia/);
-  const days = page.getByRole('list', { name: 'Days' });
+  const days = page.getByRole('list', { name: text('reports.week.list') });
   await expect(days.locator(':scope > li')).toHaveCount(7);
-  await expect(days.getByText('No time')).not.toHaveCount(0);
-  await expect(days.getByRole('link', { name: /Gita Sharma.*5 min/ }).first()).toBeVisible();
+  await expect(days.getByText(text('reports.week.noTime'))).not.toHaveCount(0);
+  await expect(days.getByRole('link', { name: new RegExp(`Gita Sharma.*${FIVE_MINUTES}`) }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await overflowing(page)).toEqual([]);
@@ -123,5 +125,5 @@ test('the days of a week stand one under the other, with the same filters, on a 
   await signIn(context, gita);
   const hers = await context.newPage();
   await open(hers, '/timeline?lens=list');
-  await expect(hers.getByRole('link', { name: /^Support desk.*5 min/ }).first()).toBeVisible();
+  await expect(hers.getByRole('link', { name: new RegExp(`^Support desk.*${FIVE_MINUTES}`) }).first()).toBeVisible();
 });

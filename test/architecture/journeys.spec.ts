@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { LOCALE_CODES } from '../../src/shared/language/locale.js';
+import { sentences } from '../harness/texts.js';
+
+const JOURNEYS = fileURLToPath(new URL('../e2e/', import.meta.url));
+
+const journeys = readdirSync(JOURNEYS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({ file, source: readFileSync(`${JOURNEYS}${file}`, 'utf8') }));
+
+const everySentence = LOCALE_CODES.flatMap((locale) => [...sentences('pages', locale), ...sentences('server', locale)]);
+
+/** Words beside the values: what is left of a sentence that is all values would be found everywhere. */
+const wordsOf = (sentence: string): string[] => sentence.replace(/{{\w+}}/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/** The sentence as a whole literal, whatever stands for its values. */
+function literalOf(sentence: string): RegExp {
+  const parts = sentence.split(/{{\w+}}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(['"\`])${parts.join('[^\\n]+?')}\\1`);
+}
+
+describe('journeys', () => {
+  it('name what pages say by its key, so that words can change', () => {
+    const several = everySentence.filter(([, sentence]) => wordsOf(sentence).length > 1);
+    expect(several.length).toBeGreaterThan(5000);
+    const all = journeys.map(({ source }) => source).join('\n');
+    const literals = several.filter(([, sentence]) => literalOf(sentence).test(all));
+    const wrong = literals.flatMap(([key, sentence]) =>
+      journeys
+        .filter(({ source }) => literalOf(sentence).test(source))
+        .map(({ file }) => `${file}: ${key}: ${sentence}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
