@@ -4,6 +4,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
@@ -49,7 +50,7 @@ describe('the audit log of a company', () => {
     const page = await list();
     expect(page.data[0]).toMatchObject({
       action: 'company.role-changed',
-      description: 'Changed a company role',
+      description: textOf('server', 'en', 'audit.actions.company-role-changed'),
       actor: { uuid: manager.user.uuid, name: 'Mina Manager' },
       objectType: 'user',
       objectName: 'Mina Manager',
@@ -157,7 +158,7 @@ describe('the audit log of a company', () => {
     const client = test.client({ token: owner.token, language: 'ne' });
     const answer = await gql(client, ask, { company: company.uuid });
     expect(answer.data['auditLog']).toMatchObject({
-      data: [{ description: 'कम्पनीको विवरण बदल्यो', actor: { name: 'Olga Owner' } }],
+      data: [{ description: textOf('server', 'np', 'audit.actions.company-updated'), actor: { name: 'Olga Owner' } }],
     });
     expect(refusal(await gql(test.client({ token: stranger.token }), ask, { company: company.uuid })).code).toBe(
       'NOT_FOUND',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Company } from '../companies/company.entity.js';
 import { MemberChanges } from '../members/member-changes.service.js';
@@ -177,7 +178,7 @@ describe('builds', () => {
     expect((await put('0', Buffer.from('01234'))).body).toMatchObject({ received: 5, publishedAt: null });
     expect((await put('9', Buffer.from('9'))).body).toMatchObject({
       code: 'CONFLICT',
-      message: 'The upload goes on at byte 5.',
+      message: textOf('server', 'en', 'errors.BUILD_WRONG_POSITION', { received: 5 }),
     });
     expect((await put('five', Buffer.from('56789'))).status).toBe(409);
     expect((await put('5', Buffer.from('56789'))).body).toMatchObject({

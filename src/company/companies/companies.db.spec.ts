@@ -5,6 +5,7 @@ import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { newAddress } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo } from '../../../test/harness/mailbox.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Members } from '../members/members.service.js';
@@ -263,7 +264,7 @@ describe('companies', () => {
       );
       expect(answer.data['companyRoles']?.['data']).toContainEqual({
         name: 'owner',
-        displayName: 'Company Owner',
+        displayName: textOf('server', 'en', 'roles.COMPANY.owner'),
         level: 'COMPANY',
         menu: 'ADMIN',
         isDefault: false,

@@ -5,6 +5,7 @@ import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { newAddress, PASSWORD } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo, tokenMailedTo } from '../../../test/harness/mailbox.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { newSecretToken } from '../../shared/ids/secret-token.js';
@@ -306,7 +307,7 @@ describe('invitations', () => {
       const other = await gql(test.client(), verify, { t: token, e: newAddress() });
       expect([refusal(other), other.errors[0]?.message]).toEqual([
         { code: 'NOT_FOUND', reason: 'VERIFICATION_FAILED' },
-        'We could not verify you',
+        textOf('server', 'en', 'errors.VERIFICATION_FAILED'),
       ]);
     });
 

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { newAddress } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
@@ -239,7 +240,13 @@ describe('the people of a company', () => {
     const listed = await gql(client, list);
     expect(listed.data['companyUsers']).toMatchObject({
       data: [
-        { name: 'Daichi Mori', role: 'member', roleDisplayName: 'Company Member', active: true, projectsTotal: 0 },
+        {
+          name: 'Daichi Mori',
+          role: 'member',
+          roleDisplayName: textOf('server', 'en', 'roles.COMPANY.member'),
+          active: true,
+          projectsTotal: 0,
+        },
       ],
     });
     const target = `company: "${at.uuid}", user: "${person.user.uuid}"`;

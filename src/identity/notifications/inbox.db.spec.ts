@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
@@ -52,13 +53,18 @@ describe('the inbox', () => {
     });
     const view = data[0] && test.app.get(NotificationViews).notification(reader.actor, data[0]);
     expect(view).toMatchObject({
-      title: 'Your document was reviewed',
-      body: 'Your identity document was verified.',
+      title: textOf('server', 'en', 'notifications.DOCUMENT_REVIEWED.title'),
+      body: textOf('server', 'en', 'notifications.DOCUMENT_REVIEWED.body', {
+        document: textOf('server', 'en', 'documents.IDENTITY'),
+        outcome: textOf('server', 'en', 'notifications.DOCUMENT_REVIEWED.VERIFIED'),
+      }),
       link: '/profile/documents',
       isRead: false,
       creator: { uuid: creator.user.uuid, name: 'Gita', avatar: null },
     });
-    expect((await mails(reader)).map(({ subject }) => subject)).toEqual(['Your document was reviewed']);
+    expect((await mails(reader)).map(({ subject }) => subject)).toEqual([
+      textOf('server', 'en', 'notifications.DOCUMENT_REVIEWED.title'),
+    ]);
     expect(await inbox.unreadCount(creator.actor)).toBe(0);
   });
 
@@ -121,7 +127,10 @@ describe('the inbox', () => {
     await inbox.notify([reader.user.id], DOCUMENT_REVIEWED, REVIEWED);
     await inbox.notify([reader.user.id], PASSWORD_CHANGED, {});
     await inbox.notify([reader.user.id], SIGN_IN_NEW_DEVICE, { device: 'Firefox · Linux', ip: '::1' });
-    expect((await mails(reader)).map(({ subject }) => subject)).toEqual(['Your password was changed', 'New sign-in']);
+    expect((await mails(reader)).map(({ subject }) => subject)).toEqual([
+      textOf('server', 'en', 'notifications.PASSWORD_CHANGED.title'),
+      textOf('server', 'en', 'notifications.SIGN_IN_NEW_DEVICE.title'),
+    ]);
     const listed = await preferences.list(reader.actor);
     expect(listed.find(({ type }) => type.name === 'DOCUMENT_REVIEWED')).toMatchObject({ mail: false, push: false });
     expect(listed.find(({ type }) => type.name === 'PASSWORD_CHANGED')).toMatchObject({ mail: true });
@@ -155,7 +164,7 @@ describe('the inbox', () => {
       'SIGN_IN_NEW_DEVICE',
     ]);
     const [warning] = await test.dataSource.manager.findBy(Mail, { recipient: former });
-    expect(warning?.subject).toBe('이메일 주소가 변경되었습니다');
+    expect(warning?.subject).toBe(textOf('server', 'kr', 'notifications.EMAIL_CHANGED.title'));
     expect((await mails(reader)).length).toBe(4);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Sessions } from '../sessions/sessions.service.js';
@@ -56,7 +57,10 @@ describe('push messages', () => {
     await notify(person);
     await settled();
     expect(sent.map((each) => each.endpoint).sort()).toEqual([first, second].sort());
-    expect(sent[0]?.payload).toMatchObject({ title: 'New sign-in', link: '/profile/sessions' });
+    expect(sent[0]?.payload).toMatchObject({
+      title: textOf('server', 'en', 'notifications.SIGN_IN_NEW_DEVICE.title'),
+      link: '/profile/sessions',
+    });
     expect(await waiting()).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { newAddress, PASSWORD, person } from '../../../test/harness/builders/identity.js';
 import type { Client } from '../../../test/harness/client.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { PasswordHasher } from '../credentials/password-hasher.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -47,7 +48,7 @@ describe('signing in', () => {
     ];
     const answers = await Promise.all(tries.map(([name, password]) => login(test.client(), name, password)));
     expect(answers[0]?.errors[0]).toMatchObject({
-      message: 'E-mail address or password is wrong.',
+      message: textOf('server', 'en', 'errors.WRONG_CREDENTIALS'),
       extensions: { code: 'UNAUTHENTICATED', reason: 'WRONG_CREDENTIALS' },
     });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -163,10 +164,11 @@ describe('signing in', () => {
       const { status, body } = await post({ username: newAddress(), password });
       expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([422, ['password']]);
     }
+    const missing = textOf('server', 'en', 'validation.isNotEmpty');
     expect((await post({})).body).toMatchObject({
       code: 'VALIDATION',
       reason: 'INVALID_INPUT',
-      fields: { username: ['This is required.'], password: ['This is required.'] },
+      fields: { username: [missing], password: [missing] },
     });
   });
 

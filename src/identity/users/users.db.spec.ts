@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { newAddress, PASSWORD, person } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo, tokenMailedTo } from '../../../test/harness/mailbox.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { LOCALE_CODES, LOCALES } from '../../shared/language/locale.js';
 import { DomainCheck, NameServer } from '../domains/domain-check.service.js';
 import { LinkNotValid } from '../identity.errors.js';
@@ -216,7 +217,7 @@ describe('people', () => {
       expect(refusal(await gql(machine, query))).toMatchObject({ code: 'RATE_LIMITED' });
       expect((await gql(test.client(), query)).data['checkDomain']).toEqual({
         valid: false,
-        message: 'This is not a domain name.',
+        message: textOf('server', 'en', 'messages.domain.NOT_A_NAME'),
       });
     });
   });

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest, seated } from '../../../test/harness/builders/project.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { ProjectSeats } from '../../company/members/project-seats.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
@@ -249,7 +250,7 @@ describe('people of a project', () => {
     const change =
       'mutation ($input: ChangeProjectRoleInput!) { changeProjectRole(input: $input) { message user { role } } }';
     expect((await gql(client, change, { input: { ...seat(user), role: 'admin' } })).data['changeProjectRole']).toEqual({
-      message: 'The role of Uma was changed.',
+      message: textOf('server', 'en', 'messages.roleChanged', { name: 'Uma' }),
       user: { role: 'admin' },
     });
     expect(refusal(await gql(client, change, { input: { ...seat(owner), role: 'user' } }))).toEqual({

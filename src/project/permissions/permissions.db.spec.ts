@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { bareProject, seatIn } from '../../../test/harness/builders/permission.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/index.js';
 import { Inbox } from '../../identity/index.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
@@ -356,8 +357,19 @@ describe('the permissions of a company', () => {
       const local = await test.app.get(PermissionTable).roles(fresh(owner), company.uuid, desk.uuid);
       const cell = local.find(({ id }) => id === 'project:user')?.cells['timing.limit'];
       expect(cell).toMatchObject({ own: 'DENY', allow: false, inherited: true, allowIsVain: false });
-      expect(cell?.why).toBe('Denied to the role Project Member, in this project');
-      expect(cell?.inheritedWhy).toBe('Allowed for the role Project Member, in the whole company');
+      const role = textOf('server', 'en', 'permissions.roles.project.user');
+      expect(cell?.why).toBe(
+        textOf('server', 'en', 'permissions.becauseWhere', {
+          sentence: textOf('server', 'en', 'permissions.because.project-role-deny', { role }),
+          where: textOf('server', 'en', 'permissions.inProject'),
+        }),
+      );
+      expect(cell?.inheritedWhy).toBe(
+        textOf('server', 'en', 'permissions.becauseWhere', {
+          sentence: textOf('server', 'en', 'permissions.because.project-role-allow', { role }),
+          where: textOf('server', 'en', 'permissions.inCompany'),
+        }),
+      );
     });
 
     it('for each person, searched and page by page, by their own entries or all', async () => {
@@ -410,10 +422,12 @@ describe('the permissions of a company', () => {
       expect(answer.data).toMatchObject({
         permission: {
           id: 'timing.limit',
-          description: 'Set the project time limit',
+          description: textOf('server', 'en', 'permissions.descriptions.timing-limit'),
           permissionLevel: 'PROJECT',
           allow: true,
-          reason: 'A Project Owner has it by default',
+          reason: textOf('server', 'en', 'permissions.because.project-default', {
+            role: textOf('server', 'en', 'permissions.roles.project.owner'),
+          }),
           because: 'project-default',
           isLocal: false,
         },
@@ -449,7 +463,7 @@ describe('the permissions of a company', () => {
       const variables = (slug: string) => ({ company: company.uuid, changes: [forUser(agent, slug)] });
       expect((await gql(client(owner), change, variables('leads.close'))).data['updateCompanyPermission']).toEqual({
         status: 'SUCCESS',
-        message: 'The permissions were saved.',
+        message: textOf('server', 'en', 'messages.permissionsSaved'),
         changed: 1,
         affected: 1,
       });
@@ -457,7 +471,7 @@ describe('the permissions of a company', () => {
       expect(refused.errors[0]?.extensions).toMatchObject({
         code: 'FORBIDDEN',
         reason: 'PERMISSION_NOT_HELD',
-        fields: { 'changes.0': [expect.stringContaining('You do not have this permission')] },
+        fields: { 'changes.0': [textOf('server', 'en', 'errors.PERMISSION_NOT_HELD')] },
       });
       const local = `mutation ($project: ID!, $changes: [PermissionChangeInput!]!) {
         updateProjectPermission(project: $project, changes: $changes) { changed }

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest } from '../../../test/harness/builders/project.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
@@ -165,7 +166,7 @@ describe('projects', () => {
     const created = await gql(client, create, { input: { name: 'Field', company: company.uuid } });
     expect(created.data['createProject']).toMatchObject({
       status: 'SUCCESS',
-      message: 'The project Field was created.',
+      message: textOf('server', 'en', 'messages.projectCreated', { project: 'Field' }),
       project: { tags: [], usersTotal: 1, enableCloudService: false, timeLimit: null, role: 'owner' },
     });
     const listed = await gql(

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest, seated } from '../../../test/harness/builders/project.js';
 import { gql } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
@@ -108,7 +109,7 @@ describe('where a session works', () => {
       'mutation ($input: ChooseProjectInput!) { chooseProject(input: $input) { message workspace { menu timeZone company { role } project { name role } permissions } } }';
     const { data } = await gql(client, mutation, { input: { project: project.uuid } });
     expect(data['chooseProject']).toMatchObject({
-      message: 'You are working in Support desk now.',
+      message: textOf('server', 'en', 'messages.projectChosen', { project: 'Support desk' }),
       workspace: { menu: 'ADMIN', company: { role: 'owner' }, project: { name: 'Support desk', role: 'owner' } },
     });
   });

@@ -5,6 +5,7 @@ import { aCompany } from '../../../test/harness/builders/company.js';
 import { tokensOf } from '../../../test/harness/builders/identity.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import type { ProjectView } from '../../project/projects/project-views.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
@@ -127,6 +128,9 @@ describe('time over the limit', () => {
       gql(test.client({ token: (await tokensOf(test.app, person.user)).accessToken }), mutation, { input: asked() });
     expect(refusal(await ask(worker))).toEqual({ code: 'FORBIDDEN' });
     const { data } = await ask(owner);
-    expect(data['allowOverLimit']).toEqual({ message: 'Allowed: this time counts now.', seconds: 3600 });
+    expect(data['allowOverLimit']).toEqual({
+      message: textOf('server', 'en', 'messages.overLimitAllowed'),
+      seconds: 3600,
+    });
   });
 });

@@ -5,6 +5,7 @@ import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { tokensOf } from '../../../test/harness/builders/identity.js';
 import { aProject, aProjectUser, seated } from '../../../test/harness/builders/project.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { ProjectMembers } from '../../project/members/project-members.service.js';
@@ -337,7 +338,7 @@ describe('manual time', () => {
       `mutation { declineManualTimes(uuids: ["${uuid}"], reason: "No") { message outcomes { done } } }`,
     );
     expect(declined.data['declineManualTimes']).toEqual({
-      message: '1 decided, 0 skipped.',
+      message: textOf('server', 'en', 'messages.manualTimesDecided', { done: 1, skipped: 0 }),
       outcomes: [{ done: true }],
     });
   });
