@@ -127,7 +127,7 @@ export default tseslint.config(
   },
   {
     // The one place that makes it steady.
-    files: ['web/lib/use-fetcher.ts'],
+    files: ['web/lib/actions/use-fetcher.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

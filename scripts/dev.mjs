@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkNode, installDatabaseServer, installPackages } from './setup.mjs';
 import { main, ROOT } from './step.mjs';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 await main(async () => {
   checkNode();
@@ -28,7 +28,7 @@ await main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       signalGroup('SIGTERM');
-      setTimeout(() => signalGroup('SIGKILL'), PATIENCE_MS).unref();
+      setTimeout(() => signalGroup('SIGKILL'), TIMEOUT_MS).unref();
     });
   }
   child.once('exit', (code) => {

@@ -5,18 +5,18 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.js';
-import { answerWithError } from './shared/errors/error.filter.js';
-import { ErrorReporter } from './shared/errors/error-report.js';
 import { NotFound } from './shared/errors/app-error.js';
+import { ErrorReporter } from './shared/errors/error-report.js';
+import { answerWithError } from './shared/errors/error.filter.js';
 import { actorMiddleware } from './shared/http/actor.middleware.js';
 import { apiBody } from './shared/http/api-body.js';
+import { largeBodies } from './shared/http/concurrency-limit.js';
 import { API_PATHS, isApiPath } from './shared/http/paths.js';
 import { requestMiddleware } from './shared/http/request.middleware.js';
 import { crossSiteGate, pageBodyLimit, securityHeaders } from './shared/http/security.middleware.js';
-import { largeBodies } from './shared/http/turnstile.js';
 import { NestLog } from './shared/logging/logger.js';
 import { Authenticator } from './shared/permissions/authenticator.js';
-import { OperationCensus, refuseUndeclared } from './shared/permissions/operation-census.js';
+import { OperationRegistry, refuseUndeclared } from './shared/permissions/operation-registry.js';
 import { RealtimeAdapter, socketSharing } from './shared/realtime/realtime-adapter.js';
 import type { Foundation } from './shared/shared.module.js';
 
@@ -56,6 +56,6 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
   app.use((request: Request, response: Response, next: NextFunction) =>
     isApiPath(request.path) ? answerWithError(reporter, new NotFound(), response) : next(),
   );
-  refuseUndeclared(app.get(OperationCensus).operations());
+  refuseUndeclared(app.get(OperationRegistry).listOperations());
   return app;
 }

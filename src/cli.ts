@@ -70,7 +70,7 @@ async function ask(questions: string[]): Promise<string[]> {
 async function verifyAudit({ app, say }: Toolbox): Promise<number> {
   const audit = app.get(Audit);
   while (await audit.seal());
-  const broken = await audit.firstBroken();
+  const broken = await audit.findFirstBroken();
   say(broken ? `The audit log was changed at line ${broken}.` : 'The audit log is as it was written.');
   return broken ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import type { RunningDatabase } from './database.js';
 import { Health } from './shared/health/health.service.js';
 import type { Logger } from './shared/logging/logger.js';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface Running {
   app: INestApplication;
@@ -20,7 +20,7 @@ export function stopGracefully({ app, database, logger }: Running): void {
   const stop = async (code: number): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     app.get(Health).beginStop();
     try {
       await app.close();

@@ -4,9 +4,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { Gathered } from '~/lib/gathered.server';
 import { serverI18n } from '~/lib/locale/catalogues.server';
 import { NonceContext } from '~/lib/nonce';
+import { BufferedStream } from '~/lib/server/buffered-stream.server';
 
 const RENDER_LIMIT = 10_000;
 /** Deferred data gets a little longer than the render itself (a single-fetch stream is cut at this time). */
@@ -34,7 +34,7 @@ export default function handleRequest(
         nonce: context.nonce,
         [whole ? 'onAllReady' : 'onShellReady']() {
           started = true;
-          const body = new Gathered();
+          const body = new BufferedStream();
           // A timer that is never cleared keeps every finished render in memory until it fires.
           body.once('close', () => clearTimeout(timer));
           headers.set('Content-Type', 'text/html; charset=utf-8');

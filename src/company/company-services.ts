@@ -3,12 +3,12 @@ import { AuditLog } from './audit-log/audit-log.service.js';
 import { BuildUploads } from './builds/build-uploads.service.js';
 import { Builds } from './builds/builds.service.js';
 import { Companies } from './companies/companies.service.js';
+import { companyChoices } from './companies/company-choices.js';
 import { CompanyRemoval } from './companies/company-removal.service.js';
 import { CompanyViews } from './companies/company-views.js';
-import { companyChoices } from './companies/company-choices.js';
 import { TimeZones } from './companies/time-zones.service.js';
 import { InvitationAcceptance } from './invitations/invitation-acceptance.service.js';
-import { InvitationFaces } from './invitations/invitation-faces.service.js';
+import { InvitationPreviews } from './invitations/invitation-previews.service.js';
 import { InvitationViews } from './invitations/invitation-views.js';
 import { Invitations } from './invitations/invitations.service.js';
 import { CompanyUsers } from './members/company-users.service.js';
@@ -29,7 +29,7 @@ export function companyServices(app: INestApplicationContext) {
     companyUsers: app.get(CompanyUsers),
     companyViews: app.get(CompanyViews),
     invitationAcceptance: app.get(InvitationAcceptance),
-    invitationFaces: app.get(InvitationFaces),
+    invitationFaces: app.get(InvitationPreviews),
     invitations: app.get(Invitations),
     invitationViews: app.get(InvitationViews),
     memberChanges: app.get(MemberChanges),

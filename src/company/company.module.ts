@@ -13,18 +13,18 @@ import { CompaniesQuery } from './companies/companies.query.js';
 import { CompaniesRepository } from './companies/companies.repository.js';
 import { CompaniesResolver } from './companies/companies.resolver.js';
 import { Companies } from './companies/companies.service.js';
-import { GrantsRepository } from './grants/grants.repository.js';
-import { Grants } from './grants/grants.service.js';
 import { CompanyFounding } from './companies/company-founding.service.js';
 import { CompanyRemoval } from './companies/company-removal.service.js';
 import { CompanyViews } from './companies/company-views.js';
 import { TimeZones } from './companies/time-zones.service.js';
+import { GrantsRepository } from './grants/grants.repository.js';
+import { Grants } from './grants/grants.service.js';
 import { InvitationAcceptance } from './invitations/invitation-acceptance.service.js';
-import { InvitationBacking } from './invitations/invitation-backing.service.js';
-import { InvitationFaces } from './invitations/invitation-faces.service.js';
 import { InvitationIssue } from './invitations/invitation-issue.service.js';
 import { InvitationNotices } from './invitations/invitation-notices.listener.js';
-import { InvitationRecall } from './invitations/invitation-recall.service.js';
+import { InvitationPreviews } from './invitations/invitation-previews.service.js';
+import { InvitationRevocation } from './invitations/invitation-revocation.service.js';
+import { InvitationValidity } from './invitations/invitation-validity.service.js';
 import { InvitationViews } from './invitations/invitation-views.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
 import { InvitationsResolver } from './invitations/invitations.resolver.js';
@@ -36,7 +36,7 @@ import { MembersQuery } from './members/members.query.js';
 import { MembersRepository } from './members/members.repository.js';
 import { Members } from './members/members.service.js';
 import { PeopleQuery } from './members/people.query.js';
-import { ProjectSeats } from './members/project-seats.js';
+import { ProjectMemberships } from './members/project-memberships.js';
 import { RolePower } from './roles/role-power.service.js';
 import { RolesResolver } from './roles/roles.resolver.js';
 import { Roles } from './roles/roles.service.js';
@@ -52,11 +52,11 @@ const PUBLIC_SERVICES = [
   CompanyViews,
   Invitations,
   InvitationAcceptance,
-  InvitationFaces,
+  InvitationPreviews,
   InvitationViews,
   MemberChanges,
   Members,
-  ProjectSeats,
+  ProjectMemberships,
   RolePower,
   Roles,
   TimeZones,
@@ -77,10 +77,10 @@ const PUBLIC_SERVICES = [
     CompaniesResolver,
     CompanyFounding,
     CompanyUsersResolver,
-    InvitationBacking,
+    InvitationValidity,
     InvitationIssue,
     InvitationNotices,
-    InvitationRecall,
+    InvitationRevocation,
     InvitationsRepository,
     InvitationsResolver,
     MembersQuery,

@@ -6,7 +6,11 @@ export { CompanyModule } from './company.module.js';
 export { companyServices } from './company-services.js';
 export { type GrantSubject, subjectText } from './grants/grant-subject.js';
 export { type Effect, type GrantChange, type GrantEntry, Grants } from './grants/grants.service.js';
-export type { InvitationFace } from './invitations/invitation.state.js';
+export type { InvitationPreviewState as InvitationFace } from './invitations/invitation.state.js';
 export { Members } from './members/members.service.js';
 export { RolePower } from './roles/role-power.service.js';
-export { type ProjectSeatKeeper, ProjectSeats, type SeatProject } from './members/project-seats.js';
+export {
+  type ProjectMembershipSource as ProjectMembershipSource,
+  ProjectMemberships as ProjectMemberships,
+  type MembershipProject as MembershipProject,
+} from './members/project-memberships.js';

@@ -10,7 +10,7 @@ type Seats = Record<string, 'owner' | 'admin' | 'manager' | 'user'>;
 interface DemoProject {
   name: string;
   description: string;
-  seats: Seats;
+  memberships: Seats;
   /** Name → colour and what it means. */
   tags: Record<string, [color: string, description: string]>;
   /** Name → what for, and who. */
@@ -24,7 +24,7 @@ const PROJECTS: DemoProject[] = [
   {
     name: 'Support desk',
     description: 'Customers of our clients, by chat and telephone, around the clock.',
-    seats: {
+    memberships: {
       bikram: 'admin',
       farah: 'manager',
       gita: 'manager',
@@ -57,7 +57,7 @@ const PROJECTS: DemoProject[] = [
   {
     name: 'Website relaunch',
     description: 'A new public site until spring.',
-    seats: { hannah: 'owner', jonas: 'admin', ishaan: 'manager', eunji: 'user', kamala: 'user' },
+    memberships: { hannah: 'owner', jonas: 'admin', ishaan: 'manager', eunji: 'user', kamala: 'user' },
     tags: { Design: ['#9c3f7a', ''], Development: ['#0e5a52', ''], Texts: ['#b25e00', ''] },
     teams: { Builders: ['Everything that runs.', ['jonas', 'ishaan', 'kamala']] },
     worn: { hannah: ['Design'], jonas: ['Development'], ishaan: ['Development'], eunji: ['Texts'] },
@@ -65,7 +65,7 @@ const PROJECTS: DemoProject[] = [
   {
     name: 'Field research',
     description: 'Interviews in Pokhara and Chitwan.',
-    seats: { gita: 'owner', farah: 'user', kamala: 'user', daichi: 'user' },
+    memberships: { gita: 'owner', farah: 'user', kamala: 'user', daichi: 'user' },
     tags: { Interviewer: ['#0e5a52', ''] },
     teams: {},
     worn: { farah: ['Interviewer'], kamala: ['Interviewer'] },
@@ -97,7 +97,7 @@ async function open(
   return as(app, person(people, 'asha'), async (actor) => {
     const { name, description } = plan;
     const project = await projects.create(actor, { name, description, company: company.uuid });
-    for (const [who, role] of Object.entries(plan.seats)) {
+    for (const [who, role] of Object.entries(plan.memberships)) {
       await projectMembers.add(actor, { project: project.uuid, user: person(people, who).uuid, role });
     }
     await sort(app, actor, people, project, plan);

@@ -68,7 +68,7 @@ async function workersOf(app: INestApplicationContext, emails: Record<string, st
   const { accounts } = identityServices(app);
   const workers: Worker[] = [];
   for (const name of Object.keys(HABITS)) {
-    const user = await accounts.byEmail(emails[name] ?? '');
+    const user = await accounts.findByEmail(emails[name] ?? '');
     if (user) workers.push({ name, user });
   }
   return workers;
@@ -82,13 +82,13 @@ async function firstMissing({ app, workers }: Demo, today: string): Promise<stri
   const worker = workers.find(({ name }) => name === asker?.who);
   if (!worker) return oldest;
   const complete = await as(app, worker.user, (actor) =>
-    manualTimes.visible(actor, askedUuid(worker, 0)).then(
+    manualTimes.requireVisible(actor, askedUuid(worker, 0)).then(
       () => true,
       () => false,
     ),
   );
   if (!complete) return oldest;
-  const untils = await Promise.all(workers.map(({ user }) => trackerStatus.trackedUntil(user.id)));
+  const untils = await Promise.all(workers.map(({ user }) => trackerStatus.findTrackedUntil(user.id)));
   const last = untils
     .flatMap((until) => (until ? [dayOf(until, ZONE)] : []))
     .sort()
@@ -174,7 +174,7 @@ async function rate({ app, projectOf }: Demo, { user }: Worker): Promise<void> {
   }
 }
 
-interface Asked {
+interface DemoRequest {
   who: string;
   project: string;
   daysAgo: number;
@@ -185,7 +185,7 @@ interface Asked {
   decision?: 'approve' | string;
 }
 
-const ASKED: Asked[] = [
+const ASKED: DemoRequest[] = [
   {
     who: 'daichi',
     project: 'Support desk',

@@ -41,7 +41,7 @@ export async function fillDemo(app: INestApplicationContext, password: string): 
 /** What would keep a first start waiting: the tracker to download and two months of time. To be called at each start; it goes on where it was left. */
 export async function fillDemoPast(app: INestApplicationContext, stopped = (): boolean => false): Promise<void> {
   const emails = Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
-  const asha = await identityServices(app).accounts.byEmail(emails['asha'] ?? '');
+  const asha = await identityServices(app).accounts.findByEmail(emails['asha'] ?? '');
   const himal = asha && (await himalOf(app, asha));
   // First: who tries the product looks for the tracker before two months are made up.
   if (himal && !stopped()) await publishTracker(app, asha, himal);
@@ -51,7 +51,7 @@ export async function fillDemoPast(app: INestApplicationContext, stopped = (): b
 /** The company that the demo is about, by its public id. */
 function himalOf(app: INestApplicationContext, owner: User): Promise<string | undefined> {
   return as(app, owner, async (actor) => {
-    const { data } = await companyServices(app).companies.mine(actor, { first: 100 });
+    const { data } = await companyServices(app).companies.listOwn(actor, { first: 100 });
     return data.find(({ name }) => name === HIMAL)?.uuid;
   });
 }

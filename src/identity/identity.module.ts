@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Authenticator } from '../shared/permissions/authenticator.js';
+import { AvatarStore } from './avatars/avatar-store.js';
+import { AvatarsController } from './avatars/avatars.controller.js';
+import { AvatarsResolver } from './avatars/avatars.resolver.js';
+import { Avatars } from './avatars/avatars.service.js';
 import { CredentialsRepository } from './credentials/credentials.repository.js';
 import { CredentialsResolver } from './credentials/credentials.resolver.js';
 import { Credentials } from './credentials/credentials.service.js';
@@ -10,11 +14,32 @@ import { RecoveryMail } from './credentials/recovery-mail.js';
 import { DeviceCodesRepository } from './device-sign-in/device-codes.repository.js';
 import { DeviceSignInResolver } from './device-sign-in/device-sign-in.resolver.js';
 import { DeviceSignIn } from './device-sign-in/device-sign-in.service.js';
+import { DocumentReviews } from './documents/document-reviews.service.js';
+import { DocumentStorage } from './documents/document-storage.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { DocumentsRepository } from './documents/documents.repository.js';
+import { DocumentsResolver } from './documents/documents.resolver.js';
+import { Documents } from './documents/documents.service.js';
 import { DomainCheck, NameServer, SystemNameServer } from './domains/domain-check.service.js';
 import { DomainsResolver } from './domains/domains.resolver.js';
-import { Contacts } from './profile/contacts.service.js';
+import { DocumentNotices } from './notifications/document-notices.listener.js';
+import { Inbox } from './notifications/inbox.service.js';
+import { NotificationChannels } from './notifications/notification-channels.js';
+import { NotificationPreferences } from './notifications/notification-preferences.service.js';
+import { NotificationRenderer } from './notifications/notification-renderer.js';
+import { NotificationViews } from './notifications/notification-views.js';
+import { NotificationsRepository } from './notifications/notifications.repository.js';
+import { NotificationsResolver } from './notifications/notifications.resolver.js';
+import { SecurityNotices } from './notifications/security-notices.listener.js';
 import { ContactsRepository } from './profile/contacts.repository.js';
 import { ContactsResolver } from './profile/contacts.resolver.js';
+import { Contacts } from './profile/contacts.service.js';
+import { PushMessages } from './push/push-messages.js';
+import { PushSender, WebPushSender } from './push/push-sender.js';
+import { PushSubscriptions } from './push/push-subscriptions.service.js';
+import { PushRelay } from './push/push.relay.js';
+import { PushRepository } from './push/push.repository.js';
+import { PushResolver } from './push/push.resolver.js';
 import { Accounts } from './registration/accounts.service.js';
 import { InvitedAccounts } from './registration/invited-accounts.service.js';
 import { MailLimits } from './registration/mail-limits.js';
@@ -46,31 +71,6 @@ import { EmailChange } from './users/email-change.service.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { Users } from './users/users.service.js';
-import { AvatarStore } from './avatars/avatar-store.js';
-import { AvatarsController } from './avatars/avatars.controller.js';
-import { AvatarsResolver } from './avatars/avatars.resolver.js';
-import { Avatars } from './avatars/avatars.service.js';
-import { DocumentReviews } from './documents/document-reviews.service.js';
-import { DocumentShelf } from './documents/document-shelf.js';
-import { DocumentsController } from './documents/documents.controller.js';
-import { DocumentsRepository } from './documents/documents.repository.js';
-import { DocumentsResolver } from './documents/documents.resolver.js';
-import { Documents } from './documents/documents.service.js';
-import { DocumentNotices } from './notifications/document-notices.listener.js';
-import { Inbox } from './notifications/inbox.service.js';
-import { NotificationChannels } from './notifications/notification-channels.js';
-import { NotificationPreferences } from './notifications/notification-preferences.service.js';
-import { NotificationViews } from './notifications/notification-views.js';
-import { NotificationsRepository } from './notifications/notifications.repository.js';
-import { NotificationsResolver } from './notifications/notifications.resolver.js';
-import { SecurityNotices } from './notifications/security-notices.listener.js';
-import { Wording } from './notifications/wording.js';
-import { PushMessages } from './push/push-messages.js';
-import { PushRelay } from './push/push.relay.js';
-import { PushRepository } from './push/push.repository.js';
-import { PushResolver } from './push/push.resolver.js';
-import { PushSubscriptions } from './push/push-subscriptions.service.js';
-import { PushSender, WebPushSender } from './push/push-sender.js';
 
 const PUBLIC_SERVICES = [
   Accounts,
@@ -114,7 +114,7 @@ const PUBLIC_SERVICES = [
     DeviceCodesRepository,
     DeviceSignInResolver,
     DocumentNotices,
-    DocumentShelf,
+    DocumentStorage,
     DocumentsRepository,
     DocumentsResolver,
     DomainCheck,
@@ -147,7 +147,7 @@ const PUBLIC_SERVICES = [
     SocialLoginResolver,
     UsersRepository,
     UsersResolver,
-    Wording,
+    NotificationRenderer,
     { provide: PushSender, useClass: WebPushSender },
     { provide: Authenticator, useExisting: SessionAuthenticator },
     { provide: NameServer, useClass: SystemNameServer },

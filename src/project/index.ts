@@ -8,8 +8,8 @@ export type { EffectiveSettings, RecordingHours } from './settings/setting-infor
 export type { ProjectView } from './projects/project-views.service.js';
 export type { Workspace } from './workspace/workspaces.service.js';
 export { PermissionHolders } from './permissions/permission-holders.service.js';
-export { type Entered, ProjectAccess } from './projects/project-access.service.js';
-export { ProjectNews } from './projects/project-news.service.js';
+export { type ProjectContext as Entered, ProjectAccess } from './projects/project-access.service.js';
+export { ProjectChangeLog as ProjectChangeLog } from './projects/project-change-log.service.js';
 export type { ProjectScope } from './projects/project.policy.js';
 export { LimitPeriod } from './limits/limit.dto.js';
 export { RecordingHoursDto } from './settings/setting.dto.js';

@@ -4,18 +4,19 @@ import { IdentityModule } from '../identity/index.js';
 import { MemberSettings } from './limits/member-settings.service.js';
 import { ProjectMembersRepository } from './members/project-members.repository.js';
 import { ProjectMembers } from './members/project-members.service.js';
+import { ProjectMembershipProvider } from './members/project-membership-provider.service.js';
 import { ProjectNotices } from './members/project-notices.listener.js';
 import { ProjectUsersQuery } from './members/project-users.query.js';
 import { ProjectUsersResolver } from './members/project-users.resolver.js';
 import { ProjectUsers } from './members/project-users.service.js';
-import { SeatKeeper } from './members/seat-keeper.service.js';
 import { UserExport } from './members/user-export.service.js';
+import { MembershipsQuery } from './memberships/memberships.query.js';
 import { PERMISSION_PARTS, PERMISSION_SERVICES } from './permissions/permission-providers.js';
 import { ProjectAccess } from './projects/project-access.service.js';
-import { ProjectNews } from './projects/project-news.service.js';
-import { ProjectViews } from './projects/project-views.service.js';
+import { ProjectChangeLog } from './projects/project-change-log.service.js';
 import { ProjectChoices } from './projects/project-choices.service.js';
 import { ProjectNamesQuery } from './projects/project-names.query.js';
+import { ProjectViews } from './projects/project-views.service.js';
 import { ProjectsQuery } from './projects/projects.query.js';
 import { ProjectsRepository } from './projects/projects.repository.js';
 import { ProjectsResolver } from './projects/projects.resolver.js';
@@ -24,7 +25,6 @@ import { ProjectSettings } from './settings/project-settings.service.js';
 import { SettingChanges } from './settings/setting-changes.service.js';
 import { SettingsRepository } from './settings/settings.repository.js';
 import { SettingsResolver } from './settings/settings.resolver.js';
-import { StandingQuery } from './standing/standing.query.js';
 import { TagsRepository } from './tags/tags.repository.js';
 import { TagsResolver } from './tags/tags.resolver.js';
 import { Tags } from './tags/tags.service.js';
@@ -41,7 +41,7 @@ const PUBLIC_SERVICES = [
   MemberSettings,
   ProjectAccess,
   ProjectMembers,
-  ProjectNews,
+  ProjectChangeLog,
   ProjectSettings,
   ProjectUsers,
   Projects,
@@ -68,10 +68,10 @@ const PUBLIC_SERVICES = [
     ProjectsQuery,
     ProjectsRepository,
     ProjectsResolver,
-    SeatKeeper,
+    ProjectMembershipProvider,
     SettingsRepository,
     SettingsResolver,
-    StandingQuery,
+    MembershipsQuery,
     TagsRepository,
     TagsResolver,
     TeamsRepository,

@@ -2,8 +2,8 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
-import { Audit } from './audit/audit.service.js';
 import { AuditLines } from './audit/audit-lines.js';
+import { Audit } from './audit/audit.service.js';
 import { CONFIG, type Config } from './config/config.js';
 import { SECRETS, type Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
@@ -14,22 +14,22 @@ import { Events } from './events/events.js';
 import { Listeners } from './events/listeners.js';
 import { OutboxRelay } from './events/outbox.relay.js';
 import { DateTimeScalar } from './graphql/date-time.scalar.js';
-import { Health } from './health/health.service.js';
 import { HealthController } from './health/health.controller.js';
+import { Health } from './health/health.service.js';
 import { InstallationResolver } from './installation/installation.resolver.js';
 import { Installation } from './installation/installation.service.js';
 import { Switches } from './installation/switches.service.js';
 import { Jobs } from './jobs/jobs.service.js';
-import { Speaker } from './language/speaker.js';
-import { Texts } from './language/texts.js';
+import { Translations } from './language/translations.js';
+import { Translator } from './language/translator.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { MailRelay } from './mailer/mail.relay.js';
 import { Mailer } from './mailer/mailer.service.js';
 import { MailsResolver } from './mailer/mails.resolver.js';
 import { Mails } from './mailer/mails.service.js';
-import { ObjectStore } from './object-store/object-store.js';
 import { objectStoreFrom } from './object-store/object-store-from.js';
-import { OperationCensus } from './permissions/operation-census.js';
+import { ObjectStore } from './object-store/object-store.js';
+import { OperationRegistry } from './permissions/operation-registry.js';
 import { PermissionGate } from './permissions/permission.gate.js';
 import { Permissions } from './permissions/permissions.service.js';
 import { RateLimits } from './rate-limit/rate-limits.js';
@@ -58,12 +58,12 @@ const SERVICES = [
   Mailer,
   MailRelay,
   Mails,
-  OperationCensus,
+  OperationRegistry,
   OutboxRelay,
   Permissions,
   RateLimits,
   RealtimeService,
-  Speaker,
+  Translator,
   Switches,
 ];
 
@@ -78,7 +78,7 @@ export class SharedModule {
       { provide: LOGGER, useValue: logger },
       { provide: DataSource, useValue: dataSource },
       { provide: Clock, useValue: clock ?? new SystemClock() },
-      { provide: Texts, useFactory: () => Texts.load() },
+      { provide: Translations, useFactory: () => Translations.load() },
       { provide: ObjectStore, useFactory: () => objectStoreFrom(config) },
       {
         provide: Encryption,

@@ -1,5 +1,5 @@
-export type { ActivityItem } from './activities/claim.js';
-export type { TrackableProject } from './activities/tracker-status.service.js';
+export type { ActivityItem } from './ingest/claim.js';
+export type { TrackableProject } from './ingest/tracker-status.service.js';
 export type { AppKind } from './apps/app.entity.js';
 export { TRACKING_ENTITIES } from './tracking-entities.js';
 export { TRACKING_FORMS } from './tracking-forms.js';

@@ -7,8 +7,8 @@ import { TrackedPerson } from './live/tracked-person.entity.js';
 import { ManualTime } from './manual-time/manual-time.entity.js';
 import { Rating } from './productivity/rating.entity.js';
 import { ProductivityRule } from './productivity/rule.entity.js';
-import { ScreencastLook } from './screencasts/screencast-look.entity.js';
 import { Screencast } from './screencasts/screencast.entity.js';
+import { ScreencastViewLogEntry } from './screencasts/view-log/screencast-view-log-entry.entity.js';
 import { DayTotal } from './totals/day-total.entity.js';
 import { ReportZone } from './totals/report-zone.entity.js';
 import { UsageTotal } from './totals/usage-total.entity.js';
@@ -25,7 +25,7 @@ export const TRACKING_ENTITIES = [
   ReportZone,
   SavedFilter,
   Screencast,
-  ScreencastLook,
+  ScreencastViewLogEntry,
   TrackedPerson,
   UsageTotal,
 ];

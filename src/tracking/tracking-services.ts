@@ -1,29 +1,29 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { SavedFilters } from './filters/saved-filters.service.js';
-import { Ingest } from './activities/ingest.service.js';
-import { ScreencastIntake } from './screencasts/screencast-intake.service.js';
-import { TimeSync } from './activities/sync.service.js';
-import { TrackerStatus } from './activities/tracker-status.service.js';
+import { Ingest } from './ingest/ingest.service.js';
+import { TimeSync } from './ingest/sync.service.js';
+import { TrackerStatus } from './ingest/tracker-status.service.js';
 import { OverLimitTime } from './limits/over-limit.service.js';
 import { ManualDecisions } from './manual-time/manual-decisions.service.js';
 import { ManualTimes } from './manual-time/manual-times.service.js';
 import { RuleChanges } from './productivity/rule-changes.service.js';
-import { ActivityStreams } from './reports/activities.service.js';
-import { AttendanceReport } from './reports/attendance.service.js';
-import { HomeReport } from './reports/home.service.js';
-import { HoursReport } from './reports/hours.service.js';
-import { IdleTimeReport } from './reports/idle-time.service.js';
-import { ReportExport } from './reports/report-export.service.js';
-import { ReportFrames } from './reports/report-frames.service.js';
-import { TeamReport } from './reports/team-report.service.js';
-import { TimelineReport } from './reports/timeline.service.js';
-import { TopUsesReport } from './reports/top-uses.service.js';
-import { WeekReport } from './reports/week.service.js';
-import { WorkPatternReport } from './reports/work-pattern.service.js';
-import { TotalsProof } from './totals/totals-proof.service.js';
-import { ScreencastDays } from './screencasts/screencast-days.service.js';
-import { ScreencastRemoval } from './screencasts/screencast-removal.service.js';
+import { ReportExport } from './reports/export/report-export.service.js';
+import { IdleTimeReport } from './reports/habits/idle-time.service.js';
+import { TopUsesReport } from './reports/habits/top-uses.service.js';
+import { WorkPatternReport } from './reports/habits/work-pattern.service.js';
+import { HomeReport } from './reports/home/home.service.js';
+import { AttendanceReport } from './reports/hours/attendance.service.js';
+import { HoursReport } from './reports/hours/hours.service.js';
+import { TeamReport } from './reports/hours/team-report.service.js';
+import { WeekReport } from './reports/hours/week.service.js';
+import { ReportFiltersReader } from './reports/scope/report-filters-reader.service.js';
+import { ActivityStreams } from './reports/timeline/activities.service.js';
+import { TimelineReport } from './reports/timeline/timeline.service.js';
+import { ScreencastDays } from './screencasts/days/screencast-days.service.js';
+import { ScreencastIntake } from './screencasts/intake/screencast-intake.service.js';
+import { ScreencastRemoval } from './screencasts/removal/screencast-removal.service.js';
 import { Screencasts } from './screencasts/screencasts.service.js';
+import { TotalsVerifier } from './totals/totals-verifier.service.js';
 
 /** What pages, the command line and the demo call: the same services as the API's. */
 export function trackingServices(app: INestApplicationContext) {
@@ -38,7 +38,7 @@ export function trackingServices(app: INestApplicationContext) {
     hoursReport: app.get(HoursReport),
     idleTimeReport: app.get(IdleTimeReport),
     reportExport: app.get(ReportExport),
-    reportFrames: app.get(ReportFrames),
+    reportFrames: app.get(ReportFiltersReader),
     savedFilters: app.get(SavedFilters),
     teamReport: app.get(TeamReport),
     timelineReport: app.get(TimelineReport),
@@ -51,7 +51,7 @@ export function trackingServices(app: INestApplicationContext) {
     ingest: app.get(Ingest),
     screencastIntake: app.get(ScreencastIntake),
     timeSync: app.get(TimeSync),
-    totalsProof: app.get(TotalsProof),
+    totalsProof: app.get(TotalsVerifier),
     trackerStatus: app.get(TrackerStatus),
   };
 }

@@ -5,7 +5,7 @@ import { ProjectModule } from '../project/index.js';
 import { ACTIVITY_PROVIDERS } from './activities/activity-providers.js';
 import { MANUAL_TIME_PROVIDERS } from './manual-time/manual-time-providers.js';
 import { PRODUCTIVITY_PROVIDERS } from './productivity/productivity-providers.js';
-import { ExportController } from './reports/export.controller.js';
+import { ExportController } from './reports/export/export.controller.js';
 import { REPORT_PROVIDERS } from './reports/report-providers.js';
 import { SCREENCAST_CONTROLLERS, SCREENCAST_PROVIDERS } from './screencasts/screencast-providers.js';
 

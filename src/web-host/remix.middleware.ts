@@ -6,13 +6,13 @@ import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { projectServices } from '../project/index.js';
-import { answerWithError } from '../shared/errors/error.filter.js';
-import { ErrorReporter } from '../shared/errors/error-report.js';
-import type { RequestContext } from '../shared/http/request-context.js';
-import { pages } from '../shared/http/turnstile.js';
-import { refuseUndeclared } from '../shared/permissions/operation-census.js';
-import { Authenticator } from '../shared/permissions/authenticator.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
+import { ErrorReporter } from '../shared/errors/error-report.js';
+import { answerWithError } from '../shared/errors/error.filter.js';
+import { pages } from '../shared/http/concurrency-limit.js';
+import type { RequestContext } from '../shared/http/request-context.js';
+import { Authenticator } from '../shared/permissions/authenticator.js';
+import { refuseUndeclared } from '../shared/permissions/operation-registry.js';
 import { type LoadContext, pageContext } from './load-context.js';
 import { pageOperations } from './page-operations.js';
 import { PROGRAM_FOLDER } from './program-folder.js';
@@ -123,12 +123,12 @@ function loadContextOf(app: NestExpressApplication) {
   const context = pageContext(app);
   return async (request: Request, response: Response): Promise<LoadContext> => {
     const facts = response.locals['context'] as RequestContext;
-    const actor = await authenticator.byCookie(request.headers.cookie);
+    const actor = await authenticator.authenticateCookie(request.headers.cookie);
     facts.actor = actor ?? undefined;
     return {
       ...context,
       actor,
-      workspace: actor && (await workspaces.of(actor)),
+      workspace: actor && (await workspaces.findCurrent(actor)),
       locale: facts.locale,
       nonce: String(response.locals['nonce']),
       requestId: facts.requestId,

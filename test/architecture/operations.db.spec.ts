@@ -3,7 +3,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { Query, Resolver } from '@nestjs/graphql';
 import { SubscribeMessage } from '@nestjs/websockets';
-import { OperationCensus, refuseUndeclared } from '../../src/shared/permissions/operation-census.js';
+import { OperationRegistry, refuseUndeclared } from '../../src/shared/permissions/operation-registry.js';
 import { Can, Public } from '../../src/shared/permissions/rule.js';
 import { pageOperations } from '../../src/web-host/page-operations.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
@@ -47,7 +47,7 @@ class SampleGateway {
 @Module({
   imports: [DiscoveryModule],
   controllers: [SampleController],
-  providers: [OperationCensus, SampleResolver, GuardedResolver, SampleGateway],
+  providers: [OperationRegistry, SampleResolver, GuardedResolver, SampleGateway],
 })
 class SampleModule {}
 
@@ -59,14 +59,14 @@ describe('operations', () => {
   afterAll(() => test.close());
 
   it('all declare who may call them', () => {
-    const operations = test.app.get(OperationCensus).operations();
+    const operations = test.app.get(OperationRegistry).listOperations();
     expect(operations.length).toBeGreaterThan(30);
     expect(() => refuseUndeclared(operations)).not.toThrow();
   });
 
   it('that declare nothing end the start, whatever door they are', async () => {
     const app = await NestFactory.createApplicationContext(SampleModule, { logger: false });
-    const operations = app.get(OperationCensus).operations();
+    const operations = app.get(OperationRegistry).listOperations();
     const undeclared = operations.filter(({ rule }) => rule === undefined).map(({ id }) => id);
     expect(undeclared.sort()).toEqual([
       'graphql:SampleResolver.forgotten',

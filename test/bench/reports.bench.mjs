@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCompany, withDatabase } from './crowd.mjs';
-import { makePerson } from './front-door.mjs';
+import { makePerson } from './sign-in.mjs';
 import { history } from './history.mjs';
 import { machineShare } from './machine.mjs';
 import { fact } from './measure.mjs';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** As `npm start` sets them. */
 const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=16'];
 
@@ -47,7 +47,7 @@ export async function startServer(dataDir, { nodeOptions = [] } = {}) {
 }
 
 async function untilReady(url, child, begun, logFile) {
-  while (performance.now() - begun < PATIENCE_MS) {
+  while (performance.now() - begun < TIMEOUT_MS) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/ready`).catch(() => undefined);
     if (answer?.ok) return;

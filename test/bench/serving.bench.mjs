@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePerson } from './front-door.mjs';
+import { makePerson } from './sign-in.mjs';
 import { rawServer, shareOf } from './machine.mjs';
 import { fact, head, measure } from './measure.mjs';
 import { startServer } from './server-process.mjs';

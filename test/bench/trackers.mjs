@@ -14,7 +14,7 @@ const USES = [
   ['SITE', 'docs.example.com', 'Handbook'],
 ];
 
-/** So many people of the company with a seat in the project, each with a tracker that is signed in. */
+/** So many people of the company with a membership in the project, each with a tracker that is signed in. */
 export async function trackers(dataDir, { company, project }, count, mark = randomUUID().slice(0, 8)) {
   const { tokenKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   return withDatabase(dataDir, async (database) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCompany, withDatabase } from '../bench/crowd.mjs';
-import { makePerson } from '../bench/front-door.mjs';
+import { makePerson } from '../bench/sign-in.mjs';
 import { startServer } from '../bench/server-process.mjs';
 import { connection, journal, trackers } from '../bench/trackers.mjs';
 

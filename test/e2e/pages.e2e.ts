@@ -32,8 +32,8 @@ const TURNED_ROUND = [
   'manage-permissions',
   'company-setting-time-zones',
 ];
-const MOST_NODES = 2500;
-const MOST_SHIFT = 0.05;
+const MAX_NODES = 2500;
+const MAX_SHIFT = 0.05;
 
 interface Guest {
   state?: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -81,11 +81,9 @@ for (const { name, path: pathFor, visitor } of PAGES) {
       await openAsServed(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[locale].tag);
       // The fonts of other scripts come in parts, and a table may turn out a little wider than it was.
-      expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(
-        locale === 'en' ? MOST_SHIFT : 2 * MOST_SHIFT,
-      );
+      expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(locale === 'en' ? MAX_SHIFT : 2 * MAX_SHIFT);
       if (!whole) continue;
-      expect(await page.locator('*').count(), 'nodes').toBeLessThanOrEqual(MOST_NODES);
+      expect(await page.locator('*').count(), 'nodes').toBeLessThanOrEqual(MAX_NODES);
       expect(await (locale === 'en' ? axe(page) : contrast(page)), skin).toEqual([]);
       await inspect(page, `${name}-${skin}`);
       await page.setViewportSize(PHONE);

@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { User } from '../../src/identity/users/user.entity.js';
 import { SessionTokens } from '../../src/identity/sessions/session-tokens.service.js';
 import { Sessions } from '../../src/identity/sessions/sessions.service.js';
+import type { User } from '../../src/identity/users/user.entity.js';
 import type { Actor, SessionKind } from '../../src/shared/permissions/actor.js';
 import { Authenticator } from '../../src/shared/permissions/authenticator.js';
-import { person, tokensOf } from './builders/identity.js';
 import type { TestApp } from './app.js';
+import { person, tokensOf } from './builders/identity.js';
 import type { Client } from './client.js';
 
 export interface Person {
@@ -24,7 +24,7 @@ export async function signedIn(
   const user = await person(app, values);
   const { session } = await app.get(Sessions).open(user, kind);
   const { accessToken } = await app.get(SessionTokens).issue(session, user.uuid);
-  const actor = await app.get(Authenticator).byBearer(`Bearer ${accessToken}`);
+  const actor = await app.get(Authenticator).authenticateBearer(`Bearer ${accessToken}`);
   if (!actor) throw new Error('The session was not opened.');
   return { user, actor, token: accessToken };
 }

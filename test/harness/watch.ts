@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** What keeps a process alive and belongs to the test file: servers, connections, child processes. */
 const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap|FSEventWrap)$/;
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (leaked().length > 0 && performance.now() < deadline) await wait(20);
   if (leaked().length > 0) throw new Error(`This file leaves open: ${leaked().join(', ')}. ${ADVICE}`);
 });

@@ -103,7 +103,7 @@ export const GRAPHQL_NEEDS: Record<string, Need> = {
   deletedCompanies: 'login',
   invitations: SOMEWHERE_INVITES,
   inviteUser: { project: 'projects.invite' },
-  leaveCompany: { company: 'seat' },
+  leaveCompany: { company: 'membership' },
   myCompanies: 'login',
   processInvite: 'public',
   resendInvitation: { company: 'projects.invite' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
-import { CompanyGrant, EVERYWHERE } from '../../src/company/grants/grant.entity.js';
 import { Company } from '../../src/company/companies/company.entity.js';
+import { CompanyGrant, EVERYWHERE } from '../../src/company/grants/grant.entity.js';
 import { Project } from '../../src/project/projects/project.entity.js';
 import { Database } from '../../src/shared/database/database.js';
 import { ErrorReporter } from '../../src/shared/errors/error-report.js';
@@ -79,7 +79,7 @@ describe('the authorization matrix of GraphQL', () => {
       throw new RolledBack();
     };
     await requestContext
-      .run({ ...facts, ...(actor && { actor }) }, () => database.run(work))
+      .run({ ...facts, ...(actor && { actor }) }, () => database.transaction(work))
       .catch((error: unknown) => {
         if (!(error instanceof RolledBack)) throw error;
       });

@@ -17,8 +17,8 @@ type ThereNeed = {
   /** The person it is about must be a member of the company, or of the project. */
   about?: 'company' | 'project';
 } & (
-  | /** Belongs to the company; `seat`: as one of its people, not as an administrator of the installation. */
-    { company: 'member' | 'seat' }
+  | /** Belongs to the company; `membership`: as one of its people, not as an administrator of the installation. */
+    { company: 'member' | 'membership' }
     /** Sees the project: a member of it, or somebody who may do anything inside. */
   | { project: 'seen' }
   /** Holds the permission in the company, or in the project. */
@@ -35,19 +35,19 @@ type ThereNeed = {
 
 type Seat = { companies: Partial<Record<'A' | 'B', string>>; projects: Partial<Record<'A1' | 'A2' | 'B1', string>> };
 
-const seat = (companies: Seat['companies'], projects: Seat['projects'] = {}): Seat => ({ companies, projects });
+const membership = (companies: Seat['companies'], projects: Seat['projects'] = {}): Seat => ({ companies, projects });
 
 const SEATS: Record<Exclude<ActorName, 'anonymous' | 'admin'>, Seat> = {
-  ownerA: seat({ A: 'owner' }),
-  managerA: seat({ A: 'manager' }),
-  projectOwnerA1: seat({ A: 'member' }, { A1: 'owner' }),
-  projectManagerA1: seat({ A: 'member' }, { A1: 'manager' }),
-  memberA1: seat({ A: 'member' }, { A1: 'user' }),
-  disabledA1: seat({ A: 'member' }),
-  memberA2: seat({ A: 'member' }, { A2: 'user' }),
-  agentA: seat({ A: 'agent' }),
-  invited: seat({}),
-  ownerB: seat({ B: 'owner' }, { B1: 'owner' }),
+  ownerA: membership({ A: 'owner' }),
+  managerA: membership({ A: 'manager' }),
+  projectOwnerA1: membership({ A: 'member' }, { A1: 'owner' }),
+  projectManagerA1: membership({ A: 'member' }, { A1: 'manager' }),
+  memberA1: membership({ A: 'member' }, { A1: 'user' }),
+  disabledA1: membership({ A: 'member' }),
+  memberA2: membership({ A: 'member' }, { A2: 'user' }),
+  agentA: membership({ A: 'agent' }),
+  invited: membership({}),
+  ownerB: membership({ B: 'owner' }, { B1: 'owner' }),
 };
 
 /** product.md, read line by line: slug → company roles, project roles that hold it by default. */
@@ -95,7 +95,7 @@ export function may(need: Need, actor: ActorName, place: Place, variant?: Varian
   // What does not exist is nobody's, not even the administrator's.
   if (need !== 'admin' && place === 'nowhere') return false;
   if (typeof need === 'object' && place === 'self' && need.about && !hasSeat(actor, need.about)) return false;
-  if (actor === 'admin') return typeof need !== 'object' || !('company' in need) || need.company !== 'seat';
+  if (actor === 'admin') return typeof need !== 'object' || !('company' in need) || need.company !== 'membership';
   if (need === 'admin') return false;
   return mayThere(need, actor, place as Exclude<Place, 'nowhere'>, variant);
 }
@@ -130,7 +130,7 @@ function mayThere(
   }
   if ('projectRole' in need) return need.projectRole.some((role) => role === projectRole);
   if (companyRole === undefined) return false;
-  if ('company' in need && (need.company === 'member' || need.company === 'seat')) return true;
+  if ('company' in need && (need.company === 'member' || need.company === 'membership')) return true;
   if ('project' in need && need.project === 'seen') return projectRole !== undefined || reaches(companyRole);
   const inProject = 'project' in need;
   const slug = 'project' in need ? need.project : need.company;

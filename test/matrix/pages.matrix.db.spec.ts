@@ -8,8 +8,8 @@ import type { Actor } from '../../src/shared/permissions/actor.js';
 import { type LoadContext, pageContext } from '../../src/web-host/load-context.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 import { Findings } from './findings.js';
-import { ADMIN_MENU, AT_WORK, type Door, LEAVING, PAGE_DOORS, PARAMETERS } from './page-needs.js';
 import { may } from './oracle.js';
+import { ADMIN_MENU, AT_WORK, type Door, LEAVING, PAGE_DOORS, PARAMETERS } from './page-needs.js';
 import { ACTORS, type ActorName, makeWorld, type Place, type World } from './world.js';
 
 type Handler = (args: { request: Request; params: Record<string, string>; context: LoadContext }) => Promise<unknown>;
@@ -54,14 +54,14 @@ describe('the authorization matrix of the pages', () => {
     const facts = { requestId: 'matrix', locale: 'en' as const, ip: '10.0.0.9', userAgent: '' };
     let outcome: { inside: boolean; status: number; text: string } | undefined;
     const work = async (): Promise<never> => {
-      const workspace = actor && (await test.app.get(Workspaces).of(actor));
+      const workspace = actor && (await test.app.get(Workspaces).findCurrent(actor));
       const context: LoadContext = { ...pageContext(test.app), ...facts, actor, workspace, nonce: 'n' };
       const body = kind === 'action' ? { method: 'POST', body: new URLSearchParams({ intent: '' }) } : {};
       outcome = await judged(() => handle({ request: new Request(url, body), params, context }));
       throw new RolledBack();
     };
     await requestContext
-      .run({ ...facts, ...(actor && { actor }) }, () => test.app.get(Database).run(work))
+      .run({ ...facts, ...(actor && { actor }) }, () => test.app.get(Database).transaction(work))
       .catch((error: unknown) => {
         if (!(error instanceof RolledBack)) throw error;
       });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OperationCensus } from '../../src/shared/permissions/operation-census.js';
+import { OperationRegistry } from '../../src/shared/permissions/operation-registry.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 import { Findings } from './findings.js';
 import { may, type Need } from './oracle.js';
@@ -64,8 +64,8 @@ describe('the authorization matrix of REST and sockets', () => {
 
   const operations = (door: string): string[] =>
     test.app
-      .get(OperationCensus)
-      .operations()
+      .get(OperationRegistry)
+      .listOperations()
       .filter(({ id }) => id.startsWith(`${door}:`))
       .map(({ id }) => id.slice(door.length + 1));
 

@@ -79,7 +79,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
     await insert(CompanyTimeZone, { companyId: row.id, zone: 'Asia/Kathmandu', isMain: true });
     return row;
   };
-  const seat = ({ id }: Company, { user }: Person, role: CompanyRole) =>
+  const membership = ({ id }: Company, { user }: Person, role: CompanyRole) =>
     insert(CompanyMember, { companyId: id, userId: user.id, role, joinedAt: now, deactivatedAt: null });
   const project = ({ id }: Company, owner: Person, mark: string) =>
     insert(Project, {
@@ -132,16 +132,16 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
   ];
   // A second owner each, so that "the last owner" is never the reason of a refusal here.
   const spareOwner = await person('Second owner', markers.A);
-  await seat(a, spareOwner, 'owner');
-  await seat(a, people.ownerA, 'owner');
-  await seat(a, people.managerA, 'manager');
-  await seat(a, people.agentA, 'agent');
+  await membership(a, spareOwner, 'owner');
+  await membership(a, people.ownerA, 'owner');
+  await membership(a, people.managerA, 'manager');
+  await membership(a, people.agentA, 'agent');
   for (const one of [people.projectOwnerA1, people.projectManagerA1, people.memberA1, people.disabledA1]) {
-    await seat(a, one, 'member');
+    await membership(a, one, 'member');
   }
-  for (const one of [people.memberA2, colleagues.A1, colleagues.A2]) await seat(a, one, 'member');
-  await seat(b, people.ownerB, 'owner');
-  await seat(b, stranger, 'member');
+  for (const one of [people.memberA2, colleagues.A1, colleagues.A2]) await membership(a, one, 'member');
+  await membership(b, people.ownerB, 'owner');
+  await membership(b, stranger, 'member');
   await work(a1, spareOwner, 'owner');
   await work(a1, people.projectOwnerA1, 'owner');
   await work(a1, people.projectManagerA1, 'manager');

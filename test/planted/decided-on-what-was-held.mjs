@@ -2,5 +2,5 @@ export const why = 'A project is changed on what its editor held when the reques
 export const file = 'src/project/projects/project-access.service.ts';
 export const find = 'this.permissions.forget(actor);';
 export const replace = '';
-export const specs = ['src/project/members/seat-power.db.spec.ts'];
+export const specs = ['src/project/members/membership-power.db.spec.ts'];
 export const only = 'T22 is over for a request that began';

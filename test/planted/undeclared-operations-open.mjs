@@ -1,5 +1,5 @@
 export const why = 'An operation that forgot its rule is open to everybody.';
-export const file = 'src/shared/permissions/operation-census.ts';
+export const file = 'src/shared/permissions/operation-registry.ts';
 export const find = 'filter(({ rule }) => rule === undefined)';
 export const replace = 'filter(({ rule }) => rule === null)';
 export const specs = ['test/architecture/operations.db.spec.ts'];

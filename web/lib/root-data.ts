@@ -2,8 +2,8 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { Locale } from '@server/shared/language/locale';
 import type { CompanyRole, ProjectRole } from '@server/shared/permissions/role';
 import type { Slug } from '@server/shared/permissions/slug';
+import type { Zone } from '~/lib/format/zone';
 import type { Look } from '~/lib/look/look';
-import type { Zone } from '~/lib/zone';
 
 /** What every page knows: loaded once by the root, and again after each action. */
 export interface RootData {

@@ -91,7 +91,7 @@ describe('the audit log of a company', () => {
     await expect(list({}, manager)).rejects.toThrow(Forbidden);
     await expect(list({}, stranger)).rejects.toThrow(NotFound);
     await expect(list({ company: newUuid() })).rejects.toThrow(NotFound);
-    await expect(log.people({ ...stranger.actor }, company.uuid)).rejects.toThrow(NotFound);
+    await expect(log.listPeople({ ...stranger.actor }, company.uuid)).rejects.toThrow(NotFound);
     await expect(log.export({ ...stranger.actor }, { company: company.uuid }, 'csv')).rejects.toThrow(NotFound);
     await expect(log.list({ ...owner.actor }, {})).rejects.toThrow(Forbidden);
   });
@@ -125,7 +125,7 @@ describe('the audit log of a company', () => {
     expect(actions(await list({ from: '2026-11-23' }))).toEqual(['company.updated']);
     expect(actions(await list({ from: '2026-11-22', timezone: 'UTC' }))).toHaveLength(2);
     expect((await list({ first: 1 })).paginatorInfo).toMatchObject({ total: 4, lastPage: 4 });
-    expect((await log.people({ ...owner.actor }, company.uuid)).map(({ name }) => name)).toEqual([
+    expect((await log.listPeople({ ...owner.actor }, company.uuid)).map(({ name }) => name)).toEqual([
       'Mina Manager',
       'Olga Owner',
     ]);

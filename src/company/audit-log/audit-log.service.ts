@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
-import type { AuditEntry } from '../../shared/audit/audit.entity.js';
 import { type AuditFilter, AuditLines } from '../../shared/audit/audit-lines.js';
+import type { AuditEntry } from '../../shared/audit/audit.entity.js';
+import { Audit } from '../../shared/audit/audit.service.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { requireAdmin } from '../../shared/permissions/authorize.js';
@@ -23,7 +23,7 @@ import { type AuditEntryView, AuditViews } from './audit-views.js';
 
 const NAMED_AT_ONCE = 200;
 
-interface Asked {
+interface AuditQuery {
   args: AuditLogArgs;
   filter: AuditFilter;
   company: Company | null;
@@ -40,21 +40,21 @@ export class AuditLog {
     private readonly users: Users,
     private readonly permissions: Permissions,
     private readonly audit: Audit,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
     private readonly clock: Clock,
   ) {}
 
   /** Newest first. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<Page<AuditEntryView>> {
     const { args, filter } = await this.ask(actor, raw);
-    const [entries, total] = await this.lines.page(filter, args);
-    return pageOf(await this.views.of(entries), total, args);
+    const [entries, total] = await this.lines.findPage(filter, args);
+    return pageOf(await this.views.present(entries), total, args);
   }
 
   /** Who appears in it, by name: for choosing one. Throws NotFound, Forbidden. */
-  async people(actor: Actor, company?: string): Promise<{ uuid: string; name: string }[]> {
+  async listPeople(actor: Actor, company?: string): Promise<{ uuid: string; name: string }[]> {
     const { filter } = await this.ask(actor, { company });
-    const users = await this.users.findByUuids(await this.lines.actors(filter.companyId));
+    const users = await this.users.findByUuids(await this.lines.listActors(filter.companyId));
     return users.map(({ uuid, name }) => ({ uuid, name })).sort((one, other) => one.name.localeCompare(other.name));
   }
 
@@ -74,7 +74,7 @@ export class AuditLog {
     return file;
   }
 
-  private async ask(actor: Actor, raw: unknown): Promise<Asked> {
+  private async ask(actor: Actor, raw: unknown): Promise<AuditQuery> {
     const args = await validated(AuditLogArgs, raw);
     const company = args.company ? await this.readable(actor, args.company) : null;
     if (!company) requireAdmin(actor);
@@ -90,8 +90,8 @@ export class AuditLog {
   }
 
   private async readable(actor: Actor, uuid: string): Promise<Company> {
-    const access = await this.permissions.of(actor);
-    const company = await this.companies.visible(access, uuid);
+    const access = await this.permissions.accessOf(actor);
+    const company = await this.companies.requireVisible(access, uuid);
     if (!actor.isAdmin && access.companyRole(company.id) !== 'owner') throw new Forbidden();
     return company;
   }
@@ -101,11 +101,11 @@ export class AuditLog {
       key,
       kind,
       width,
-      header: this.speaker.say(`audit.columns.${key}`),
+      header: this.translator.translate(`audit.columns.${key}`),
     });
     return {
-      title: this.speaker.say('audit.title'),
-      zone: { name: zone, header: this.speaker.say('audit.columns.zone') },
+      title: this.translator.translate('audit.title'),
+      zone: { name: zone, header: this.translator.translate('audit.columns.zone') },
       columns: [
         column('at', 'date', 22),
         column('who', 'text', 24),
@@ -123,13 +123,13 @@ export class AuditLog {
 
   private async *rows(filter: AuditFilter): AsyncGenerator<Row> {
     let batch: AuditEntry[] = [];
-    for await (const entry of this.lines.all(filter)) {
+    for await (const entry of this.lines.streamAll(filter)) {
       batch.push(entry);
       if (batch.length < NAMED_AT_ONCE) continue;
-      yield* (await this.views.of(batch)).map(rowOf);
+      yield* (await this.views.present(batch)).map(rowOf);
       batch = [];
     }
-    yield* (await this.views.of(batch)).map(rowOf);
+    yield* (await this.views.present(batch)).map(rowOf);
   }
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import type { AuditEntry } from '../../shared/audit/audit.entity.js';
-import { Speaker } from '../../shared/language/speaker.js';
-import { Texts } from '../../shared/language/texts.js';
 import { isUuid } from '../../shared/ids/uuid.js';
+import { Translations } from '../../shared/language/translations.js';
+import { Translator } from '../../shared/language/translator.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
-import { ProjectSeats } from '../members/project-seats.js';
+import { ProjectMemberships } from '../members/project-memberships.js';
 import { actionKey } from './audit-action.js';
 import type { AuditEntryDto } from './audit-log.dto.js';
 
@@ -21,18 +21,18 @@ export class AuditViews {
   constructor(
     private readonly users: Users,
     private readonly companies: CompaniesRepository,
-    private readonly seats: ProjectSeats,
-    private readonly texts: Texts,
-    private readonly speaker: Speaker,
+    private readonly memberships: ProjectMemberships,
+    private readonly translations: Translations,
+    private readonly translator: Translator,
   ) {}
 
   /** The action in the reader's language; its code where it has no words yet. */
-  action(code: string): string {
+  describeAction(code: string): string {
     const key = actionKey(code);
-    return this.texts.has(key) ? this.speaker.say(key) : code;
+    return this.translations.has(key) ? this.translator.translate(key) : code;
   }
 
-  async of(entries: readonly AuditEntry[]): Promise<AuditEntryView[]> {
+  async present(entries: readonly AuditEntry[]): Promise<AuditEntryView[]> {
     const names = await this.namesFor(entries);
     return entries.map((entry) => {
       const { before, after, rest } = partsOf(entry.details);
@@ -49,7 +49,7 @@ export class AuditViews {
         details: rest,
         names,
         actor: actorId ? { uuid: actorId, name: names.get(actorId) ?? '' } : null,
-        description: this.action(action),
+        description: this.describeAction(action),
         objectName: names.get(objectId) ?? notedName(entry),
       };
     });
@@ -64,7 +64,7 @@ export class AuditViews {
     const [users, companies, others] = await Promise.all([
       this.users.findByUuids(ids),
       this.companies.findByUuids(ids),
-      this.seats.namesOf(ids),
+      this.memberships.findNames(ids),
     ]);
     return new Map([...others, ...[...companies, ...users].map(({ uuid, name }) => [uuid, name] as const)]);
   }

@@ -46,11 +46,11 @@ export class BuildUploads {
   /** Announces a file. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, VersionTaken. */
   async start(actor: Actor, raw: unknown): Promise<Build> {
     const { company: companyId, ...input } = await validated(StartBuildUploadInput, raw);
-    const access = await this.permissions.of(actor);
-    const company = await this.companies.visible(access, companyId);
+    const access = await this.permissions.accessOf(actor);
+    const company = await this.companies.requireVisible(access, companyId);
     access.require('company.edit', { companyKey: company.id });
     this.sessions.requireProof(actor);
-    if (await this.repository.versionExists(company.id, input.platform, input.arch, input.version)) {
+    if (await this.repository.hasVersion(company.id, input.platform, input.arch, input.version)) {
       throw new VersionTaken(input.version);
     }
     return this.repository.insert({
@@ -70,17 +70,17 @@ export class BuildUploads {
   }
 
   /** What one began and has not finished, for going on later. */
-  async unfinished(actor: Actor, companyUuid: string): Promise<Build[]> {
-    const access = await this.permissions.of(actor);
-    const company = await this.companies.visible(access, companyUuid);
-    return this.repository.unfinished(company.id, actor.userKey);
+  async listUnfinished(actor: Actor, companyUuid: string): Promise<Build[]> {
+    const access = await this.permissions.accessOf(actor);
+    const company = await this.companies.requireVisible(access, companyUuid);
+    return this.repository.listUnfinished(company.id, actor.userKey);
   }
 
   /** How far it got; only as long as one may still edit the company. Throws NotFound, Forbidden. */
-  async state(actor: Actor, uuid: string): Promise<Build> {
+  async readState(actor: Actor, uuid: string): Promise<Build> {
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsUpload, build);
-    const access = await this.permissions.of(actor);
+    const access = await this.permissions.accessOf(actor);
     authorize(access, (who, { companyId }) => who.belongsTo(companyId), build);
     access.require('company.edit', { companyKey: build.companyId });
     return build;
@@ -91,7 +91,7 @@ export class BuildUploads {
    * build. Throws NotFound, Forbidden, PieceTooLarge, WrongPosition, ChecksumMismatch, ObjectStoreDown, ObjectStoreFull.
    */
   async add(actor: Actor, uuid: string, position: number, bytes: Buffer): Promise<Build> {
-    const build = await this.state(actor, uuid);
+    const build = await this.readState(actor, uuid);
     if (bytes.length > MAX_PIECE) throw new PieceTooLarge(MAX_PIECE_MEGABYTES);
     if (build.publishedAt || position + bytes.length <= Number(build.received)) return build;
     if (position !== Number(build.received) || position + bytes.length > Number(build.size) || bytes.length === 0) {
@@ -113,14 +113,14 @@ export class BuildUploads {
 
   /** Stops an upload, or takes a published build back. Throws NotFound, Forbidden. */
   async withdraw(actor: Actor, uuid: string): Promise<Build> {
-    const access = await this.permissions.of(actor);
-    const { build, parts } = await this.database.run(async () => {
+    const access = await this.permissions.accessOf(actor);
+    const { build, parts } = await this.database.transaction(async () => {
       const locked = isUuid(uuid) ? await this.repository.lock(uuid) : null;
       authorize(access, (who, { companyId }) => who.belongsTo(companyId), locked);
       access.require('company.edit', { companyKey: locked.companyId });
       await this.repository.update(locked.id, { withdrawnAt: this.clock.now() });
       await this.record('company.build-withdrawn', locked);
-      const kept = await this.repository.parts(locked.id);
+      const kept = await this.repository.listParts(locked.id);
       await this.repository.deleteParts(locked.id);
       return { build: locked, parts: kept };
     });
@@ -132,9 +132,9 @@ export class BuildUploads {
   @Job('company.sweep-builds', { everySeconds: 3600 })
   async sweep(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - ABANDONED_MS);
-    const abandoned = await this.repository.abandoned(before, SWEEP_BATCH);
+    const abandoned = await this.repository.findAbandoned(before, SWEEP_BATCH);
     for (const build of abandoned) {
-      const parts = await this.repository.parts(build.id);
+      const parts = await this.repository.listParts(build.id);
       await this.discard([build.objectKey, ...parts.map(({ objectKey }) => objectKey)]);
       await this.repository.delete(build.id);
     }
@@ -143,7 +143,7 @@ export class BuildUploads {
 
   /** Two senders of the same piece at once: the row decides which of them came first. */
   private append(uuid: string, part: BuildPart): Promise<Build> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const build = await this.repository.lock(uuid);
       if (!build || build.received !== part.position) throw new WrongPosition(Number(build?.received ?? 0));
       const received = String(Number(part.position) + part.size);
@@ -154,7 +154,7 @@ export class BuildUploads {
   }
 
   private async finish(actor: Actor, build: Build): Promise<Build> {
-    const parts = await this.repository.parts(build.id);
+    const parts = await this.repository.listParts(build.id);
     const hash = createHash('sha256');
     const whole = Readable.from(
       this.bytesOf(parts, (chunk) => hash.update(chunk)),
@@ -168,7 +168,7 @@ export class BuildUploads {
       throw new ChecksumMismatch();
     }
     const publishedAt = this.clock.now();
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       await this.repository.update(build.id, { checksum, publishedAt });
       await this.repository.deleteParts(build.id);
       await this.record('company.build-published', { ...build, checksum });

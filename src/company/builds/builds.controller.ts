@@ -3,9 +3,9 @@ import type { Request } from 'express';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { BuildUploads, MAX_PIECE_MEGABYTES } from './build-uploads.service.js';
 import { type ApplicationDto, toApplicationDto } from './build.dto.js';
 import { PieceTooLarge, WrongPosition } from './build.errors.js';
-import { BuildUploads, MAX_PIECE_MEGABYTES } from './build-uploads.service.js';
 
 /** The bytes of a build on their way in, for bearer clients; pages have a route of their own. */
 @Controller('builds')
@@ -21,7 +21,7 @@ export class BuildsController {
     @Param('position') position: string,
     @Req() request: Request,
   ): Promise<ApplicationDto> {
-    const { received } = await this.uploads.state(actor, uuid);
+    const { received } = await this.uploads.readState(actor, uuid);
     if (!/^\d{1,12}$/.test(position)) throw new WrongPosition(Number(received));
     return toApplicationDto(await this.uploads.add(actor, uuid, Number(position), await bytesOf(request)));
   }
@@ -29,7 +29,7 @@ export class BuildsController {
   @Can('login')
   @Get(':uuid')
   async state(@CurrentActor() actor: Actor, @Param('uuid') uuid: string): Promise<ApplicationDto> {
-    return toApplicationDto(await this.uploads.state(actor, uuid));
+    return toApplicationDto(await this.uploads.readState(actor, uuid));
   }
 }
 

@@ -8,9 +8,9 @@ import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Company } from '../companies/company.entity.js';
 import { MemberChanges } from '../members/member-changes.service.js';
+import { BuildUploads } from './build-uploads.service.js';
 import { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
-import { BuildUploads } from './build-uploads.service.js';
 import { Builds } from './builds.service.js';
 
 const PROGRAM = randomBytes(300_000);
@@ -45,7 +45,7 @@ describe('builds', () => {
     ...values,
   });
   const send = async (uuid: string, from = 0, step = 100_000): Promise<Build> => {
-    let build = await uploads.state(owner.actor, uuid);
+    let build = await uploads.readState(owner.actor, uuid);
     for (let at = from; at < PROGRAM.length; at += step) {
       build = await uploads.add(owner.actor, uuid, at, PROGRAM.subarray(at, at + step));
     }
@@ -59,10 +59,10 @@ describe('builds', () => {
     await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 100_000));
     await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 100_000));
     await expect(uploads.add(owner.actor, uuid, 150_000, PROGRAM.subarray(150_000))).rejects.toThrow(WrongPosition);
-    await expect(builds.published(member.actor, uuid)).rejects.toThrow(NotFound);
-    expect(await uploads.state(owner.actor, uuid)).toMatchObject({ received: '100000' });
+    await expect(builds.listPublished(member.actor, uuid)).rejects.toThrow(NotFound);
+    expect(await uploads.readState(owner.actor, uuid)).toMatchObject({ received: '100000' });
     expect(await send(uuid, 100_000)).toMatchObject({ checksum: CHECKSUM, publishedAt: expect.any(Date) });
-    const { body, headers } = await builds.open(await builds.published(member.actor, uuid), undefined);
+    const { body, headers } = await builds.open(await builds.listPublished(member.actor, uuid), undefined);
     expect(body && (await buffer(body)).equals(PROGRAM)).toBe(true);
     expect(headers['X-Checksum-Sha256']).toBe(CHECKSUM);
     expect(await test.dataSource.manager.count(BuildPart)).toBe(0);
@@ -73,7 +73,7 @@ describe('builds', () => {
     const piece = PROGRAM.subarray(0, 1000);
     const sent = await Promise.allSettled(Array.from({ length: 6 }, () => uploads.add(owner.actor, uuid, 0, piece)));
     expect(sent.some(({ status }) => status === 'fulfilled')).toBe(true);
-    expect(await uploads.state(owner.actor, uuid)).toMatchObject({ received: '1000' });
+    expect(await uploads.readState(owner.actor, uuid)).toMatchObject({ received: '1000' });
     await uploads.withdraw(owner.actor, uuid);
   });
 
@@ -96,13 +96,13 @@ describe('builds', () => {
     await expect(uploads.add(next(), uuid, 0, PROGRAM)).rejects.toThrow(Forbidden);
     await test.app.get(MemberChanges).deactivate({ ...owner.actor }, target);
     await expect(uploads.add(next(), uuid, 0, PROGRAM)).rejects.toThrow(NotFound);
-    await expect(uploads.state(next(), uuid)).rejects.toThrow(NotFound);
+    await expect(uploads.readState(next(), uuid)).rejects.toThrow(NotFound);
   });
 
   it('T44 that were damaged on their way are thrown away', async () => {
     const { uuid } = await uploads.start(owner.actor, announced({ checksum: 'a'.repeat(64) }));
     await expect(send(uuid)).rejects.toThrow(ChecksumMismatch);
-    await expect(uploads.state(owner.actor, uuid)).rejects.toThrow(NotFound);
+    await expect(uploads.readState(owner.actor, uuid)).rejects.toThrow(NotFound);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('builds', () => {
 
   it('T20 belong to their company: for others they do not exist', async () => {
     const { uuid } = await publish();
-    await expect(builds.published(stranger.actor, uuid)).rejects.toThrow(NotFound);
+    await expect(builds.listPublished(stranger.actor, uuid)).rejects.toThrow(NotFound);
     await expect(builds.list(stranger.actor, { company: company.uuid })).rejects.toThrow(NotFound);
     await expect(uploads.withdraw(stranger.actor, uuid)).rejects.toThrow(NotFound);
     await expect(uploads.withdraw(member.actor, uuid)).rejects.toThrow(Forbidden);

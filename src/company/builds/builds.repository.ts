@@ -33,7 +33,7 @@ export class BuildsRepository {
     await this.database.manager().delete(Build, id);
   }
 
-  offered(companyId: string, platform: Platform | undefined, args: PageArgs): Promise<[Build[], number]> {
+  findOfferedPage(companyId: string, platform: Platform | undefined, args: PageArgs): Promise<[Build[], number]> {
     return this.database.manager().findAndCount(Build, {
       where: { companyId, ...(platform && { platform }), ...OFFERED },
       order: { publishedAt: 'DESC', id: 'DESC' },
@@ -43,22 +43,22 @@ export class BuildsRepository {
   }
 
   /** The newest of these companies' builds for this computer; one for all architectures fits too. */
-  latest(companyIds: readonly string[], platform: Platform, archs: readonly Arch[]): Promise<Build | null> {
+  findLatest(companyIds: readonly string[], platform: Platform, archs: readonly Arch[]): Promise<Build | null> {
     const where = companyIds.flatMap((companyId) => archs.map((arch) => ({ companyId, platform, arch, ...OFFERED })));
     if (where.length === 0) return Promise.resolve(null);
     return this.database.manager().findOne(Build, { where, order: { publishedAt: 'DESC', id: 'DESC' } });
   }
 
-  versionExists(companyId: string, platform: Platform, arch: Arch, version: string): Promise<boolean> {
+  hasVersion(companyId: string, platform: Platform, arch: Arch, version: string): Promise<boolean> {
     return this.database.manager().existsBy(Build, { companyId, platform, arch, version, ...OFFERED });
   }
 
-  unfinished(companyId: string, uploadedBy: string): Promise<Build[]> {
+  listUnfinished(companyId: string, uploadedBy: string): Promise<Build[]> {
     const where = { companyId, uploadedBy, publishedAt: IsNull(), withdrawnAt: IsNull() };
     return this.database.manager().find(Build, { where, order: { id: 'DESC' } });
   }
 
-  abandoned(begunBefore: Date, limit: number): Promise<Build[]> {
+  findAbandoned(begunBefore: Date, limit: number): Promise<Build[]> {
     return this.database.manager().find(Build, {
       where: [{ publishedAt: IsNull(), createdAt: LessThan(begunBefore) }],
       order: { id: 'ASC' },
@@ -70,7 +70,7 @@ export class BuildsRepository {
     await this.database.manager().insert(BuildPart, part);
   }
 
-  parts(buildId: string): Promise<BuildPart[]> {
+  listParts(buildId: string): Promise<BuildPart[]> {
     return this.database.manager().find(BuildPart, { where: { buildId }, order: { position: 'ASC' } });
   }
 

@@ -1,10 +1,11 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { BuildUploads } from './build-uploads.service.js';
 import {
   ApplicationPage,
   ApplicationResult,
@@ -12,7 +13,6 @@ import {
   StartBuildUploadInput,
   toApplicationDto,
 } from './build.dto.js';
-import { BuildUploads } from './build-uploads.service.js';
 import { Builds } from './builds.service.js';
 
 @Resolver()
@@ -20,7 +20,7 @@ export class BuildsResolver {
   constructor(
     private readonly builds: Builds,
     private readonly uploads: BuildUploads,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -38,7 +38,7 @@ export class BuildsResolver {
     @Args('input') input: StartBuildUploadInput,
   ): Promise<ApplicationResult> {
     const build = await this.uploads.start(actor, input);
-    return { ...succeeded(this.speaker.say('messages.buildAnnounced')), application: toApplicationDto(build) };
+    return { ...succeeded(this.translator.translate('messages.buildAnnounced')), application: toApplicationDto(build) };
   }
 
   @Can('company.edit')
@@ -48,6 +48,6 @@ export class BuildsResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<ApplicationResult> {
     const build = await this.uploads.withdraw(actor, uuid);
-    return { ...succeeded(this.speaker.say('messages.buildWithdrawn')), application: toApplicationDto(build) };
+    return { ...succeeded(this.translator.translate('messages.buildWithdrawn')), application: toApplicationDto(build) };
   }
 }

@@ -32,30 +32,30 @@ export class Builds {
   /** For members of the company, newest first. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<Page<Build>> {
     const args = await validated(ApplicationsArgs, raw);
-    const access = await this.permissions.of(actor);
-    const company = await this.companies.visible(access, args.company);
-    const [builds, total] = await this.repository.offered(company.id, args.platform, args);
+    const access = await this.permissions.accessOf(actor);
+    const company = await this.companies.requireVisible(access, args.company);
+    const [builds, total] = await this.repository.findOfferedPage(company.id, args.platform, args);
     return pageOf(builds, total, args);
   }
 
   /** The newest for a computer, of one company or of all that the person belongs to. Throws NotFound. */
-  async latest(actor: Actor, platform: string, arch: string, companyUuid?: string): Promise<Build> {
-    const access = await this.permissions.of(actor);
+  async findLatest(actor: Actor, platform: string, arch: string, companyUuid?: string): Promise<Build> {
+    const access = await this.permissions.accessOf(actor);
     const companyKeys = companyUuid
-      ? [(await this.companies.visible(access, companyUuid)).id]
+      ? [(await this.companies.requireVisible(access, companyUuid)).id]
       : access.standing.map(({ companyKey }) => companyKey);
     const wanted = { platform: platform.toUpperCase() as Platform, arch: arch.toUpperCase() as Arch };
     if (!Object.values(Platform).includes(wanted.platform) || !Object.values(Arch).includes(wanted.arch)) {
       throw new NotFound();
     }
-    const build = await this.repository.latest(companyKeys, wanted.platform, [wanted.arch, Arch.UNIVERSAL]);
+    const build = await this.repository.findLatest(companyKeys, wanted.platform, [wanted.arch, Arch.UNIVERSAL]);
     if (!build) throw new NotFound();
     return build;
   }
 
   /** Throws NotFound. */
-  async published(actor: Actor, uuid: string): Promise<Build> {
-    const access = await this.permissions.of(actor);
+  async listPublished(actor: Actor, uuid: string): Promise<Build> {
+    const access = await this.permissions.accessOf(actor);
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(access, (who, { companyId, publishedAt }) => publishedAt !== null && who.belongsTo(companyId), build);
     return build;

@@ -10,9 +10,9 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Members } from '../members/members.service.js';
 import { Companies } from './companies.service.js';
-import type { Company } from './company.entity.js';
 import { CompanyRemoval } from './company-removal.service.js';
 import { CompanyViews } from './company-views.js';
+import type { Company } from './company.entity.js';
 import { TimeZones } from './time-zones.service.js';
 
 describe('companies', () => {
@@ -28,7 +28,7 @@ describe('companies', () => {
 
   const accessOf = async ({ actor }: Person) => {
     test.app.get(Permissions).forget(actor);
-    return test.app.get(Permissions).of(actor);
+    return test.app.get(Permissions).accessOf(actor);
   };
   const audited = async (uuid: string): Promise<string[]> => {
     const sql = 'SELECT action FROM shared_audit WHERE object_id = ? ORDER BY id';
@@ -40,7 +40,7 @@ describe('companies', () => {
       const owner = await signedIn(test.app);
       const company = await aCompany(test.app, owner.actor, { name: 'Himal Support' });
       expect((await accessOf(owner)).companyRole(company.id)).toBe('owner');
-      const view = await test.app.get(CompanyViews).one(owner.actor, company);
+      const view = await test.app.get(CompanyViews).present(owner.actor, company);
       expect(view).toMatchObject({ name: 'Himal Support', usersTotal: 1, projectsTotal: 0, role: 'owner' });
       expect(view.timezoneOffset).toMatchObject({ name: 'Asia/Kathmandu', offset: '+05:45', offsetMinutes: 345 });
       expect(await audited(company.uuid)).toEqual(['company.created']);
@@ -57,7 +57,7 @@ describe('companies', () => {
     it('by a global admin for somebody else, who stays outside', async () => {
       const admin = await signedIn(test.app, { isAdmin: true });
       const company = await aCompany(test.app, admin.actor, { ownerEmail: newAddress() });
-      expect(await test.app.get(Members).keysOf(company.id)).toEqual([]);
+      expect(await test.app.get(Members).listKeys(company.id)).toEqual([]);
       expect((await accessOf(admin)).companyRole(company.id)).toBeNull();
     });
 
@@ -108,7 +108,7 @@ describe('companies', () => {
       await aCompany(test.app, other.actor);
       for (const uuid of [company.uuid, newUuid(), 'x', '1 OR 1=1', '१']) {
         const access = await accessOf(other);
-        await expect(companies.visible(access, uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(companies.requireVisible(access, uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       const change = companies.update(other.actor, { uuid: company.uuid, name: 'Mine' });
       await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -123,7 +123,7 @@ describe('companies', () => {
       const owner = await signedIn(test.app);
       const company = await aCompany(test.app, owner.actor);
       await update(owner, company, ['Europe/Berlin', 'Asia/Katmandu', 'Asia/Kathmandu'], 'Asia/Kathmandu');
-      const { timezones } = await test.app.get(CompanyViews).one(owner.actor, company);
+      const { timezones } = await test.app.get(CompanyViews).present(owner.actor, company);
       expect(timezones.map(({ name, offset, isMain }) => [name, offset, isMain])).toEqual([
         ['Asia/Kathmandu', '+05:45', true],
         ['Europe/Berlin', '+01:00', false],
@@ -133,7 +133,7 @@ describe('companies', () => {
     it('that exist, few enough, the main one among them', async () => {
       const owner = await signedIn(test.app);
       const company = await aCompany(test.app, owner.actor);
-      const many = test.app.get(TimeZones).choices().slice(0, 21);
+      const many = test.app.get(TimeZones).listChoices().slice(0, 21);
       for (const [zones, main] of [
         [[], 'UTC'],
         [['Asia/Atlantis'], 'Asia/Atlantis'],
@@ -156,15 +156,15 @@ describe('companies', () => {
       const member = await aMember(test.app, company);
       await removal.delete(owner.actor, { uuid: company.uuid, confirmation: company.name });
       for (const person of [owner, member]) {
-        await expect(companies.visible(await accessOf(person), company.uuid)).rejects.toMatchObject({
+        await expect(companies.requireVisible(await accessOf(person), company.uuid)).rejects.toMatchObject({
           code: 'NOT_FOUND',
         });
       }
-      expect((await removal.deleted(owner.actor, {})).data.map(({ uuid }) => uuid)).toEqual([company.uuid]);
-      expect((await removal.deleted(member.actor, {})).data).toEqual([]);
+      expect((await removal.listDeleted(owner.actor, {})).data.map(({ uuid }) => uuid)).toEqual([company.uuid]);
+      expect((await removal.listDeleted(member.actor, {})).data).toEqual([]);
       await expect(removal.restore(member.actor, company.uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await removal.restore(owner.actor, company.uuid);
-      expect(await companies.visible(await accessOf(member), company.uuid)).toMatchObject({ deletedAt: null });
+      expect(await companies.requireVisible(await accessOf(member), company.uuid)).toMatchObject({ deletedAt: null });
       expect(await audited(company.uuid)).toEqual(['company.created', 'company.deleted', 'company.restored']);
     });
 
@@ -192,7 +192,7 @@ describe('companies', () => {
       const now = test.clock.now();
       test.clock.advance(30 * 86_400);
       try {
-        expect((await removal.deleted(owner.actor, {})).data).toEqual([]);
+        expect((await removal.listDeleted(owner.actor, {})).data).toEqual([]);
         await expect(removal.restore(owner.actor, company.uuid)).rejects.toMatchObject({ code: 'RESTORE_TOO_LATE' });
       } finally {
         test.clock.set(now);

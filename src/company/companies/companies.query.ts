@@ -35,7 +35,7 @@ export class CompaniesQuery {
   }
 
   /** Those that this person owns, or all; the last deleted first. */
-  async deleted(ownerKey: string | undefined, since: Date, args: PageArgs): Promise<[Company[], number]> {
+  async findDeletedPage(ownerKey: string | undefined, since: Date, args: PageArgs): Promise<[Company[], number]> {
     const keys = ownerKey === undefined ? undefined : await this.ownedBy(ownerKey);
     if (keys?.length === 0) return [[], 0];
     return this.database.manager().findAndCount(Company, {
@@ -58,7 +58,7 @@ export class CompaniesQuery {
   }
 
   /** The person's own role by company, of deleted companies too. */
-  async rolesOf(userKey: string, companyKeys: readonly string[]): Promise<Map<string, CompanyRole>> {
+  async findRoles(userKey: string, companyKeys: readonly string[]): Promise<Map<string, CompanyRole>> {
     if (companyKeys.length === 0) return new Map();
     const rows = await this.database.query<{ company_id: string; role: CompanyRole }>(
       'SELECT company_id, role FROM company_member WHERE user_id = ? AND company_id IN (?) AND deactivated_at IS NULL',

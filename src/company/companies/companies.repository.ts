@@ -41,7 +41,7 @@ export class CompaniesRepository {
     await this.database.manager().update(Company, id, changes);
   }
 
-  async zonesOf(companyKeys: readonly string[]): Promise<CompanyTimeZone[]> {
+  async listZones(companyKeys: readonly string[]): Promise<CompanyTimeZone[]> {
     if (companyKeys.length === 0) return [];
     return this.database.manager().findBy(CompanyTimeZone, { companyId: In([...companyKeys]) });
   }

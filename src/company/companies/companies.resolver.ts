@@ -1,11 +1,13 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { PageArgs } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { Companies } from './companies.service.js';
+import { CompanyRemoval } from './company-removal.service.js';
+import { CompanyViews } from './company-views.js';
 import {
   CompaniesArgs,
   CompanyDto,
@@ -17,8 +19,6 @@ import {
   UpdateTimezonesInput,
 } from './company.dto.js';
 import type { Company } from './company.entity.js';
-import { CompanyRemoval } from './company-removal.service.js';
-import { CompanyViews } from './company-views.js';
 import { TimeZones } from './time-zones.service.js';
 
 @Resolver()
@@ -28,37 +28,37 @@ export class CompaniesResolver {
     private readonly removal: CompanyRemoval,
     private readonly timeZones: TimeZones,
     private readonly views: CompanyViews,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
   @Query(() => CompanyPage, { description: 'The companies one belongs to, by name; all of them for a global admin.' })
   async companies(@CurrentActor() actor: Actor, @Args() args: CompaniesArgs): Promise<CompanyPage> {
-    return this.views.page(actor, await this.service.list(actor, args));
+    return this.views.presentPage(actor, await this.service.list(actor, args));
   }
 
   @Can('login')
   @Query(() => CompanyPage, { description: 'The companies one has a role in, with that role.' })
   async myCompanies(@CurrentActor() actor: Actor, @Args() args: CompaniesArgs): Promise<CompanyPage> {
-    return this.views.page(actor, await this.service.mine(actor, args));
+    return this.views.presentPage(actor, await this.service.listOwn(actor, args));
   }
 
   @Can('login')
   @Query(() => CompanyDto)
   company(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<CompanyDto> {
-    return this.views.visible(actor, uuid);
+    return this.views.readVisible(actor, uuid);
   }
 
   @Can('login')
   @Query(() => CompanyPage, { description: 'Companies of one’s own that were deleted less than 30 days ago.' })
   async deletedCompanies(@CurrentActor() actor: Actor, @Args() args: PageArgs): Promise<CompanyPage> {
-    return this.views.page(actor, await this.removal.deleted(actor, args));
+    return this.views.presentPage(actor, await this.removal.listDeleted(actor, args));
   }
 
   @Can('login')
   @Query(() => [String], { description: 'IANA names of the time zones one can choose from.' })
   timezones(): readonly string[] {
-    return this.timeZones.choices();
+    return this.timeZones.listChoices();
   }
 
   @Can('login')
@@ -101,6 +101,6 @@ export class CompaniesResolver {
   }
 
   private async answer(actor: Actor, said: string, company: Company): Promise<CompanyResult> {
-    return { ...succeeded(this.speaker.say(said)), company: await this.views.one(actor, company) };
+    return { ...succeeded(this.translator.translate(said)), company: await this.views.present(actor, company) };
   }
 }

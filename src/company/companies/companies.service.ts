@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
-import { type Page, pageOf } from '../../shared/pagination/page.js';
-import type { Access } from '../../shared/permissions/access.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -12,11 +12,11 @@ import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
+import { CompanyFounding } from './company-founding.service.js';
 import { CompaniesArgs, UpdateCompanyInput } from './company.dto.js';
 import type { Company } from './company.entity.js';
 import { CompanyCreationClosed } from './company.errors.js';
 import { maySeeCompany } from './company.policy.js';
-import { CompanyFounding } from './company-founding.service.js';
 
 /** The tenants. */
 @Injectable()
@@ -45,8 +45,8 @@ export class Companies {
   /** Throws InvalidInput, NotFound, Forbidden. */
   async update(actor: Actor, raw: unknown): Promise<Company> {
     const { uuid, ...input } = await validated(UpdateCompanyInput, raw);
-    const access = await this.permissions.of(actor);
-    return this.database.run(async () => {
+    const access = await this.permissions.accessOf(actor);
+    return this.database.transaction(async () => {
       const company = await this.repository.lock(uuid);
       authorize(access, maySeeCompany, company);
       access.require('company.edit', { companyKey: company.id });
@@ -70,7 +70,7 @@ export class Companies {
   }
 
   /** A company that may be known. Throws NotFound. */
-  async visible(access: Access, uuid: string): Promise<Company> {
+  async requireVisible(access: Access, uuid: string): Promise<Company> {
     const company = await this.repository.findByUuid(uuid);
     authorize(access, maySeeCompany, company);
     return company;
@@ -79,16 +79,16 @@ export class Companies {
   /** Those one belongs to; all of them for a global admin. Throws InvalidInput, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(CompaniesArgs, raw);
-    const { standing } = await this.permissions.of(actor);
+    const { standing } = await this.permissions.accessOf(actor);
     const keys = actor.isAdmin ? undefined : standing.map(({ companyKey }) => companyKey);
     const [companies, total] = await this.query.list(keys, args);
     return pageOf(companies, total, args);
   }
 
   /** Those one has a role in. Throws InvalidInput, TooManyRows. */
-  async mine(actor: Actor, raw: unknown): Promise<Page<Company>> {
+  async listOwn(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(CompaniesArgs, raw);
-    const { standing } = await this.permissions.of(actor);
+    const { standing } = await this.permissions.accessOf(actor);
     const keys = standing.map(({ companyKey }) => companyKey);
     const [companies, total] = await this.query.list(keys, args);
     return pageOf(companies, total, args);

@@ -5,8 +5,8 @@ import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { InvitationIssue } from '../invitations/invitation-issue.service.js';
@@ -42,7 +42,7 @@ export class CompanyFounding {
     const input = await validated(CreateCompanyInput, raw);
     await this.limits.take(FOUNDINGS, actor.userUuid);
     const ownIt = normalEmail(input.ownerEmail) === actor.email;
-    const company = await this.database.run(async () => {
+    const company = await this.database.transaction(async () => {
       const created = await this.insert(actor, input);
       if (ownIt) await this.members.add(created.id, actor.userKey, 'owner');
       else await this.handOver(actor, created, input.ownerEmail);

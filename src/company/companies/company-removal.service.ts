@@ -40,8 +40,8 @@ export class CompanyRemoval {
   /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, ConfirmationDiffers. */
   async delete(actor: Actor, raw: unknown): Promise<Company> {
     const input = await validated(DeleteCompanyInput, raw);
-    const access = await this.permissions.of(actor);
-    const deleted = await this.database.run(async () => {
+    const access = await this.permissions.accessOf(actor);
+    const deleted = await this.database.transaction(async () => {
       const company = await this.repository.lock(input.uuid);
       authorize(access, maySeeCompany, company);
       if (!mayDeleteCompany(access, company)) throw new Forbidden();
@@ -60,7 +60,7 @@ export class CompanyRemoval {
 
   /** Throws NotFound, RestoreTooLate. */
   async restore(actor: Actor, uuid: string): Promise<Company> {
-    const restored = await this.database.run(async () => {
+    const restored = await this.database.transaction(async () => {
       const company = await this.repository.lock(uuid);
       const mayKnow = await this.mayRestore(actor, company);
       authorize(mayKnow, (may) => may, company);
@@ -77,10 +77,10 @@ export class CompanyRemoval {
   }
 
   /** Those that can still be restored by this person, the last deleted first. Throws InvalidInput. */
-  async deleted(actor: Actor, raw: unknown): Promise<Page<Company>> {
+  async listDeleted(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(PageArgs, raw);
     const owner = actor.isAdmin ? undefined : actor.userKey;
-    const [companies, total] = await this.query.deleted(owner, restorableSince(this.clock.now()), args);
+    const [companies, total] = await this.query.findDeletedPage(owner, restorableSince(this.clock.now()), args);
     return pageOf(companies, total, args);
   }
 

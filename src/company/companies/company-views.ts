@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { ProjectSeats } from '../members/project-seats.js';
+import { ProjectMemberships } from '../members/project-memberships.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
-import type { Company, CompanyTimeZone } from './company.entity.js';
 import type { CompanyDto, TimezoneDto } from './company.dto.js';
+import type { Company, CompanyTimeZone } from './company.entity.js';
 import { maySeeCompany } from './company.policy.js';
 import { restorableUntil } from './restoring.js';
 import { DEFAULT_ZONE, zoneFacts } from './time-zone.js';
@@ -21,37 +21,37 @@ export class CompanyViews {
   constructor(
     private readonly query: CompaniesQuery,
     private readonly repository: CompaniesRepository,
-    private readonly seats: ProjectSeats,
+    private readonly memberships: ProjectMemberships,
     private readonly permissions: Permissions,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
     private readonly clock: Clock,
   ) {}
 
-  async page(actor: Actor, page: Page<Company>): Promise<Page<CompanyDto>> {
+  async presentPage(actor: Actor, page: Page<Company>): Promise<Page<CompanyDto>> {
     const views = await this.many(actor, page.data);
     const byId = new Map(views.map((view) => [view.uuid, view]));
     return mapPage(page, ({ uuid }) => byId.get(uuid) as CompanyDto);
   }
 
-  async one(actor: Actor, company: Company): Promise<CompanyDto> {
+  async present(actor: Actor, company: Company): Promise<CompanyDto> {
     const [view] = await this.many(actor, [company]);
     return view as CompanyDto;
   }
 
   /** A company that may be known. Throws NotFound. */
-  async visible(actor: Actor, uuid: string): Promise<CompanyDto> {
+  async readVisible(actor: Actor, uuid: string): Promise<CompanyDto> {
     const company = await this.repository.findByUuid(uuid);
-    authorize(await this.permissions.of(actor), maySeeCompany, company);
-    return this.one(actor, company);
+    authorize(await this.permissions.accessOf(actor), maySeeCompany, company);
+    return this.present(actor, company);
   }
 
   private async many(actor: Actor, companies: readonly Company[]): Promise<CompanyDto[]> {
     const keys = companies.map(({ id }) => id);
     const [people, projects, roles, zones] = await Promise.all([
       this.query.peopleIn(keys),
-      this.seats.countIn(keys),
-      this.query.rolesOf(actor.userKey, keys),
-      this.repository.zonesOf(keys),
+      this.memberships.countProjects(keys),
+      this.query.findRoles(actor.userKey, keys),
+      this.repository.listZones(keys),
     ]);
     return companies.map((company) => {
       const { uuid, name, address, email, currency, createdAt, deletedAt } = company;
@@ -73,7 +73,7 @@ export class CompanyViews {
         usersTotal: people.get(company.id) ?? 0,
         projectsTotal: projects.get(company.id) ?? 0,
         role,
-        roleDisplayName: role && this.speaker.say(`roles.COMPANY.${role}`),
+        roleDisplayName: role && this.translator.translate(`roles.COMPANY.${role}`),
         restorableUntil: deletedAt && restorableUntil(deletedAt),
       };
     });
@@ -81,7 +81,7 @@ export class CompanyViews {
 
   private zones(rows: readonly CompanyTimeZone[]): TimezoneDto[] {
     const known = rows.length > 0 ? rows : [{ zone: DEFAULT_ZONE, isMain: true }];
-    const { locale } = this.speaker;
+    const { locale } = this.translator;
     return known
       .map(({ zone, isMain }) => ({ ...zoneFacts(zone, this.clock.now(), locale), filter: zone, isMain }))
       .sort((one, other) => Number(other.isMain) - Number(one.isMain) || one.name.localeCompare(other.name, 'en'));

@@ -25,7 +25,7 @@ export class TimeZones {
   ) {}
 
   /** IANA names to choose from. */
-  choices(): readonly string[] {
+  listChoices(): readonly string[] {
     return zoneChoices();
   }
 
@@ -35,12 +35,12 @@ export class TimeZones {
     const zones = [...new Set(input.timezones.map(canonical))];
     const main = canonical(input.main);
     if (!zones.includes(main)) throw new InvalidInput({ main: [{ key: 'validation.mainZoneMissing' }] });
-    const access = await this.permissions.of(actor);
-    return this.database.run(async () => {
+    const access = await this.permissions.accessOf(actor);
+    return this.database.transaction(async () => {
       const company = await this.repository.lock(input.company);
       authorize(access, maySeeCompany, company);
       access.require('timezones.update', { companyKey: company.id });
-      const before = (await this.repository.zonesOf([company.id])).map(({ zone }) => zone);
+      const before = (await this.repository.listZones([company.id])).map(({ zone }) => zone);
       await this.repository.replaceZones(company.id, zones, main);
       await this.audit.record({
         company: company.uuid,

@@ -6,7 +6,7 @@ import { CompanyGrant } from './grant.entity.js';
 export class GrantsRepository {
   constructor(private readonly database: Database) {}
 
-  ofCompany(companyId: string): Promise<CompanyGrant[]> {
+  listByCompany(companyId: string): Promise<CompanyGrant[]> {
     return this.database.manager().find(CompanyGrant, { where: { companyId }, order: { id: 'ASC' } });
   }
 

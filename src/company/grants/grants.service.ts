@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
-import { EVERYWHERE } from './grant.entity.js';
 import { type GrantSubject, subjectText } from './grant-subject.js';
+import { EVERYWHERE } from './grant.entity.js';
 import { GrantsRepository } from './grants.repository.js';
 
 export type Effect = 'ALLOW' | 'DENY';
@@ -35,8 +35,8 @@ export class Grants {
     private readonly clock: Clock,
   ) {}
 
-  async of(companyKey: string): Promise<GrantEntry[]> {
-    const grants = await this.repository.ofCompany(companyKey);
+  async listByCompany(companyKey: string): Promise<GrantEntry[]> {
+    const grants = await this.repository.listByCompany(companyKey);
     return grants.map(({ subject, slug, projectId, allow }) => ({
       subject,
       slug,
@@ -52,7 +52,7 @@ export class Grants {
 
   async apply(companyKey: string, changes: readonly GrantChange[], grantedBy: string): Promise<void> {
     const grantedAt = this.clock.now();
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       for (const { subject, slug, projectKey, effect } of changes) {
         const entry = {
           companyId: companyKey,

@@ -15,9 +15,9 @@ import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import type { Company } from '../companies/company.entity.js';
 import { Members } from '../members/members.service.js';
-import { ProjectSeats } from '../members/project-seats.js';
+import { ProjectMemberships } from '../members/project-memberships.js';
+import { InvitationValidity } from './invitation-validity.service.js';
 import { AcceptAsNewInput } from './invitation.dto.js';
-import { InvitationBacking } from './invitation-backing.service.js';
 import type { Invitation } from './invitation.entity.js';
 import {
   AlreadyMember,
@@ -49,14 +49,14 @@ export class InvitationAcceptance {
     private readonly repository: InvitationsRepository,
     private readonly companies: CompaniesRepository,
     private readonly members: Members,
-    private readonly seats: ProjectSeats,
+    private readonly memberships: ProjectMemberships,
     private readonly accounts: InvitedAccounts,
     private readonly permissions: Permissions,
     private readonly audit: Audit,
     private readonly events: Events,
     private readonly realtime: RealtimeService,
     private readonly clock: Clock,
-    private readonly backing: InvitationBacking,
+    private readonly validity: InvitationValidity,
   ) {}
 
   /** Looks without using anything up: mail scanners open links too. Throws VerificationFailed. */
@@ -80,7 +80,7 @@ export class InvitationAcceptance {
     const { email } = invitation;
     const passwordHash = await this.accounts.prepare({ name, email }, password);
     const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const found = await this.locked({ token });
       const user = await this.accounts.create({ name, email, locale, passwordHash });
       await this.admit(found, user);
@@ -93,7 +93,7 @@ export class InvitationAcceptance {
    * InvitationForAnother, InvitationExpired, InvitationUsed, InvitationRevoked, AlreadyMember, MemberDeactivated.
    */
   async join(actor: Actor, key: InvitationKey): Promise<Joined> {
-    const company = await this.database.run(async () => {
+    const company = await this.database.transaction(async () => {
       const found = await this.locked(key, actor);
       await this.admit(found, { id: actor.userKey, uuid: actor.userUuid });
       return found.company;
@@ -117,7 +117,7 @@ export class InvitationAcceptance {
   }
 
   private async requirePending(invitation: Invitation): Promise<void> {
-    const state = await this.backing.state(invitation);
+    const state = await this.validity.readState(invitation);
     if (state === 'ACCEPTED') throw new InvitationUsed();
     if (state === 'REVOKED') throw new InvitationRevoked();
     if (state === 'EXPIRED') throw new InvitationExpired();
@@ -130,8 +130,8 @@ export class InvitationAcceptance {
     const { projectId, projectRole, companyRole, uuid } = invitation;
     const isNew = await this.members.add(company.id, user.id, companyRole);
     if (!isNew && !projectId) throw new AlreadyMember();
-    if (projectId) await this.seats.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
-    const project = projectId ? (await this.seats.named([projectId])).get(projectId) : undefined;
+    if (projectId) await this.memberships.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
+    const project = projectId ? (await this.memberships.findProjects([projectId])).get(projectId) : undefined;
     await this.repository.update(invitation.id, { acceptedAt: this.clock.now(), acceptedBy: user.id });
     await this.audit.record({
       company: company.uuid,

@@ -4,13 +4,13 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
-import { Texts } from '../../shared/language/texts.js';
+import { Translations } from '../../shared/language/translations.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type CompanyRole, DEFAULT_PROJECT_ROLE, type ProjectRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
 import type { Company } from '../companies/company.entity.js';
-import type { SeatProject } from '../members/project-seats.js';
+import type { MembershipProject } from '../members/project-memberships.js';
 import type { Invitation } from './invitation.entity.js';
 import { InvitationSent } from './invitation.events.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 export interface Invited {
   email: string;
   companyRole: CompanyRole;
-  project?: SeatProject | undefined;
+  project?: MembershipProject | undefined;
   projectRole?: ProjectRole | undefined;
 }
 
@@ -33,7 +33,7 @@ export class InvitationIssue {
     private readonly repository: InvitationsRepository,
     private readonly accounts: InvitedAccounts,
     private readonly mailer: Mailer,
-    private readonly texts: Texts,
+    private readonly translations: Translations,
     private readonly audit: Audit,
     private readonly events: Events,
     private readonly clock: Clock,
@@ -41,7 +41,7 @@ export class InvitationIssue {
 
   /** In the running transaction. */
   issue(actor: Actor, company: Company, { project, ...invited }: Invited): Promise<Invitation> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const token = newSecretToken();
       const now = this.clock.now();
       const invitation = await this.repository.insert({
@@ -64,8 +64,8 @@ export class InvitationIssue {
    * A new secret and seven new days, vouched for by who sends it again; the link that was mailed before is dead. In the
    * running transaction.
    */
-  reissue(actor: Actor, company: Company, invitation: Invitation, project?: SeatProject): Promise<Invitation> {
-    return this.database.run(async () => {
+  reissue(actor: Actor, company: Company, invitation: Invitation, project?: MembershipProject): Promise<Invitation> {
+    return this.database.transaction(async () => {
       const token = newSecretToken();
       const now = this.clock.now();
       const changes = {
@@ -86,12 +86,12 @@ export class InvitationIssue {
     actor: Actor,
     company: Company,
     invitation: Invitation,
-    { token, project, action }: { token: string; project?: SeatProject | undefined; action: string },
+    { token, project, action }: { token: string; project?: MembershipProject | undefined; action: string },
   ): Promise<void> {
     const { email, uuid, companyRole, projectRole } = invitation;
     const owner = await this.accounts.ownerOf(email);
     const locale = owner?.locale ?? actor.locale;
-    const role = this.texts.say(locale, { key: `roles.COMPANY.${companyRole}` });
+    const role = this.translations.translate(locale, { key: `roles.COMPANY.${companyRole}` });
     await this.mailer.queue({
       to: email,
       locale,

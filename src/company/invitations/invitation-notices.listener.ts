@@ -20,19 +20,19 @@ export class InvitationNotices {
   ) {}
 
   @On(InvitationSent)
-  async sent({ invitationUuid }: InvitationSent): Promise<void> {
+  async notifySent({ invitationUuid }: InvitationSent): Promise<void> {
     const invitation = await this.invitations.find(invitationUuid);
     const invited = invitation && (await this.accounts.ownerOf(invitation.email));
     if (!invited) return;
     const [company] = await this.companies.findByKeys([invitation.companyId]);
-    const inviter = (await this.people.byKeys([invitation.invitedBy])).get(invitation.invitedBy);
+    const inviter = (await this.people.findByKeys([invitation.invitedBy])).get(invitation.invitedBy);
     if (!company || !inviter) return;
     const params = { inviter: inviter.name, company: company.name, invitation: invitation.uuid };
     await this.inbox.notify([invited.id], INVITATION_RECEIVED, params, { creatorKey: inviter.key });
   }
 
   @On(InvitationAccepted)
-  async accepted({ invitationUuid, userUuid }: InvitationAccepted): Promise<void> {
+  async notifyAccepted({ invitationUuid, userUuid }: InvitationAccepted): Promise<void> {
     const invitation = await this.invitations.find(invitationUuid);
     const [user] = await this.users.findByUuids([userUuid]);
     const [company] = invitation ? await this.companies.findByKeys([invitation.companyId]) : [];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import { Clock } from '../../shared/time/clock.js';
 import { PeopleQuery } from '../members/people.query.js';
-import { ProjectSeats } from '../members/project-seats.js';
+import { ProjectMemberships } from '../members/project-memberships.js';
 import { type InvitationDto, InvitationStateName } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';
 import { stateOf } from './invitation.state.js';
@@ -12,17 +12,17 @@ import { stateOf } from './invitation.state.js';
 export class InvitationViews {
   constructor(
     private readonly people: PeopleQuery,
-    private readonly seats: ProjectSeats,
+    private readonly memberships: ProjectMemberships,
     private readonly clock: Clock,
   ) {}
 
-  async page(page: Page<Invitation>): Promise<Page<InvitationDto>> {
+  async presentPage(page: Page<Invitation>): Promise<Page<InvitationDto>> {
     const views = await this.many(page.data);
     const byId = new Map(views.map((view) => [view.uuid, view]));
     return mapPage(page, ({ uuid }) => byId.get(uuid) as InvitationDto);
   }
 
-  async one(invitation: Invitation): Promise<InvitationDto> {
+  async present(invitation: Invitation): Promise<InvitationDto> {
     const [view] = await this.many([invitation]);
     return view as InvitationDto;
   }
@@ -30,8 +30,8 @@ export class InvitationViews {
   private async many(invitations: readonly Invitation[]): Promise<InvitationDto[]> {
     const projectKeys = invitations.flatMap(({ projectId }) => projectId ?? []);
     const [people, projects] = await Promise.all([
-      this.people.byKeys(invitations.map(({ invitedBy }) => invitedBy)),
-      this.seats.named(projectKeys),
+      this.people.findByKeys(invitations.map(({ invitedBy }) => invitedBy)),
+      this.memberships.findProjects(projectKeys),
     ]);
     return invitations.map((invitation) => {
       const { uuid, email, companyRole, projectRole, createdAt, sentAt, sends, expiresAt } = invitation;

@@ -19,7 +19,7 @@ export enum InvitationStateName {
   REVOKED = 'REVOKED',
 }
 
-export enum InvitationFaceName {
+export enum InvitationPreviewStateName {
   NEW = 'NEW',
   SIGN_IN = 'SIGN_IN',
   JOIN = 'JOIN',
@@ -33,7 +33,7 @@ export enum InvitationFaceName {
 }
 
 registerEnumType(InvitationStateName, { name: 'InvitationState' });
-registerEnumType(InvitationFaceName, {
+registerEnumType(InvitationPreviewStateName, {
   name: 'InvitationFace',
   description:
     'NEW: create an account with processInvite. SIGN_IN: the address has an account; sign in and call processInvite. JOIN: call processInvite. OTHER_ACCOUNT: somebody else is signed in. All others are dead ends.',
@@ -176,8 +176,8 @@ export class InvitationResult extends MutationResult {
 
 @ObjectType()
 export class VerifyInvitationResult extends MutationResult {
-  @Field(() => InvitationFaceName)
-  face: InvitationFaceName;
+  @Field(() => InvitationPreviewStateName)
+  face: InvitationPreviewStateName;
   @Field({ description: 'Name of the company.' })
   company: string;
   @Field()

@@ -32,7 +32,7 @@ export class Invitation {
   @CodeColumn(20)
   companyRole: CompanyRole;
 
-  /** Of the module above, which is asked to give the seat. */
+  /** Of the module above, which is asked to give the membership. */
   @ForeignKeyColumn({ nullable: true })
   projectId: string | null;
 

@@ -6,8 +6,8 @@ const INVITE = 'projects.invite' as const;
 /** The projects whose invitations this person sees; undefined: all of the company. */
 export function projectsToInviteTo(access: Access, companyKey: string): string[] | undefined {
   if (access.can(INVITE, { companyKey })) return undefined;
-  const seat = access.standing.find((candidate) => candidate.companyKey === companyKey);
-  return (seat?.projects ?? [])
+  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  return (membership?.projects ?? [])
     .map(({ projectKey }) => projectKey)
     .filter((projectKey) => access.can(INVITE, { companyKey, projectKey }));
 }

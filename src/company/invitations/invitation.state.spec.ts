@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { faceOf, type InvitationFace, type InvitationState, stateOf, type Viewer } from './invitation.state.js';
+import {
+  previewStateFor,
+  type InvitationPreviewState,
+  type InvitationState,
+  stateOf,
+  type Viewer,
+} from './invitation.state.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const later = new Date(NOW.getTime() + 1);
@@ -21,7 +27,7 @@ describe('the face of an invitation', () => {
   const invited: Viewer = { ...known, signedIn: true, isInvited: true };
   const other: Viewer = { ...known, signedIn: true };
 
-  it.each<[InvitationFace, InvitationState, Viewer, boolean]>([
+  it.each<[InvitationPreviewState, InvitationState, Viewer, boolean]>([
     ['NEW', 'PENDING', guest, false],
     ['SIGN_IN', 'PENDING', known, false],
     ['JOIN', 'PENDING', invited, false],
@@ -36,6 +42,6 @@ describe('the face of an invitation', () => {
     ['REVOKED', 'REVOKED', guest, false],
     ['REVOKED', 'REVOKED', other, true],
   ])('is %s', (face, state, viewer, toProject) => {
-    expect(faceOf(state, viewer, toProject)).toBe(face);
+    expect(previewStateFor(state, viewer, toProject)).toBe(face);
   });
 });

@@ -16,7 +16,7 @@ export function stateOf(
  * to sign in first. JOIN: its owner is signed in. OTHER_ACCOUNT: somebody else is. REGISTERED: the address belongs to a
  * member already, who is not signed in. MEMBER: the same, signed in.
  */
-export type InvitationFace =
+export type InvitationPreviewState =
   'NEW' | 'SIGN_IN' | 'JOIN' | 'OTHER_ACCOUNT' | 'EXPIRED' | 'USED' | 'REVOKED' | 'MEMBER' | 'REGISTERED' | 'BROKEN';
 
 export interface Viewer {
@@ -30,7 +30,7 @@ export interface Viewer {
 }
 
 /** A member may still be invited to a project of the company, so only a closed invitation tells them that all is done. */
-export function faceOf(state: InvitationState, viewer: Viewer, toProject: boolean): InvitationFace {
+export function previewStateFor(state: InvitationState, viewer: Viewer, toProject: boolean): InvitationPreviewState {
   const done = viewer.isMember && (state === 'ACCEPTED' || !toProject);
   if (done && viewer.isInvited) return 'MEMBER';
   if (state === 'ACCEPTED') return 'USED';

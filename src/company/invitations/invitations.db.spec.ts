@@ -7,16 +7,16 @@ import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo, tokenMailedTo } from '../../../test/harness/mailbox.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
-import { newUuid } from '../../shared/ids/uuid.js';
 import { newSecretToken } from '../../shared/ids/secret-token.js';
+import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { CompanyRemoval } from '../companies/company-removal.service.js';
 import type { Company } from '../companies/company.entity.js';
 import { MemberChanges } from '../members/member-changes.service.js';
 import { Members } from '../members/members.service.js';
-import { ProjectSeats } from '../members/project-seats.js';
+import { ProjectMemberships } from '../members/project-memberships.js';
 import { InvitationAcceptance } from './invitation-acceptance.service.js';
-import { InvitationFaces } from './invitation-faces.service.js';
+import { InvitationPreviews } from './invitation-previews.service.js';
 import { Invitations } from './invitations.service.js';
 
 describe('invitations', () => {
@@ -32,13 +32,13 @@ describe('invitations', () => {
     test = await openTestApp();
     invitations = test.app.get(Invitations);
     acceptance = test.app.get(InvitationAcceptance);
-    test.app.get(ProjectSeats).use({
+    test.app.get(ProjectMemberships).use({
       forInvitation: (_access, companyKey, uuid) => {
         if (uuid === closed) return Promise.reject(new Forbidden());
         if (uuid !== project.uuid || companyKey !== company.id) return Promise.reject(new NotFound());
         return Promise.resolve(project);
       },
-      give: (...seat) => Promise.resolve(void given.push(seat)),
+      give: (...membership) => Promise.resolve(void given.push(membership)),
       named: () => Promise.resolve(new Map([[project.projectKey, project]])),
       countIn: () => Promise.resolve(new Map()),
     });
@@ -60,10 +60,10 @@ describe('invitations', () => {
     ...changes,
   });
   const face = async (person: Person | null, token: string) =>
-    (await test.app.get(InvitationFaces).look(person?.actor ?? null, { token })).face;
+    (await test.app.get(InvitationPreviews).look(person?.actor ?? null, { token })).face;
   const roleOf = async (person: Pick<Person, 'actor'>) => {
     test.app.get(Permissions).forget(person.actor);
-    return (await test.app.get(Permissions).of(person.actor)).companyRole(company.id);
+    return (await test.app.get(Permissions).accessOf(person.actor)).companyRole(company.id);
   };
 
   describe('are sent', () => {
@@ -235,7 +235,7 @@ describe('invitations', () => {
     it('from the inbox too, without the secret, by the owner of the address', async () => {
       const invited = await signedIn(test.app);
       const { uuid } = await invite(owner, invited.user.email);
-      const faces = test.app.get(InvitationFaces);
+      const faces = test.app.get(InvitationPreviews);
       expect((await faces.look(invited.actor, { invitation: uuid })).face).toBe('JOIN');
       for (const nobody of [null, owner.actor]) {
         await expect(faces.look(nobody, { invitation: uuid })).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' });
@@ -363,7 +363,7 @@ describe('invitations', () => {
       for (const act of [invitations.resend(owner.actor, uuid), invitations.revoke(owner.actor, uuid)]) {
         await expect(act).rejects.toMatchObject({ code: 'INVITATION_USED' });
       }
-      expect(await test.app.get(Members).keysOf(company.id)).toHaveLength(2);
+      expect(await test.app.get(Members).listKeys(company.id)).toHaveLength(2);
     });
   });
 });

@@ -34,7 +34,7 @@ describe('at the same time', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => acceptance.acceptAsNew(form)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await count('SELECT COUNT(*) AS total FROM identity_user WHERE email = ?', email)).toBe(1);
-    expect(await test.app.get(Members).keysOf(company.id)).toHaveLength(2);
+    expect(await test.app.get(Members).listKeys(company.id)).toHaveLength(2);
   });
 
   it('T18 one invitation is joined twice: one membership, accepted once', async () => {
@@ -43,7 +43,7 @@ describe('at the same time', () => {
     const acceptance = test.app.get(InvitationAcceptance);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => acceptance.join({ ...invited.actor }, { token })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await test.app.get(Members).keysOf(company.id)).toHaveLength(2);
+    expect(await test.app.get(Members).listKeys(company.id)).toHaveLength(2);
     const accepted =
       "SELECT COUNT(*) AS total FROM shared_audit WHERE action = 'company.invitation-accepted' AND object_id = ?";
     expect(await count(accepted, sent.uuid)).toBe(1);

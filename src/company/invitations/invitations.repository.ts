@@ -77,7 +77,7 @@ export class InvitationsRepository {
   }
 
   /** All that somebody sent and nobody has used. */
-  openBy(companyId: string, invitedBy: string): Promise<Invitation[]> {
+  listOpenBy(companyId: string, invitedBy: string): Promise<Invitation[]> {
     return this.database
       .manager()
       .findBy(Invitation, { companyId, invitedBy, acceptedAt: IsNull(), revokedAt: IsNull() });

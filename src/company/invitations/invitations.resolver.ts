@@ -2,12 +2,14 @@ import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { InvitedAccounts, toUserDto, Users } from '../../identity/index.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
 import { InvitationAcceptance } from './invitation-acceptance.service.js';
+import { InvitationPreviews } from './invitation-previews.service.js';
+import { InvitationViews } from './invitation-views.js';
 import {
-  InvitationFaceName,
+  InvitationPreviewStateName,
   InvitationPage,
   InvitationResult,
   InvitationsArgs,
@@ -18,8 +20,6 @@ import {
   VerifyInvitationResult,
 } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';
-import { InvitationFaces } from './invitation-faces.service.js';
-import { InvitationViews } from './invitation-views.js';
 import { Invitations } from './invitations.service.js';
 
 @Resolver()
@@ -27,17 +27,17 @@ export class InvitationsResolver {
   constructor(
     private readonly service: Invitations,
     private readonly views: InvitationViews,
-    private readonly faces: InvitationFaces,
+    private readonly previews: InvitationPreviews,
     private readonly acceptance: InvitationAcceptance,
     private readonly accounts: InvitedAccounts,
     private readonly users: Users,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('projects.invite')
   @Query(() => InvitationPage, { description: 'The newest first; of the whole company, or of one’s own projects.' })
   async invitations(@CurrentActor() actor: Actor, @Args() args: InvitationsArgs): Promise<InvitationPage> {
-    return this.views.page(await this.service.list(actor, args));
+    return this.views.presentPage(await this.service.list(actor, args));
   }
 
   @Can('projects.invite')
@@ -75,10 +75,10 @@ export class InvitationsResolver {
     @CurrentActor() actor: Actor | null,
     @Args() args: VerifyInvitationArgs,
   ): Promise<VerifyInvitationResult> {
-    const { face, company, companyRole, project, invitedBy } = await this.faces.verify(actor, args);
+    const { face, company, companyRole, project, invitedBy } = await this.previews.verify(actor, args);
     return {
-      ...succeeded(this.speaker.say(`messages.invitationFace.${face}`)),
-      face: InvitationFaceName[face],
+      ...succeeded(this.translator.translate(`messages.invitationFace.${face}`)),
+      face: InvitationPreviewStateName[face],
       company,
       companyRole,
       project,
@@ -95,8 +95,8 @@ export class InvitationsResolver {
     @CurrentActor() actor: Actor | null,
     @Args('input') { email, ...input }: ProcessInviteInput,
   ): Promise<ProcessInviteResult> {
-    await this.faces.verify(actor, { token: input.token, email });
-    const said = succeeded(this.speaker.say('messages.invitationAccepted'));
+    await this.previews.verify(actor, { token: input.token, email });
+    const said = succeeded(this.translator.translate('messages.invitationAccepted'));
     if (actor) {
       const { company } = await this.acceptance.join(actor, { token: input.token });
       const user = toUserDto(await this.users.me(actor));
@@ -108,6 +108,6 @@ export class InvitationsResolver {
   }
 
   private async answer(said: string, invitation: Invitation): Promise<InvitationResult> {
-    return { ...succeeded(this.speaker.say(said)), invitation: await this.views.one(invitation) };
+    return { ...succeeded(this.translator.translate(said)), invitation: await this.views.present(invitation) };
   }
 }

@@ -17,10 +17,10 @@ import type { Company } from '../companies/company.entity.js';
 import { maySeeCompany } from '../companies/company.policy.js';
 import { MemberDeactivated } from '../members/member.errors.js';
 import { MembersRepository } from '../members/members.repository.js';
-import { ProjectSeats, type SeatProject } from '../members/project-seats.js';
+import { ProjectMemberships, type MembershipProject } from '../members/project-memberships.js';
 import { RolePower } from '../roles/role-power.service.js';
-import { InvitationBacking } from './invitation-backing.service.js';
 import { InvitationIssue } from './invitation-issue.service.js';
+import { InvitationValidity } from './invitation-validity.service.js';
 import { InvitationsArgs, InviteInput } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';
 import { AlreadyInvited, AlreadyMember, InvitationRevoked, InvitationUsed, RoleAboveOwn } from './invitation.errors.js';
@@ -44,10 +44,10 @@ export class Invitations {
     private readonly issuing: InvitationIssue,
     private readonly companies: CompaniesRepository,
     private readonly members: MembersRepository,
-    private readonly seats: ProjectSeats,
+    private readonly memberships: ProjectMemberships,
     private readonly accounts: InvitedAccounts,
     private readonly power: RolePower,
-    private readonly backing: InvitationBacking,
+    private readonly validity: InvitationValidity,
     private readonly permissions: Permissions,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
@@ -65,7 +65,7 @@ export class Invitations {
     }
     const asked = await this.target(actor, input);
     await this.limits.take(INVITATIONS, asked.company.uuid);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       // Of two people who invite one address at the same time, the second is told of the first's invitation.
       await this.companies.lock(asked.company.uuid);
       // Who lost what they invite with meanwhile invites nobody any more: their open invitations were recalled already.
@@ -79,7 +79,7 @@ export class Invitations {
   /** The newest first; only those one could have sent. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<Page<Invitation>> {
     const args = await validated(InvitationsArgs, raw);
-    const access = await this.permissions.of(actor);
+    const access = await this.permissions.accessOf(actor);
     const company = await this.companies.findByUuid(args.company);
     authorize(access, maySeeCompany, company);
     const projectKeys = projectsToInviteTo(access, company.id);
@@ -91,25 +91,25 @@ export class Invitations {
 
   /** Throws NotFound, RoleAboveOwn, InvitationUsed, InvitationRevoked, TooManyRequests. */
   async resend(actor: Actor, uuid: string): Promise<Invitation> {
-    const access = await this.permissions.of(actor);
+    const access = await this.permissions.accessOf(actor);
     const { company } = await this.sendable(access, await this.repository.find(uuid));
     await this.limits.take(INVITATIONS, company.uuid);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const locked = await this.repository.lock(uuid);
       this.permissions.forget(actor);
-      const { invitation } = await this.sendable(await this.permissions.of(actor), locked);
+      const { invitation } = await this.sendable(await this.permissions.accessOf(actor), locked);
       const state = stateOf(invitation, this.clock.now());
       if (state === 'ACCEPTED') throw new InvitationUsed();
       if (state === 'REVOKED') throw new InvitationRevoked();
-      const projects = await this.seats.named(invitation.projectId ? [invitation.projectId] : []);
+      const projects = await this.memberships.findProjects(invitation.projectId ? [invitation.projectId] : []);
       return this.issuing.reissue(actor, company, invitation, projects.get(invitation.projectId ?? ''));
     });
   }
 
   /** Its link is dead from now on. Revoking twice is fine. Throws NotFound, RoleAboveOwn, InvitationUsed. */
   async revoke(actor: Actor, uuid: string): Promise<Invitation> {
-    const access = await this.permissions.of(actor);
-    return this.database.run(async () => {
+    const access = await this.permissions.accessOf(actor);
+    return this.database.transaction(async () => {
       const locked = await this.repository.lock(uuid);
       const { invitation, company } = await this.manageable(access, locked);
       if (invitation.acceptedAt) throw new InvitationUsed();
@@ -131,8 +131,8 @@ export class Invitations {
   private async target(
     actor: Actor,
     input: InviteInput,
-  ): Promise<{ company: Company; project?: SeatProject | undefined }> {
-    const access = await this.permissions.of(actor);
+  ): Promise<{ company: Company; project?: MembershipProject | undefined }> {
+    const access = await this.permissions.accessOf(actor);
     const company = await this.companies.findByUuid(input.company);
     authorize(access, maySeeCompany, company);
     const project = await this.projectOf(access, company, input.project);
@@ -141,8 +141,8 @@ export class Invitations {
     return { company, project };
   }
 
-  private async projectOf(access: Access, company: Company, uuid?: string): Promise<SeatProject | undefined> {
-    return uuid ? this.seats.keeper.forInvitation(access, company.id, uuid) : undefined;
+  private async projectOf(access: Access, company: Company, uuid?: string): Promise<MembershipProject | undefined> {
+    return uuid ? this.memberships.keeper.forInvitation(access, company.id, uuid) : undefined;
   }
 
   private async requirePower(
@@ -159,7 +159,7 @@ export class Invitations {
   }
 
   /** Members of the company only are told apart from others: of people outside nothing is said. */
-  private async requireNewcomer(company: Company, email: string, project?: SeatProject): Promise<void> {
+  private async requireNewcomer(company: Company, email: string, project?: MembershipProject): Promise<void> {
     const owner = await this.accounts.ownerOf(email);
     const member = owner && (await this.members.find(company.id, owner.id));
     if (member?.deactivatedAt) throw new MemberDeactivated();
@@ -173,7 +173,7 @@ export class Invitations {
   /** An invitation that one could have sent oneself, or that a company without an owner waits for. */
   private async sendable(access: Access, invitation: Invitation | null): Promise<Known> {
     const known = await this.visible(access, invitation);
-    return (await this.backing.awaitsOwner(known.invitation)) ? known : this.manageable(access, known.invitation);
+    return (await this.validity.isAwaitingOwner(known.invitation)) ? known : this.manageable(access, known.invitation);
   }
 
   private async visible(access: Access, invitation: Invitation | null): Promise<Known> {

@@ -31,7 +31,7 @@ describe('the people of a company', () => {
 
   const roleOf = async (person: Person, at: Company): Promise<CompanyRole | null> => {
     test.app.get(Permissions).forget(person.actor);
-    return (await test.app.get(Permissions).of(person.actor)).companyRole(at.id);
+    return (await test.app.get(Permissions).accessOf(person.actor)).companyRole(at.id);
   };
   const on = (person: Person, at: Company = company) => ({ company: at.uuid, user: person.user.uuid });
   const own = async () => {
@@ -199,7 +199,7 @@ describe('the people of a company', () => {
       const { boss, at } = await own();
       const manager = await aMember(test.app, at, { role: 'manager' });
       const person = await aMember(test.app, at);
-      await test.app.get(Permissions).of(manager.actor);
+      await test.app.get(Permissions).accessOf(manager.actor);
       await changes.changeRole(boss.actor, { ...on(manager, at), role: 'member' });
       const late = changes.changeRole(manager.actor, { ...on(person, at), role: 'agent' });
       await expect(late).rejects.toMatchObject({ code: 'FORBIDDEN' });

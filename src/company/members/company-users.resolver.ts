@@ -1,7 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import {
@@ -20,7 +20,7 @@ export class CompanyUsersResolver {
   constructor(
     private readonly service: CompanyUsers,
     private readonly changes: MemberChanges,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -75,10 +75,10 @@ export class CompanyUsersResolver {
     @Args('company', { type: () => ID }) company: string,
   ): Promise<MutationResult> {
     await this.changes.leave(actor, company);
-    return succeeded(this.speaker.say('messages.companyLeft'));
+    return succeeded(this.translator.translate('messages.companyLeft'));
   }
 
   private async answer(said: string, { company, user }: ChangedMember): Promise<CompanyUserResult> {
-    return { ...succeeded(this.speaker.say(said)), user: await this.service.view(company, user.uuid) };
+    return { ...succeeded(this.translator.translate(said)), user: await this.service.view(company, user.uuid) };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { avatarPath, normalEmail } from '../../identity/index.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -14,7 +14,7 @@ import { maySeeCompany } from '../companies/company.policy.js';
 import { type CompanyUserDto, CompanyUsersArgs, SearchUsersArgs } from './company-user.dto.js';
 import { maySearchMembers, maySeeMembers } from './member.policy.js';
 import { type MemberRow, MembersQuery } from './members.query.js';
-import { ProjectSeats } from './project-seats.js';
+import { ProjectMemberships } from './project-memberships.js';
 
 /** The people of one company, to look at. Nothing here speaks of anybody outside of it. */
 @Injectable()
@@ -22,9 +22,9 @@ export class CompanyUsers {
   constructor(
     private readonly query: MembersQuery,
     private readonly companies: CompaniesRepository,
-    private readonly seats: ProjectSeats,
+    private readonly memberships: ProjectMemberships,
     private readonly permissions: Permissions,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   /** By name. Throws InvalidInput, NotFound, Forbidden, TooManyRows. */
@@ -33,7 +33,7 @@ export class CompanyUsers {
     const company = await this.open(actor, args.company, maySeeMembers);
     const { keyword, role, includeInactive } = args;
     const filter = { companyKey: company.id, keyword, role, includeInactive };
-    const [rows, total] = await this.query.page(filter, args);
+    const [rows, total] = await this.query.findPage(filter, args);
     return this.views(company, pageOf(rows, total, args));
   }
 
@@ -42,13 +42,13 @@ export class CompanyUsers {
     const args = await validated(SearchUsersArgs, raw);
     const company = await this.open(actor, args.company, maySearchMembers);
     const email = args.email?.trim() ? normalEmail(args.email) : undefined;
-    const [rows, total] = await this.query.page({ companyKey: company.id, keyword: args.keyword, email }, args);
+    const [rows, total] = await this.query.findPage({ companyKey: company.id, keyword: args.keyword, email }, args);
     return this.views(company, pageOf(rows, total, args));
   }
 
   /** One member, active or not. Throws NotFound. */
   async view(company: Company, userUuid: string): Promise<CompanyUserDto> {
-    const row = await this.query.one(company.id, userUuid);
+    const row = await this.query.find(company.id, userUuid);
     if (!row) throw new NotFound();
     const page = await this.views(company, pageOf([row], 1, { first: 1, page: 1 }));
     return page.data[0] as CompanyUserDto;
@@ -59,7 +59,7 @@ export class CompanyUsers {
     uuid: string,
     may: (access: Access, companyKey: string) => boolean,
   ): Promise<Company> {
-    const access = await this.permissions.of(actor);
+    const access = await this.permissions.accessOf(actor);
     const company = await this.companies.findByUuid(uuid);
     authorize(access, maySeeCompany, company);
     if (!may(access, company.id)) throw new Forbidden();
@@ -68,7 +68,7 @@ export class CompanyUsers {
 
   private async views(company: Company, page: Page<MemberRow>): Promise<Page<CompanyUserDto>> {
     const keys = page.data.map(({ userKey }) => userKey);
-    const projects = await this.seats.countOf(company.id, keys);
+    const projects = await this.memberships.countMemberships(company.id, keys);
     return mapPage(page, ({ userKey, uuid, name, email, avatar, role, joinedAt, deactivatedAt }) => ({
       uuid,
       id: uuid,
@@ -78,7 +78,7 @@ export class CompanyUsers {
       joinedAt,
       deactivatedAt,
       avatar: avatarPath(uuid, avatar),
-      roleDisplayName: this.speaker.say(`roles.COMPANY.${role}`),
+      roleDisplayName: this.translator.translate(`roles.COMPANY.${role}`),
       active: deactivatedAt === null,
       projectsTotal: projects.get(userKey) ?? 0,
     }));

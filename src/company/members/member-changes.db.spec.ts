@@ -6,8 +6,8 @@ import { newAddress } from '../../../test/harness/builders/identity.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { Invitations } from '../invitations/invitations.service.js';
 import { InvitationAcceptance } from '../invitations/invitation-acceptance.service.js';
+import { Invitations } from '../invitations/invitations.service.js';
 import { MemberChanges } from './member-changes.service.js';
 import { Members } from './members.service.js';
 
@@ -25,7 +25,7 @@ describe('a company without an owner yet', () => {
     await invitations.resend(founder.actor, uuid);
     await expect(invitations.revoke(founder.actor, uuid)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
     await test.app.get(InvitationAcceptance).join(heir.actor, { invitation: uuid });
-    expect(await test.app.get(Members).keysOf(company.id, 'owner')).toEqual([heir.user.id]);
+    expect(await test.app.get(Members).listKeys(company.id, 'owner')).toEqual([heir.user.id]);
     const wish = { email: newAddress(), company: company.uuid, companyRole: 'owner' };
     const second = await invitations.invite(heir.actor, wish);
     await expect(invitations.resend(founder.actor, second.uuid)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
@@ -49,7 +49,7 @@ describe('a request that began earlier', () => {
   afterAll(() => test.close());
 
   const begun = async (person: Person): Promise<Person> => {
-    await test.app.get(Permissions).of(person.actor);
+    await test.app.get(Permissions).accessOf(person.actor);
     return person;
   };
   const target = ({ user }: Person) => ({ company: company.uuid, user: user.uuid });

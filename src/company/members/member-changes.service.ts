@@ -15,7 +15,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import type { Company } from '../companies/company.entity.js';
 import { maySeeCompany } from '../companies/company.policy.js';
-import { InvitationRecall } from '../invitations/invitation-recall.service.js';
+import { InvitationRevocation } from '../invitations/invitation-revocation.service.js';
 import { RoleAboveOwn } from '../invitations/invitation.errors.js';
 import { RolePower } from '../roles/role-power.service.js';
 import { ChangeCompanyRoleInput, CompanyUserInput } from './company-user.dto.js';
@@ -41,7 +41,7 @@ export class MemberChanges {
     private readonly companies: CompaniesRepository,
     private readonly users: Users,
     private readonly power: RolePower,
-    private readonly invitations: InvitationRecall,
+    private readonly revocation: InvitationRevocation,
     private readonly permissions: Permissions,
     private readonly audit: Audit,
     private readonly events: Events,
@@ -75,8 +75,8 @@ export class MemberChanges {
 
   /** Ends one's own membership; an owner or manager can activate it again. Throws NotFound, LastOwner. */
   async leave(actor: Actor, companyUuid: string): Promise<Company> {
-    const access = await this.permissions.of(actor);
-    const left = await this.database.run(async () => {
+    const access = await this.permissions.accessOf(actor);
+    const left = await this.database.transaction(async () => {
       const company = await this.companies.lock(companyUuid);
       authorize(access, maySeeCompany, company);
       const members = await this.repository.lockDecisive(company.id, [actor.userKey]);
@@ -97,11 +97,11 @@ export class MemberChanges {
     decide: (facts: { access: Access; member: CompanyMember; companyKey: string }) => Changes | Promise<Changes>,
   ): Promise<ChangedMember> {
     const [user] = isUuid(target.user) ? await this.users.findByUuids([target.user]) : [];
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const company = await this.companies.lock(target.company);
       // What was held when the request began may be gone by now.
       this.permissions.forget(actor);
-      const access = await this.permissions.of(actor);
+      const access = await this.permissions.accessOf(actor);
       authorize(access, maySeeCompany, company);
       if (!mayManageMembers(access, company.id)) throw new Forbidden();
       const members = await this.repository.lockDecisive(company.id, user ? [actor.userKey, user.id] : []);
@@ -130,7 +130,7 @@ export class MemberChanges {
     };
     if (before.role === after.role && before.active === after.active) return;
     await this.repository.update(member.id, changes);
-    await this.invitations.recall(actor, company, user, after);
+    await this.revocation.recall(actor, company, user, after);
     const action = before.role === after.role ? 'company.member-status-changed' : 'company.role-changed';
     await this.audit.record({
       company: company.uuid,

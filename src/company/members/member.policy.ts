@@ -7,15 +7,15 @@ type Person = Pick<CompanyMember, 'userId' | 'role' | 'deactivatedAt'>;
 /** All people of a company: who may view them, and who has the administrator's menu in one of its projects. */
 export function maySeeMembers(access: Access, companyKey: string): boolean {
   if (access.can('project.viewusers', { companyKey })) return true;
-  const seat = access.standing.find((candidate) => candidate.companyKey === companyKey);
-  return (seat?.projects ?? []).some(({ role }) => menuOf(role) === 'ADMIN');
+  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  return (membership?.projects ?? []).some(({ role }) => menuOf(role) === 'ADMIN');
 }
 
 /** Names to choose from, for who views people or invites them anywhere in the company. */
 export function maySearchMembers(access: Access, companyKey: string): boolean {
   if (maySeeMembers(access, companyKey)) return true;
-  const seat = access.standing.find((candidate) => candidate.companyKey === companyKey);
-  const places = [null, ...(seat?.projects ?? []).map(({ projectKey }) => projectKey)];
+  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  const places = [null, ...(membership?.projects ?? []).map(({ projectKey }) => projectKey)];
   return places.some((projectKey) => access.can(['projects.invite', 'project.viewusers'], { companyKey, projectKey }));
 }
 

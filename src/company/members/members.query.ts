@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { literally } from '../companies/companies.query.js';
 import { Database } from '../../shared/database/database.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
+import { literally } from '../companies/companies.query.js';
 
 export interface MemberRow {
   userKey: string;
@@ -32,7 +32,7 @@ export class MembersQuery {
   constructor(private readonly database: Database) {}
 
   /** By name; two statements however many there are. */
-  async page(filter: MemberFilter, args: PageArgs): Promise<[MemberRow[], number]> {
+  async findPage(filter: MemberFilter, args: PageArgs): Promise<[MemberRow[], number]> {
     const { where, parameters } = conditions(filter);
     const from = `FROM company_member member JOIN identity_user user ON user.id = member.user_id WHERE ${where}`;
     const rows = await this.database.query<MemberRow>(
@@ -45,8 +45,8 @@ export class MembersQuery {
     return [rows.map((row) => ({ ...row, userKey: String(row.userKey) })), Number(counted?.total ?? 0)];
   }
 
-  async one(companyKey: string, user: string): Promise<MemberRow | undefined> {
-    const [rows] = await this.page({ companyKey, user, includeInactive: true }, { first: 1, page: 1 });
+  async find(companyKey: string, user: string): Promise<MemberRow | undefined> {
+    const [rows] = await this.findPage({ companyKey, user, includeInactive: true }, { first: 1, page: 1 });
     return rows[0];
   }
 }

@@ -20,7 +20,7 @@ describe('at the same time', () => {
         changes.changeRole(by.actor, { company: company.uuid, user: whom.user.uuid, role: 'member' });
       const outcomes = await Promise.allSettled([demote(first, second), demote(second, first)]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(await test.app.get(Members).keysOf(company.id, 'owner')).toHaveLength(1);
+      expect(await test.app.get(Members).listKeys(company.id, 'owner')).toHaveLength(1);
     }
   });
 
@@ -31,7 +31,7 @@ describe('at the same time', () => {
     const second = await aMember(test.app, company, { role: 'owner' });
     const outcomes = await Promise.allSettled([first, second].map(({ actor }) => changes.leave(actor, company.uuid)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await test.app.get(Members).keysOf(company.id, 'owner')).toHaveLength(1);
+    expect(await test.app.get(Members).listKeys(company.id, 'owner')).toHaveLength(1);
   });
 
   it('one person is added many times: one membership', async () => {
@@ -40,6 +40,6 @@ describe('at the same time', () => {
     const { user } = await signedIn(test.app);
     const added = await Promise.all(Array.from({ length: 6 }, () => members.add(company.id, user.id, 'agent')));
     expect(added.filter(Boolean)).toHaveLength(1);
-    expect(await members.keysOf(company.id, 'agent')).toEqual([user.id]);
+    expect(await members.listKeys(company.id, 'agent')).toEqual([user.id]);
   });
 });

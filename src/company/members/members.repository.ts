@@ -39,7 +39,7 @@ export class MembersRepository {
     await this.database.manager().update(CompanyMember, id, changes);
   }
 
-  async activeKeys(companyId: string, role?: CompanyRole): Promise<string[]> {
+  async listActiveKeys(companyId: string, role?: CompanyRole): Promise<string[]> {
     const where = { companyId, deactivatedAt: IsNull(), ...(role && { role }) };
     const rows = await this.database.manager().find(CompanyMember, { where, select: { userId: true } });
     return rows.map(({ userId }) => userId);

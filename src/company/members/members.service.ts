@@ -19,7 +19,7 @@ export class Members {
    * Throws MemberDeactivated.
    */
   async add(companyKey: string, userKey: string, role: CompanyRole): Promise<boolean> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const known = await this.repository.lock(companyKey, userKey);
       if (known?.deactivatedAt) throw new MemberDeactivated();
       if (known) return false;
@@ -40,7 +40,7 @@ export class Members {
   }
 
   /** Internal keys of the active members, or of those in one role. */
-  keysOf(companyKey: string, role?: CompanyRole): Promise<string[]> {
-    return this.repository.activeKeys(companyKey, role);
+  listKeys(companyKey: string, role?: CompanyRole): Promise<string[]> {
+    return this.repository.listActiveKeys(companyKey, role);
   }
 }

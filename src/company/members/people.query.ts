@@ -14,7 +14,7 @@ export interface PersonRow {
 export class PeopleQuery {
   constructor(private readonly database: Database) {}
 
-  async byKeys(keys: readonly string[]): Promise<Map<string, PersonRow>> {
+  async findByKeys(keys: readonly string[]): Promise<Map<string, PersonRow>> {
     if (keys.length === 0) return new Map();
     const rows = await this.database.query<PersonRow>(
       'SELECT id AS `key`, uuid, name, email, avatar FROM identity_user WHERE id IN (?)',
@@ -24,7 +24,7 @@ export class PeopleQuery {
   }
 
   /** What of the account itself decides about permissions; null once it is deactivated. */
-  async account(key: string): Promise<{ userKey: string; isAdmin: boolean } | null> {
+  async findAccount(key: string): Promise<{ userKey: string; isAdmin: boolean } | null> {
     const [row] = await this.database.query<{ is_admin: number }>(
       'SELECT is_admin FROM identity_user WHERE id = ? AND deactivated_at IS NULL',
       [key],

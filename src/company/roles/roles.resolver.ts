@@ -12,12 +12,12 @@ export class RolesResolver {
   @Can('login')
   @Query(() => RolePage, { description: 'Roles of people in a company.' })
   companyRoles(@CurrentActor() actor: Actor, @Args() args: CompanyRolesArgs): Promise<RolePage> {
-    return this.roles.ofCompany(actor, args);
+    return this.roles.listInCompany(actor, args);
   }
 
   @Can('login')
   @Query(() => RolePage, { description: 'Roles of people in a project.' })
   projectRoles(@Args() args: ProjectRolesArgs): Promise<RolePage> {
-    return this.roles.ofProjects(args);
+    return this.roles.listInProjects(args);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { limitOf, offsetOf, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -25,24 +25,24 @@ export class Roles {
     private readonly companies: Companies,
     private readonly permissions: Permissions,
     private readonly power: RolePower,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   /** Names of the roles that this person may give to others in the company. Throws NotFound. */
-  async givable(actor: Actor, companyUuid: string): Promise<CompanyRole[]> {
-    const access = await this.permissions.of(actor);
-    const { id } = await this.companies.visible(access, companyUuid);
+  async listAssignable(actor: Actor, companyUuid: string): Promise<CompanyRole[]> {
+    const access = await this.permissions.accessOf(actor);
+    const { id } = await this.companies.requireVisible(access, companyUuid);
     const may = await Promise.all(COMPANY_ROLES.map((role) => this.power.mayGive(access, id, role)));
     return COMPANY_ROLES.filter((_role, position) => may[position]);
   }
 
   /** Throws InvalidInput, NotFound. */
-  async ofCompany(actor: Actor, raw: unknown): Promise<Page<RoleDto>> {
+  async listInCompany(actor: Actor, raw: unknown): Promise<Page<RoleDto>> {
     const args = await validated(CompanyRolesArgs, raw);
-    await this.companies.visible(await this.permissions.of(actor), args.company);
+    await this.companies.requireVisible(await this.permissions.accessOf(actor), args.company);
     const roles = COMPANY_ROLES.map((name) => ({
       name,
-      displayName: this.speaker.say(`roles.COMPANY.${name}`),
+      displayName: this.translator.translate(`roles.COMPANY.${name}`),
       level: RoleLevelName.COMPANY,
       menu: name === 'owner' ? MenuRoleName.ADMIN : MenuRoleName.USER,
       isDefault: name === DEFAULT_COMPANY_ROLE,
@@ -52,11 +52,11 @@ export class Roles {
   }
 
   /** Throws InvalidInput. */
-  async ofProjects(raw: unknown): Promise<Page<RoleDto>> {
+  async listInProjects(raw: unknown): Promise<Page<RoleDto>> {
     const args = await validated(ProjectRolesArgs, raw);
     const roles = PROJECT_ROLES.map((name) => ({
       name,
-      displayName: this.speaker.say(`roles.PROJECT.${name}`),
+      displayName: this.translator.translate(`roles.PROJECT.${name}`),
       level: RoleLevelName.PROJECT,
       menu: MenuRoleName[menuOf(name)],
       isDefault: name === DEFAULT_PROJECT_ROLE,

@@ -1,7 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { toUserDto, UserResult } from '../users/user.dto.js';
@@ -11,7 +11,7 @@ import { Avatars } from './avatars.service.js';
 export class AvatarsResolver {
   constructor(
     private readonly avatars: Avatars,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -20,13 +20,13 @@ export class AvatarsResolver {
   })
   async uploadAvatar(@CurrentActor() actor: Actor, @Args('image') image: string): Promise<UserResult> {
     const user = await this.avatars.uploadBase64(actor, image);
-    return { ...succeeded(this.speaker.say('messages.avatarSaved')), user: toUserDto(user) };
+    return { ...succeeded(this.translator.translate('messages.avatarSaved')), user: toUserDto(user) };
   }
 
   @Can('login')
   @Mutation(() => UserResult)
   async removeAvatar(@CurrentActor() actor: Actor): Promise<UserResult> {
     const user = await this.avatars.remove(actor);
-    return { ...succeeded(this.speaker.say('messages.avatarRemoved')), user: toUserDto(user) };
+    return { ...succeeded(this.translator.translate('messages.avatarRemoved')), user: toUserDto(user) };
   }
 }

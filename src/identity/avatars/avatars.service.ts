@@ -6,17 +6,17 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
+import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
-import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { CropInput } from './avatar.dto.js';
 import { avatarImages, type CropBox, MAX_AVATAR_MEGABYTES } from './avatar-image.js';
 import { avatarPath } from './avatar-path.js';
 import { AvatarStore } from './avatar-store.js';
+import { CropInput } from './avatar.dto.js';
 
 /** The base64 of the largest picture; longer text is not even decoded. */
 const MAX_BASE64 = Math.ceil((MAX_AVATAR_MEGABYTES * 1024 * 1024 * 4) / 3) + 200;
@@ -87,8 +87,8 @@ export class Avatars {
   }
 
   private async replace(actor: Actor, avatar: string | null): Promise<User> {
-    const { standing } = await this.permissions.of(actor);
-    return this.database.run(async () => {
+    const { standing } = await this.permissions.accessOf(actor);
+    return this.database.transaction(async () => {
       const user = await this.users.lock(actor.userKey);
       if (!user) throw new NotFound();
       await this.users.update(user.id, { avatar });

@@ -12,7 +12,7 @@ export class CredentialsRepository {
   }
 
   /** Hashes of the last five passwords, the newest first. */
-  async former(userId: string): Promise<string[]> {
+  async listFormer(userId: string): Promise<string[]> {
     const rows = await this.database
       .manager()
       .find(FormerPassword, { where: { userId }, order: { id: 'DESC' }, take: FORMER_PASSWORDS });
@@ -22,7 +22,7 @@ export class CredentialsRepository {
   async save(userId: string, passwordHash: string, changedAt: Date): Promise<void> {
     await this.database.manager().upsert(Credential, { userId, passwordHash, changedAt }, ['userId']);
     await this.database.manager().insert(FormerPassword, { userId, passwordHash });
-    await this.database.change(
+    await this.database.execute(
       `DELETE FROM identity_former_password WHERE user_id = ? AND id NOT IN (
          SELECT id FROM (SELECT id FROM identity_former_password WHERE user_id = ? ORDER BY id DESC LIMIT ${FORMER_PASSWORDS}) AS kept
        )`,

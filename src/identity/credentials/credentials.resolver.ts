@@ -1,7 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
 import { ResetPasswordInput, UpdatePasswordInput } from './credential.dto.js';
@@ -13,14 +13,14 @@ export class CredentialsResolver {
   constructor(
     private readonly recovery: PasswordRecovery,
     private readonly ownPassword: OwnPassword,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Answers the same for unknown addresses.' })
   async forgotPassword(@Args('email') email: string): Promise<MutationResult> {
     await this.recovery.forgot({ email });
-    return succeeded(this.speaker.say('messages.resetSent'));
+    return succeeded(this.translator.translate('messages.resetSent'));
   }
 
   @Public()
@@ -29,7 +29,7 @@ export class CredentialsResolver {
   })
   async updateForgottenPassword(@Args('input') input: ResetPasswordInput): Promise<MutationResult> {
     await this.recovery.reset(input);
-    return succeeded(this.speaker.say('messages.passwordChanged'));
+    return succeeded(this.translator.translate('messages.passwordChanged'));
   }
 
   @Can('login')
@@ -39,6 +39,6 @@ export class CredentialsResolver {
     @Args('input') input: UpdatePasswordInput,
   ): Promise<MutationResult> {
     await this.ownPassword.update(actor, input);
-    return succeeded(this.speaker.say('messages.passwordChanged'));
+    return succeeded(this.translator.translate('messages.passwordChanged'));
   }
 }

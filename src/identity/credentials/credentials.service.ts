@@ -45,7 +45,7 @@ export class Credentials {
   }
 
   async store(userId: string, passwordHash: string): Promise<void> {
-    await this.database.run(() => this.repository.save(userId, passwordHash, this.clock.now()));
+    await this.database.transaction(() => this.repository.save(userId, passwordHash, this.clock.now()));
   }
 
   private problems(user: Pick<User, 'name' | 'email'>, password: string): Phrase[] {
@@ -57,7 +57,7 @@ export class Credentials {
   }
 
   private async wasUsed(userId: string, password: string): Promise<boolean> {
-    for (const former of await this.repository.former(userId)) {
+    for (const former of await this.repository.listFormer(userId)) {
       if (await this.hasher.matches(password, former)) return true;
     }
     return false;

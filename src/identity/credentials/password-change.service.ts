@@ -5,8 +5,8 @@ import { InvalidInput } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
-import { PasswordChanged } from '../identity.events.js';
 import { WrongCredentials } from '../identity.errors.js';
+import { PasswordChanged } from '../identity.events.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { SignIn } from '../sign-in/sign-in.service.js';
 import type { User } from '../users/user.entity.js';
@@ -35,7 +35,7 @@ export class PasswordChange {
   /** Stores a new password and ends all other sessions: whoever stole the old one is out. Throws InvalidInput. */
   async replace(user: User, password: string, options: ReplaceOptions = {}): Promise<void> {
     const passwordHash = await this.credentials.prepare(user, password);
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       await options.beforeStore?.();
       await this.credentials.store(user.id, passwordHash);
       await this.sessions.endAll(user.id, 'PASSWORD_CHANGED', options.keptSession);

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { validated } from '../../shared/validation/validate.js';
 import { LinkNotValid } from '../identity.errors.js';
-import type { User } from '../users/user.entity.js';
 import { normalEmail } from '../users/email.js';
+import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ForgotPasswordInput, ResetPasswordInput } from './credential.dto.js';
 import { PasswordChange } from './password-change.service.js';
@@ -24,7 +24,7 @@ export class PasswordRecovery {
     const input = await validated(ForgotPasswordInput, raw);
     const email = normalEmail(input.email);
     await this.mail.admit(email);
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const user = await this.users.findByEmail(email);
       if (user?.emailVerifiedAt && !user.deactivatedAt) await this.mail.send(user);
     });

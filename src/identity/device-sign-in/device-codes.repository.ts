@@ -24,7 +24,7 @@ export class DeviceCodesRepository {
 
   /** Of many who decide, or use, at once, one succeeds. */
   async use(id: string, now: Date): Promise<boolean> {
-    const changed = await this.database.change(
+    const changed = await this.database.execute(
       "UPDATE identity_device_code SET state = 'USED' WHERE id = ? AND state = 'ALLOWED' AND expires_at > ?",
       [id, now],
     );
@@ -37,7 +37,7 @@ export class DeviceCodesRepository {
     { state, userId, session }: { state: 'ALLOWED' | 'REFUSED'; userId: string; session: string },
     now: Date,
   ): Promise<boolean> {
-    const changed = await this.database.change(
+    const changed = await this.database.execute(
       "UPDATE identity_device_code SET state = ?, user_id = ?, session = ? WHERE id = ? AND state = 'PENDING' AND expires_at > ?",
       [state, userId, session, id, now],
     );
@@ -45,6 +45,6 @@ export class DeviceCodesRepository {
   }
 
   async purge(before: Date): Promise<void> {
-    await this.database.change('DELETE FROM identity_device_code WHERE expires_at < ? LIMIT 10000', [before]);
+    await this.database.execute('DELETE FROM identity_device_code WHERE expires_at < ? LIMIT 10000', [before]);
   }
 }

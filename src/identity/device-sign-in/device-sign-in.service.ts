@@ -13,8 +13,8 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { deviceLabel } from '../sessions/device-label.js';
 import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
-import { ClientKind, type SessionTokensDto } from '../sign-in/sign-in.dto.js';
 import { callerAddress } from '../sign-in/sign-in-limits.js';
+import { ClientKind, type SessionTokensDto } from '../sign-in/sign-in.dto.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { DeviceCode, DeviceCodeState } from './device-code.entity.js';
 import { DeviceCodesRepository } from './device-codes.repository.js';
@@ -110,7 +110,7 @@ export class DeviceSignIn {
     const { code, decision } = await validated(DeviceDecisionInput, raw);
     const { row } = await this.find(actor, code);
     const allowed = decision === 'allow';
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const state = allowed ? 'ALLOWED' : 'REFUSED';
       const decision = { state, userId: actor.userKey, session: actor.sessionUuid } as const;
       if (!(await this.repository.decide(row.id, decision, this.clock.now()))) throw new UnknownUserCode();
@@ -132,7 +132,7 @@ export class DeviceSignIn {
     if (!row || row.expiresAt <= now || row.state === 'USED') throw new ExpiredToken();
     if (row.state === 'REFUSED') throw new AccessDenied();
     if (row.state === 'PENDING') return this.keepWaiting(row, now);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const user = await this.users.findById(row.userId ?? '');
       if (!user || user.deactivatedAt) throw new AccessDenied();
       // Whoever was thrown out after they allowed it does not come back in by it.

@@ -27,7 +27,7 @@ export class DocumentReviews {
   async review(actor: Actor, raw: unknown): Promise<OwnedDocument> {
     requireAdmin(actor);
     const { uuid, status, reason } = await validated(ReviewDocumentInput, raw);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const document = await this.repository.lock(uuid);
       authorize(actor, maySeeDocument, document);
       if (!mayReviewDocument(actor, document)) throw new OwnDocument();

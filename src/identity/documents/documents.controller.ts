@@ -18,12 +18,12 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { catchError, type Observable } from 'rxjs';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
-import { toDocumentDto } from './document.dto.js';
 import { MAX_DOCUMENT_MEGABYTES } from './document-file.js';
+import { toDocumentDto } from './document.dto.js';
 import { Documents } from './documents.service.js';
 
 interface ReceivedFile {
@@ -53,7 +53,7 @@ class PlainWords implements NestInterceptor {
 export class DocumentsController {
   constructor(
     private readonly documents: Documents,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   /** Multipart: `document` (the file) and `documentType`. */
@@ -69,7 +69,7 @@ export class DocumentsController {
     const document = await this.documents.submit(actor, input, file?.buffer ?? Buffer.alloc(0));
     return {
       status: 'SUCCESS',
-      message: this.speaker.say('messages.documentSubmitted'),
+      message: this.translator.translate('messages.documentSubmitted'),
       document: toDocumentDto(document),
     };
   }

@@ -1,19 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { tokensOf } from '../../../test/harness/builders/identity.js';
-import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
-import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
-import { Inbox } from '../notifications/inbox.service.js';
+import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { FileTypeRefused } from '../../shared/pictures/picture.errors.js';
+import { Inbox } from '../notifications/inbox.service.js';
+import { DocumentReviews } from './document-reviews.service.js';
+import { DocumentStorage } from './document-storage.js';
 import { Document } from './document.entity.js';
 import { DocumentAlreadyReviewed, DocumentVerified, OwnDocument, TooManyDocuments } from './document.errors.js';
-import { DocumentReviews } from './document-reviews.service.js';
-import { DocumentShelf } from './document-shelf.js';
 import { Documents } from './documents.service.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n');
@@ -92,10 +92,10 @@ describe('documents', () => {
     const uuid = await submit();
     await test.dataSource.manager.update(Document, { uuid }, { storedAt: null });
     await expect(documents.open(owner.actor, uuid)).rejects.toThrow(NotFound);
-    await test.app.get(DocumentShelf).sweep();
+    await test.app.get(DocumentStorage).removeAbandoned();
     expect(await rows(uuid)).toBe(1);
     test.clock.advance(3601);
-    await test.app.get(DocumentShelf).sweep();
+    await test.app.get(DocumentStorage).removeAbandoned();
     expect(await rows(uuid)).toBe(0);
   });
 
@@ -104,10 +104,10 @@ describe('documents', () => {
     const deletion = jest.spyOn(test.app.get(ObjectStore), 'delete').mockRejectedValue(new Error('away'));
     await documents.delete(owner.actor, uuid);
     await expect(documents.open(owner.actor, uuid)).rejects.toThrow(NotFound);
-    await test.app.get(DocumentShelf).sweep();
+    await test.app.get(DocumentStorage).removeAbandoned();
     expect(await rows(uuid)).toBe(1);
     deletion.mockRestore();
-    await test.app.get(DocumentShelf).sweep();
+    await test.app.get(DocumentStorage).removeAbandoned();
     expect(await rows(uuid)).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('documents', () => {
     await expect(documents.delete(stranger.actor, uuid)).rejects.toThrow(NotFound);
     await expect(documents.forReview(stranger.actor, {})).rejects.toThrow(Forbidden);
     await expect(reviews.review(stranger.actor, { uuid, status: 'VERIFIED' })).rejects.toThrow(Forbidden);
-    expect((await documents.mine(stranger.actor)).length).toBe(0);
+    expect((await documents.listOwn(stranger.actor)).length).toBe(0);
     (await documents.open(admin.actor, uuid)).body.destroy();
     const seen = await test.dataSource.query('SELECT * FROM shared_audit WHERE action = ? AND object_id = ?', [
       'identity.document-viewed',
@@ -171,7 +171,7 @@ describe('documents', () => {
     const [identity, address] = [await submit(person), await submit(person, 'PROOF_OF_ADDRESS')];
     await submit(person, 'CV');
     await submit(person, 'CV');
-    expect((await documents.mine(person.actor)).filter(({ documentType }) => documentType === 'CV')).toHaveLength(1);
+    expect((await documents.listOwn(person.actor)).filter(({ documentType }) => documentType === 'CV')).toHaveLength(1);
     await verify(identity);
     await verify(address);
     await reviews.review(admin.actor, { uuid: await submit(person), status: 'REJECTED', reason: 'Twice' });

@@ -37,7 +37,7 @@ export class DocumentsRepository {
     return locked && this.find(uuid);
   }
 
-  ofUser(userId: string): Promise<OwnedDocument[]> {
+  listByUser(userId: string): Promise<OwnedDocument[]> {
     return this.visible()
       .andWhere('document.userId = :userId', { userId })
       .orderBy('document.id', 'DESC')
@@ -45,19 +45,19 @@ export class DocumentsRepository {
   }
 
   /** Oldest first: who waits longest is looked at first. */
-  async reviewable(status: DocumentStatus | undefined, args: PageArgs): Promise<[OwnedDocument[], number]> {
+  async findReviewablePage(status: DocumentStatus | undefined, args: PageArgs): Promise<[OwnedDocument[], number]> {
     const query = this.visible().andWhere("document.documentType <> 'CV'");
     if (status) query.andWhere('document.status = :status', { status });
     query.orderBy('document.id').offset(offsetOf(args)).limit(args.first);
     return query.getManyAndCount() as Promise<[OwnedDocument[], number]>;
   }
 
-  otherCvs(userId: string, keptId: string): Promise<Document[]> {
+  listOtherCvs(userId: string, keptId: string): Promise<Document[]> {
     return this.database.manager().findBy(Document, { userId, documentType: 'CV', id: Not(keptId) });
   }
 
   /** Removed, or begun before `begunBefore` and never stored. */
-  abandoned(begunBefore: Date, limit: number): Promise<Document[]> {
+  findAbandoned(begunBefore: Date, limit: number): Promise<Document[]> {
     return this.database
       .manager()
       .createQueryBuilder(Document, 'document')

@@ -1,10 +1,11 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { DocumentReviews } from './document-reviews.service.js';
 import {
   DocumentDto,
   DocumentPage,
@@ -14,7 +15,6 @@ import {
   ReviewDocumentInput,
   toDocumentDto,
 } from './document.dto.js';
-import { DocumentReviews } from './document-reviews.service.js';
 import { Documents } from './documents.service.js';
 
 @Resolver()
@@ -22,7 +22,7 @@ export class DocumentsResolver {
   constructor(
     private readonly service: Documents,
     private readonly reviews: DocumentReviews,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -30,7 +30,7 @@ export class DocumentsResolver {
     description: 'One’s own documents, newest first. They are sent to POST /api/documents.',
   })
   async documents(@CurrentActor() actor: Actor): Promise<DocumentDto[]> {
-    const documents = await this.service.mine(actor);
+    const documents = await this.service.listOwn(actor);
     return documents.map(toDocumentDto);
   }
 
@@ -54,7 +54,7 @@ export class DocumentsResolver {
   ): Promise<DocumentResult> {
     const document = await this.reviews.review(actor, input);
     const said = document.status === 'VERIFIED' ? 'messages.documentVerified' : 'messages.documentRejected';
-    return { ...succeeded(this.speaker.say(said)), document: toDocumentDto(document) };
+    return { ...succeeded(this.translator.translate(said)), document: toDocumentDto(document) };
   }
 
   @Can('login')
@@ -64,6 +64,6 @@ export class DocumentsResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
-    return succeeded(this.speaker.say('messages.documentDeleted'));
+    return succeeded(this.translator.translate('messages.documentDeleted'));
   }
 }

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -8,16 +8,16 @@ import { isUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
+import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { validated } from '../../shared/validation/validate.js';
-import { UPLOADS } from '../../shared/pictures/upload-limit.js';
+import { documentFile } from './document-file.js';
+import { disposition } from './document-name.js';
+import { DocumentStorage } from './document-storage.js';
 import { DocumentsArgs, type InfoStatus, SubmitDocumentInput } from './document.dto.js';
 import { DocumentVerified } from './document.errors.js';
 import { DocumentSubmitted } from './document.events.js';
 import { mayDeleteDocument, maySeeDocument } from './document.policy.js';
-import { documentFile } from './document-file.js';
-import { disposition } from './document-name.js';
-import { DocumentShelf } from './document-shelf.js';
 import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
 import { infoStatusOf } from './info-status.js';
 
@@ -33,26 +33,26 @@ export class Documents {
   constructor(
     private readonly database: Database,
     private readonly repository: DocumentsRepository,
-    private readonly shelf: DocumentShelf,
+    private readonly storage: DocumentStorage,
     private readonly limits: RateLimits,
     private readonly audit: Audit,
     private readonly events: Events,
   ) {}
 
   /** One's own, newest first. */
-  mine(actor: Actor): Promise<OwnedDocument[]> {
-    return this.repository.ofUser(actor.userKey);
+  listOwn(actor: Actor): Promise<OwnedDocument[]> {
+    return this.repository.listByUser(actor.userKey);
   }
 
   async infoStatus(actor: Actor): Promise<InfoStatus> {
-    return infoStatusOf(await this.mine(actor));
+    return infoStatusOf(await this.listOwn(actor));
   }
 
   /** All documents that are reviewed, those that wait longest first. Throws Forbidden, InvalidInput. */
   async forReview(actor: Actor, raw: unknown): Promise<Page<OwnedDocument>> {
     requireAdmin(actor);
     const args = await validated(DocumentsArgs, raw);
-    const [documents, total] = await this.repository.reviewable(args.status, args);
+    const [documents, total] = await this.repository.findReviewablePage(args.status, args);
     return pageOf(documents, total, args);
   }
 
@@ -64,9 +64,9 @@ export class Documents {
     const { documentType, name = '' } = await validated(SubmitDocumentInput, raw);
     await this.limits.take(UPLOADS, actor.userUuid);
     const file = await documentFile(bytes);
-    const document = await this.shelf.put({ userId: actor.userKey, documentType, name, file });
-    return this.database.run(async () => {
-      await this.shelf.publish(document);
+    const document = await this.storage.save({ userId: actor.userKey, documentType, name, file });
+    return this.database.transaction(async () => {
+      await this.storage.publish(document);
       if (documentType === 'CV') await this.dropFormerCvs(actor, document.id);
       else await this.events.record(new DocumentSubmitted(document.uuid, actor.userUuid, documentType));
       await this.record('identity.document-submitted', document.uuid, { documentType });
@@ -79,23 +79,23 @@ export class Documents {
     const document = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, maySeeDocument, document);
     if (document.userId !== actor.userKey) await this.record('identity.document-viewed', uuid, {});
-    const { body } = await this.shelf.open(document);
+    const { body } = await this.storage.open(document);
     return { body, headers: headersOf(document) };
   }
 
   /** Throws NotFound, DocumentVerified. */
   async delete(actor: Actor, uuid: string): Promise<void> {
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const document = isUuid(uuid) ? await this.repository.lock(uuid) : null;
       authorize(actor, maySeeDocument, document);
       if (!mayDeleteDocument(actor, document)) throw new DocumentVerified();
-      await this.shelf.remove(document);
+      await this.storage.remove(document);
       await this.record('identity.document-deleted', uuid, { documentType: document.documentType });
     });
   }
 
   private async dropFormerCvs(actor: Actor, keptId: string): Promise<void> {
-    for (const former of await this.repository.otherCvs(actor.userKey, keptId)) await this.shelf.remove(former);
+    for (const former of await this.repository.listOtherCvs(actor.userKey, keptId)) await this.storage.remove(former);
   }
 
   private async required(uuid: string): Promise<OwnedDocument> {

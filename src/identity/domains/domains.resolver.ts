@@ -1,5 +1,5 @@
 import { Args, Field, Mutation, ObjectType, Resolver } from '@nestjs/graphql';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { Public } from '../../shared/permissions/rule.js';
 import { DomainCheck } from './domain-check.service.js';
 
@@ -16,7 +16,7 @@ export class DomainCheckDto {
 export class DomainsResolver {
   constructor(
     private readonly domains: DomainCheck,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Public()
@@ -25,6 +25,6 @@ export class DomainsResolver {
   })
   async checkDomain(@Args('fqdn') fqdn: string): Promise<DomainCheckDto> {
     const verdict = await this.domains.check(fqdn);
-    return { valid: verdict === 'VALID', message: this.speaker.say(`messages.domain.${verdict}`) };
+    return { valid: verdict === 'VALID', message: this.translator.translate(`messages.domain.${verdict}`) };
   }
 }

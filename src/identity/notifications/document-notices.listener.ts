@@ -15,17 +15,17 @@ export class DocumentNotices {
 
   /** Not to the owner, who may be an admin: nobody reviews their own. */
   @On(DocumentSubmitted)
-  async submitted({ documentUuid, userUuid, documentType }: DocumentSubmitted): Promise<void> {
+  async notifySubmitted({ documentUuid, userUuid, documentType }: DocumentSubmitted): Promise<void> {
     const owner = await this.users.findByUuid(userUuid);
     if (!owner) return;
-    const admins = (await this.users.admins()).filter((admin) => admin.id !== owner.id);
+    const admins = (await this.users.listAdmins()).filter((admin) => admin.id !== owner.id);
     const params = { name: owner.name, documentType, documentId: documentUuid };
     const adminKeys = admins.map((admin) => admin.id);
     await this.inbox.notify(adminKeys, DOCUMENT_SUBMITTED, params, { creatorKey: owner.id });
   }
 
   @On(DocumentReviewed)
-  async reviewed({ userUuid, documentType, status, reviewerUuid }: DocumentReviewed): Promise<void> {
+  async notifyReviewed({ userUuid, documentType, status, reviewerUuid }: DocumentReviewed): Promise<void> {
     const [owner, reviewer] = await Promise.all([this.users.findByUuid(userUuid), this.users.findByUuid(reviewerUuid)]);
     if (!owner) return;
     const creatorKey = reviewer?.id;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
@@ -19,9 +19,9 @@ import {
 import { DOCUMENT_REVIEWED, EMAIL_CHANGED, PASSWORD_CHANGED, SIGN_IN_NEW_DEVICE } from './identity-notifications.js';
 import { Inbox } from './inbox.service.js';
 import { NotificationPreferences } from './notification-preferences.service.js';
+import { NotificationRenderer } from './notification-renderer.js';
 import { notificationTypes } from './notification-type.js';
 import { NotificationViews } from './notification-views.js';
-import { Wording } from './wording.js';
 
 const REVIEWED = { documentType: 'IDENTITY', status: 'VERIFIED' };
 
@@ -46,12 +46,12 @@ describe('the inbox', () => {
     const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
     await inbox.notify([reader.user.id, reader.user.id], DOCUMENT_REVIEWED, REVIEWED, { creatorKey: creator.user.id });
     const { data, paginatorInfo } = await inbox.list(reader.actor, {});
-    expect([paginatorInfo.total, await inbox.unreadCount(reader.actor)]).toEqual([1, 1]);
+    expect([paginatorInfo.total, await inbox.countUnread(reader.actor)]).toEqual([1, 1]);
     expect(told).toHaveBeenCalledWith(reader.user.uuid, 'notificationReceived', {
       uuid: data[0]?.uuid,
       type: 'DOCUMENT_REVIEWED',
     });
-    const view = data[0] && test.app.get(NotificationViews).notification(reader.actor, data[0]);
+    const view = data[0] && test.app.get(NotificationViews).present(reader.actor, data[0]);
     expect(view).toMatchObject({
       title: textOf('server', 'en', 'notifications.DOCUMENT_REVIEWED.title'),
       body: textOf('server', 'en', 'notifications.DOCUMENT_REVIEWED.body', {
@@ -65,18 +65,18 @@ describe('the inbox', () => {
     expect((await mails(reader)).map(({ subject }) => subject)).toEqual([
       textOf('server', 'en', 'notifications.DOCUMENT_REVIEWED.title'),
     ]);
-    expect(await inbox.unreadCount(creator.actor)).toBe(0);
+    expect(await inbox.countUnread(creator.actor)).toBe(0);
   });
 
   it('is written only if the cause is', async () => {
     const reader = await person();
     const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
-    const failing = test.app.get(Database).run(async () => {
+    const failing = test.app.get(Database).transaction(async () => {
       await inbox.notify([reader.user.id], DOCUMENT_REVIEWED, REVIEWED);
       throw new Error('the cause failed');
     });
     await expect(failing).rejects.toThrow('the cause failed');
-    expect([await inbox.unreadCount(reader.actor), (await mails(reader)).length]).toEqual([0, 0]);
+    expect([await inbox.countUnread(reader.actor), (await mails(reader)).length]).toEqual([0, 0]);
     expect(told).toHaveBeenCalledTimes(1);
   });
 
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     expect(first.data[2]?.params).toEqual({ former: '20@a.test' });
     expect((await inbox.list(reader.actor, { projectId: project })).paginatorInfo.total).toBe(22);
     expect(await inbox.markAllRead(reader.actor, project)).toBe(22);
-    expect([await inbox.unreadCount(reader.actor), await inbox.unreadCount(reader.actor, project)]).toEqual([1, 0]);
+    expect([await inbox.countUnread(reader.actor), await inbox.countUnread(reader.actor, project)]).toEqual([1, 0]);
     await expect(inbox.list(reader.actor, { page: 0 })).rejects.toThrow(InvalidInput);
     await expect(inbox.list(reader.actor, { projectId: "' OR 1=1" })).rejects.toThrow(InvalidInput);
   });
@@ -106,7 +106,7 @@ describe('the inbox', () => {
     const { readAt } = await inbox.markRead(reader.actor, uuid);
     test.clock.advance(60);
     expect((await inbox.markRead(reader.actor, uuid)).readAt).toEqual(readAt);
-    expect(await inbox.unreadCount(reader.actor)).toBe(0);
+    expect(await inbox.countUnread(reader.actor)).toBe(0);
   });
 
   it('leaves out who was deactivated', async () => {
@@ -116,7 +116,7 @@ describe('the inbox', () => {
       gone.user.id,
     ]);
     await inbox.notify([gone.user.id], PASSWORD_CHANGED, {});
-    expect([await inbox.unreadCount(gone.actor), (await mails(gone)).length]).toEqual([0, 0]);
+    expect([await inbox.countUnread(gone.actor), (await mails(gone)).length]).toEqual([0, 0]);
   });
 
   it('mails as the person prefers, but always warns of changes to the account', async () => {
@@ -169,7 +169,7 @@ describe('the inbox', () => {
   });
 
   it('has words for every type in every language', () => {
-    const wording = test.app.get(Wording);
+    const wording = test.app.get(NotificationRenderer);
     const params = {
       device: 'D',
       ip: 'I',
@@ -192,8 +192,8 @@ describe('the inbox', () => {
     const own: Record<string, object> = { USER_STATUS_IN_PROJECT: { status: 'enabled' } };
     for (const { name } of notificationTypes()) {
       const spoken = LOCALE_CODES.map((locale) => ({
-        ...wording.say(locale, name, { ...params, ...own[name] }),
-        label: wording.label(locale, name),
+        ...wording.render(locale, name, { ...params, ...own[name] }),
+        label: wording.renderLabel(locale, name),
       }));
       for (const { title, body, label } of spoken)
         expect(`${title} ${body} ${label}`).not.toMatch(/notifications\.|documents\.|\{\{/);

@@ -9,10 +9,10 @@ import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { User } from '../users/user.entity.js';
+import { NotificationChannels } from './notification-channels.js';
+import type { NotificationParams, NotificationType } from './notification-type.js';
 import { NotificationsArgs } from './notification.dto.js';
 import type { Notification } from './notification.entity.js';
-import type { NotificationParams, NotificationType } from './notification-type.js';
-import { NotificationChannels } from './notification-channels.js';
 import { type CreatedNotification, NotificationsRepository } from './notifications.repository.js';
 
 export interface NotifyOptions {
@@ -47,8 +47,8 @@ export class Inbox {
   ): Promise<void> {
     const keys = [...new Set(userKeys)];
     if (keys.length === 0) return;
-    await this.database.run(async () => {
-      const users = await this.repository.recipients(keys);
+    await this.database.transaction(async () => {
+      const users = await this.repository.findRecipients(keys);
       if (users.length === 0) return;
       const link = type.link(params);
       const rows = users.map((user) => this.rowFor(user, type.name, params, link, options));
@@ -63,13 +63,13 @@ export class Inbox {
   /** One's own, newest first. Throws InvalidInput. */
   async list(actor: Actor, raw: unknown): Promise<Page<CreatedNotification>> {
     const args = await validated(NotificationsArgs, raw);
-    const [notifications, total] = await this.repository.page(actor.userKey, args.projectId, args);
+    const [notifications, total] = await this.repository.findPage(actor.userKey, args.projectId, args);
     return pageOf(notifications, total, args);
   }
 
   /** The number on the bell. */
-  unreadCount(actor: Actor, projectId?: string): Promise<number> {
-    return this.repository.unread(actor.userKey, isUuid(projectId) ? projectId : undefined);
+  countUnread(actor: Actor, projectId?: string): Promise<number> {
+    return this.repository.countUnread(actor.userKey, isUuid(projectId) ? projectId : undefined);
   }
 
   /** Marking twice is fine. Throws NotFound. */

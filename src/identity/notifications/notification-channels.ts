@@ -3,15 +3,15 @@ import { Mailer } from '../../shared/mailer/mailer.service.js';
 import { PushMessages } from '../push/push-messages.js';
 import type { User } from '../users/user.entity.js';
 import { NotificationPreferences } from './notification-preferences.service.js';
+import { NotificationRenderer } from './notification-renderer.js';
 import type { NotificationParams, NotificationType } from './notification-type.js';
-import { Wording } from './wording.js';
 
 /** The ways out of the house: mail and web push, each as the person prefers and in their language. */
 @Injectable()
 export class NotificationChannels {
   constructor(
     private readonly preferences: NotificationPreferences,
-    private readonly wording: Wording,
+    private readonly renderer: NotificationRenderer,
     private readonly mailer: Mailer,
     private readonly pushMessages: PushMessages,
   ) {}
@@ -19,11 +19,11 @@ export class NotificationChannels {
   /** Joins the running transaction. */
   async carry(users: User[], type: NotificationType, params: NotificationParams, link: string): Promise<void> {
     const userIds = users.map(({ id }) => id);
-    const preferences = await this.preferences.of(userIds, type);
+    const preferences = await this.preferences.findChannels(userIds, type);
     for (const user of users) {
       const { mail, push } = preferences.get(user.id) ?? type.channels;
       if (!mail && !push) continue;
-      const { title, body } = this.wording.say(user.locale, type.name, params);
+      const { title, body } = this.renderer.render(user.locale, type.name, params);
       if (mail) {
         const { email: to, locale } = user;
         await this.mailer.queue({ to, locale, name: 'notification', params: { title, body, name: user.name }, link });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
-import { NotificationPreferenceInput } from './notification.dto.js';
 import { type Channels, type NotificationType, notificationTypeNamed, notificationTypes } from './notification-type.js';
+import { NotificationPreferenceInput } from './notification.dto.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 export interface PreferenceOfType extends Channels {
@@ -39,7 +39,7 @@ export class NotificationPreferences {
   }
 
   /** Of several people for one type, by internal id. */
-  async of(userIds: readonly string[], type: NotificationType): Promise<Map<string, Channels>> {
+  async findChannels(userIds: readonly string[], type: NotificationType): Promise<Map<string, Channels>> {
     const chosen = await this.repository.preferences(userIds, type.name);
     return new Map(
       userIds.map((id) => [

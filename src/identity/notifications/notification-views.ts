@@ -3,23 +3,23 @@ import { requestContext } from '../../shared/http/request-context.js';
 import type { Locale } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { avatarPath } from '../avatars/avatar-path.js';
-import type { NotificationDto, NotificationPreferenceDto } from './notification.dto.js';
 import type { PreferenceOfType } from './notification-preferences.service.js';
+import { NotificationRenderer } from './notification-renderer.js';
+import type { NotificationDto, NotificationPreferenceDto } from './notification.dto.js';
 import type { CreatedNotification } from './notifications.repository.js';
-import { Wording } from './wording.js';
 
 /** How notifications look to their reader, in the language of the page around them: for GraphQL and for pages. */
 @Injectable()
 export class NotificationViews {
-  constructor(private readonly wording: Wording) {}
+  constructor(private readonly renderer: NotificationRenderer) {}
 
   /** `door`: by which the reader's program fetches pictures. */
-  notification(reader: Actor, notification: CreatedNotification, door: 'api' | 'resources' = 'api'): NotificationDto {
+  present(reader: Actor, notification: CreatedNotification, door: 'api' | 'resources' = 'api'): NotificationDto {
     const { uuid, type, params, link, createdAt, readAt, creator } = notification;
     return {
       uuid,
       type,
-      ...this.wording.say(localeOf(reader), type, params),
+      ...this.renderer.render(localeOf(reader), type, params),
       link,
       isRead: readAt !== null,
       createdAt,
@@ -29,8 +29,8 @@ export class NotificationViews {
     };
   }
 
-  preference(reader: Actor, { type, mail, push }: PreferenceOfType): NotificationPreferenceDto {
-    const label = this.wording.label(localeOf(reader), type.name);
+  presentPreference(reader: Actor, { type, mail, push }: PreferenceOfType): NotificationPreferenceDto {
+    const label = this.renderer.renderLabel(localeOf(reader), type.name);
     return { type: type.name, label, mail, push, mailIsFixed: type.mailIsFixed ?? false };
   }
 }

@@ -3,8 +3,8 @@ import { In, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { User } from '../users/user.entity.js';
-import { Notification, NotificationPreference } from './notification.entity.js';
 import type { Channels } from './notification-type.js';
+import { Notification, NotificationPreference } from './notification.entity.js';
 
 export type CreatedNotification = Notification & { creator?: User | null };
 
@@ -13,7 +13,7 @@ export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Only people who can still sign in. */
-  recipients(userIds: readonly string[]): Promise<User[]> {
+  findRecipients(userIds: readonly string[]): Promise<User[]> {
     return this.database.manager().findBy(User, { id: In([...userIds]), deactivatedAt: IsNull() });
   }
 
@@ -21,7 +21,11 @@ export class NotificationsRepository {
     await this.database.manager().insert(Notification, notifications);
   }
 
-  async page(userId: string, projectId: string | undefined, args: PageArgs): Promise<[CreatedNotification[], number]> {
+  async findPage(
+    userId: string,
+    projectId: string | undefined,
+    args: PageArgs,
+  ): Promise<[CreatedNotification[], number]> {
     const query = this.database
       .manager()
       .createQueryBuilder(Notification, 'notification')
@@ -32,7 +36,7 @@ export class NotificationsRepository {
     return query.getManyAndCount() as Promise<[CreatedNotification[], number]>;
   }
 
-  unread(userId: string, projectId: string | undefined): Promise<number> {
+  countUnread(userId: string, projectId: string | undefined): Promise<number> {
     const query = this.database
       .manager()
       .createQueryBuilder(Notification, 'notification')
@@ -56,7 +60,7 @@ export class NotificationsRepository {
   /** Number of those that were unread. */
   markAllRead(userId: string, projectId: string | undefined, now: Date): Promise<number> {
     const scope = projectId ? ' AND (project_id = ? OR project_id IS NULL)' : '';
-    return this.database.change(
+    return this.database.execute(
       `UPDATE identity_notification SET read_at = ? WHERE user_id = ? AND read_at IS NULL${scope}`,
       projectId ? [now, userId, projectId] : [now, userId],
     );
@@ -67,7 +71,7 @@ export class NotificationsRepository {
   }
 
   async prefer(userId: string, type: string, { mail, push }: Channels): Promise<void> {
-    await this.database.change(
+    await this.database.execute(
       `INSERT INTO identity_notification_preference (user_id, type, mail, push) VALUES (?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE mail = VALUES(mail), push = VALUES(push)`,
       [userId, type, mail, push],

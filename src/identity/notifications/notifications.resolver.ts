@@ -1,11 +1,13 @@
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { Inbox } from './inbox.service.js';
+import { NotificationPreferences } from './notification-preferences.service.js';
+import { NotificationViews } from './notification-views.js';
 import {
   NotificationDto,
   NotificationPage,
@@ -16,8 +18,6 @@ import {
   NotificationsArgs,
   NotificationsReadResult,
 } from './notification.dto.js';
-import { NotificationPreferences } from './notification-preferences.service.js';
-import { NotificationViews } from './notification-views.js';
 
 const PROJECT = { type: () => ID, nullable: true } as const;
 
@@ -28,18 +28,18 @@ export class NotificationsResolver {
     private readonly inbox: Inbox,
     private readonly preferences: NotificationPreferences,
     private readonly views: NotificationViews,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Query(() => NotificationPage, { description: 'One’s own, newest first, 20 a page.' })
   async myNotifications(@CurrentActor() actor: Actor, @Args() args: NotificationsArgs): Promise<NotificationPage> {
     const page = await this.inbox.list(actor, args);
-    return mapPage(page, (notification): NotificationDto => this.views.notification(actor, notification));
+    return mapPage(page, (notification): NotificationDto => this.views.present(actor, notification));
   }
 
   @Query(() => Int, { description: 'The number on the bell.' })
   unreadNotifications(@CurrentActor() actor: Actor, @Args('projectId', PROJECT) projectId?: string): Promise<number> {
-    return this.inbox.unreadCount(actor, projectId);
+    return this.inbox.countUnread(actor, projectId);
   }
 
   @Mutation(() => NotificationResult)
@@ -47,8 +47,8 @@ export class NotificationsResolver {
     @CurrentActor() actor: Actor,
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<NotificationResult> {
-    const notification = this.views.notification(actor, await this.inbox.markRead(actor, uuid));
-    return { ...succeeded(this.speaker.say('messages.notificationRead')), notification };
+    const notification = this.views.present(actor, await this.inbox.markRead(actor, uuid));
+    return { ...succeeded(this.translator.translate('messages.notificationRead')), notification };
   }
 
   @Mutation(() => NotificationsReadResult)
@@ -57,13 +57,13 @@ export class NotificationsResolver {
     @Args('projectId', PROJECT) projectId?: string,
   ): Promise<NotificationsReadResult> {
     const count = await this.inbox.markAllRead(actor, projectId);
-    return { ...succeeded(this.speaker.say('messages.notificationsRead')), count };
+    return { ...succeeded(this.translator.translate('messages.notificationsRead')), count };
   }
 
   @Query(() => [NotificationPreferenceDto])
   async notificationPreferences(@CurrentActor() actor: Actor): Promise<NotificationPreferenceDto[]> {
     const preferences = await this.preferences.list(actor);
-    return preferences.map((preference) => this.views.preference(actor, preference));
+    return preferences.map((preference) => this.views.presentPreference(actor, preference));
   }
 
   @Mutation(() => NotificationPreferenceResult)
@@ -71,7 +71,7 @@ export class NotificationsResolver {
     @CurrentActor() actor: Actor,
     @Args('input') input: NotificationPreferenceInput,
   ): Promise<NotificationPreferenceResult> {
-    const preference = this.views.preference(actor, await this.preferences.update(actor, input));
-    return { ...succeeded(this.speaker.say('messages.settingsSaved')), preference };
+    const preference = this.views.presentPreference(actor, await this.preferences.update(actor, input));
+    return { ...succeeded(this.translator.translate('messages.settingsSaved')), preference };
   }
 }

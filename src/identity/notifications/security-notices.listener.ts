@@ -32,7 +32,7 @@ export class SecurityNotices {
   ) {}
 
   @On(SignedIn)
-  async signedIn({ userUuid, sessionUuid, newDevice }: SignedIn): Promise<void> {
+  async notifySignedIn({ userUuid, sessionUuid, newDevice }: SignedIn): Promise<void> {
     if (!newDevice) return;
     const session = await this.sessions.findByUuid(sessionUuid);
     if (!session) return;
@@ -41,24 +41,24 @@ export class SecurityNotices {
   }
 
   @On(PasswordChanged)
-  async passwordChanged({ userUuid }: PasswordChanged): Promise<void> {
+  async notifyPasswordChanged({ userUuid }: PasswordChanged): Promise<void> {
     await this.tell(userUuid, (user) => this.inbox.notify([user.id], PASSWORD_CHANGED, {}));
   }
 
   @On(SecondFactorChanged)
-  async secondFactorChanged({ userUuid, enabled }: SecondFactorChanged): Promise<void> {
+  async notifySecondFactorChanged({ userUuid, enabled }: SecondFactorChanged): Promise<void> {
     const params = { enabled: enabled ? 'on' : 'off' } as const;
     await this.tell(userUuid, (user) => this.inbox.notify([user.id], SECOND_FACTOR_CHANGED, params));
   }
 
   @On(RefreshTokenAbused)
-  async refreshTokenAbused({ userUuid }: RefreshTokenAbused): Promise<void> {
+  async notifyRefreshTokenAbused({ userUuid }: RefreshTokenAbused): Promise<void> {
     await this.tell(userUuid, (user) => this.inbox.notify([user.id], SESSION_ABUSE, {}));
   }
 
   /** The warning goes to the former address: who changed it reads the new one. */
   @On(EmailChanged)
-  async emailChanged({ userUuid, formerEmail }: EmailChanged): Promise<void> {
+  async notifyEmailChanged({ userUuid, formerEmail }: EmailChanged): Promise<void> {
     await this.tell(userUuid, async (user) => {
       await this.inbox.notify([user.id], EMAIL_CHANGED, { former: formerEmail });
       const { name, locale } = user;

@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { ContactDto, ContactInput, ContactResult, CountryDto } from './contact.dto.js';
@@ -11,19 +11,19 @@ import { type ContactInformation, Contacts } from './contacts.service.js';
 export class ContactsResolver {
   constructor(
     private readonly contacts: Contacts,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
   @Query(() => ContactDto, { description: "The signed-in person's own." })
   async myContactInformation(@CurrentActor() actor: Actor): Promise<ContactDto> {
-    return this.toDto(await this.contacts.mine(actor));
+    return this.toDto(await this.contacts.readOwn(actor));
   }
 
   @Can('login')
   @Query(() => [CountryDto], { description: 'All countries, sorted by name.' })
   countries(): CountryDto[] {
-    return this.contacts.countries(this.speaker.locale);
+    return this.contacts.listCountries(this.translator.locale);
   }
 
   @Can('login')
@@ -33,13 +33,13 @@ export class ContactsResolver {
     @Args('input') input: ContactInput,
   ): Promise<ContactResult> {
     const contactInformation = this.toDto(await this.contacts.save(actor, input));
-    return { ...succeeded(this.speaker.say('messages.contactSaved')), contactInformation };
+    return { ...succeeded(this.translator.translate('messages.contactSaved')), contactInformation };
   }
 
   private toDto(contact: ContactInformation): ContactDto {
     return {
       ...contact,
-      country: contact.country ? this.contacts.country(contact.country, this.speaker.locale) : null,
+      country: contact.country ? this.contacts.describeCountry(contact.country, this.translator.locale) : null,
     };
   }
 }

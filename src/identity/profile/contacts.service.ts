@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { type Locale, LOCALES } from '../../shared/language/locale.js';
-import { Texts } from '../../shared/language/texts.js';
+import { Translations } from '../../shared/language/translations.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -34,19 +34,19 @@ export class Contacts {
   constructor(
     private readonly database: Database,
     private readonly repository: ContactsRepository,
-    private readonly texts: Texts,
+    private readonly translations: Translations,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  async mine(actor: Actor): Promise<ContactInformation> {
+  async readOwn(actor: Actor): Promise<ContactInformation> {
     return contactInformation(await this.repository.find(actor.userKey));
   }
 
   /** Replaces the whole contact information. Throws InvalidInput. */
   async save(actor: Actor, raw: unknown): Promise<ContactInformation> {
     const input = await validated(ContactInput, raw);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const former = contactInformation(await this.repository.find(actor.userKey));
       const saved = contactInformation(input);
       await this.repository.save({ ...saved, userId: actor.userKey, updatedAt: this.clock.now() });
@@ -62,13 +62,13 @@ export class Contacts {
   }
 
   /** All countries, sorted by name as the language's readers expect. */
-  countries(locale: Locale): Country[] {
+  listCountries(locale: Locale): Country[] {
     const { compare } = new Intl.Collator(LOCALES[locale].tag);
-    return COUNTRY_CODES.map((code) => this.country(code, locale)).sort((a, b) => compare(a.name, b.name));
+    return COUNTRY_CODES.map((code) => this.describeCountry(code, locale)).sort((a, b) => compare(a.name, b.name));
   }
 
-  country(code: string, locale: Locale): Country {
-    return { code, name: this.texts.regionName(locale, code) };
+  describeCountry(code: string, locale: Locale): Country {
+    return { code, name: this.translations.regionName(locale, code) };
   }
 }
 

@@ -5,9 +5,9 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
+import { PushSender } from './push-sender.js';
 import { PushSubscriptionInput } from './push.dto.js';
 import { PushRepository } from './push.repository.js';
-import { PushSender } from './push-sender.js';
 
 const MAX_BROWSERS = 10;
 
@@ -29,7 +29,7 @@ export class PushSubscriptions {
   /** Subscribing the same browser again is fine; the oldest beyond ten is forgotten. Throws InvalidInput. */
   async subscribe(actor: Actor, raw: unknown): Promise<void> {
     const { endpoint, p256dh, auth } = await validated(PushSubscriptionInput, raw);
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       await this.repository.subscribe({
         uuid: newUuid(),
         userId: actor.userKey,

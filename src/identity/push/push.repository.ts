@@ -35,7 +35,7 @@ export class PushRepository {
 
   /** One message for each browser at which the person is still signed in. */
   queue(userId: string, payload: string, now: Date): Promise<number> {
-    return this.database.change(
+    return this.database.execute(
       `INSERT INTO identity_push_message (subscription_id, payload, due_at, created_at)
        SELECT p.id, ?, ?, ? FROM identity_push_subscription p JOIN identity_session s ON s.id = p.session_id
        WHERE p.user_id = ? AND s.ended_at IS NULL`,
@@ -70,7 +70,7 @@ export class PushRepository {
 
   /** Of sessions that were ended: nobody is signed in at that browser any more. */
   async forgetSignedOut(): Promise<void> {
-    await this.database.change(
+    await this.database.execute(
       `DELETE p FROM identity_push_subscription p LEFT JOIN identity_session s ON s.id = p.session_id
        WHERE s.id IS NULL OR s.ended_at IS NOT NULL`,
     );
@@ -78,7 +78,7 @@ export class PushRepository {
 
   /** Takes what is due until `leasedUntil`; then another process may. */
   claim(now: Date, leasedUntil: Date, limit: number): Promise<DuePush[]> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const due = await this.database.query<DuePush>(
         `SELECT m.id, m.payload, m.tries, m.subscription_id FROM identity_push_message m
          WHERE m.due_at <= ? ORDER BY m.due_at, m.id LIMIT ? FOR UPDATE SKIP LOCKED`,
@@ -86,7 +86,7 @@ export class PushRepository {
       );
       if (due.length === 0) return [];
       const ids = due.map(({ id }) => id);
-      await this.database.change('UPDATE identity_push_message SET due_at = ?, tries = tries + 1 WHERE id IN (?)', [
+      await this.database.execute('UPDATE identity_push_message SET due_at = ?, tries = tries + 1 WHERE id IN (?)', [
         leasedUntil,
         ids,
       ]);

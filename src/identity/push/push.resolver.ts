@@ -1,18 +1,18 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { PushSubscriptionInput } from './push.dto.js';
 import { PushSubscriptions } from './push-subscriptions.service.js';
+import { PushSubscriptionInput } from './push.dto.js';
 
 @Resolver()
 @Can('login')
 export class PushResolver {
   constructor(
     private readonly subscriptions: PushSubscriptions,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Query(() => String, { description: 'The applicationServerKey for PushManager.subscribe.' })
@@ -26,12 +26,12 @@ export class PushResolver {
     @Args('input') input: PushSubscriptionInput,
   ): Promise<MutationResult> {
     await this.subscriptions.subscribe(actor, input);
-    return succeeded(this.speaker.say('messages.pushOn'));
+    return succeeded(this.translator.translate('messages.pushOn'));
   }
 
   @Mutation(() => MutationResult)
   async unsubscribePush(@CurrentActor() actor: Actor, @Args('endpoint') endpoint: string): Promise<MutationResult> {
     await this.subscriptions.unsubscribe(actor, endpoint);
-    return succeeded(this.speaker.say('messages.pushOff'));
+    return succeeded(this.translator.translate('messages.pushOff'));
   }
 }

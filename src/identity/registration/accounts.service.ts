@@ -32,7 +32,7 @@ export class Accounts {
   async create({ name, email: address, password, locale, isAdmin = false }: NewAccount): Promise<User> {
     const email = normalEmail(address);
     const passwordHash = await this.credentials.prepare({ name, email }, password);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       if (await this.users.findByEmail(email)) throw new AlreadyRegistered();
       const user = await this.users.insert({ name, email, locale, isAdmin, emailVerifiedAt: this.clock.now() });
       await this.credentials.store(user.id, passwordHash);
@@ -47,7 +47,7 @@ export class Accounts {
   }
 
   /** By address in its normal form. */
-  byEmail(email: string): Promise<User | null> {
+  findByEmail(email: string): Promise<User | null> {
     return this.users.findByEmail(email);
   }
 

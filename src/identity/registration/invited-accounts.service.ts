@@ -49,7 +49,7 @@ export class InvitedAccounts {
    * Throws AlreadyRegistered.
    */
   create({ name, email, locale, passwordHash }: InvitedAccount): Promise<User> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const verified = { name, locale, emailVerifiedAt: this.clock.now() };
       const user = await this.findOrInsert(email, verified);
       await this.credentials.store(user.id, passwordHash);

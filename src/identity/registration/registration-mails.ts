@@ -19,7 +19,7 @@ export class RegistrationMails {
     return this.limits.take(kind, email);
   }
 
-  async verification(user: User): Promise<void> {
+  async sendVerification(user: User): Promise<void> {
     const token = await this.tokens.issue('VERIFY_EMAIL', user.id);
     const link = `/verify?token=${token}`;
     await this.mailer.queue({
@@ -31,7 +31,7 @@ export class RegistrationMails {
     });
   }
 
-  async alreadyRegistered(user: User): Promise<void> {
+  async sendAlreadyRegistered(user: User): Promise<void> {
     const link = '/login';
     await this.mailer.queue({
       to: user.email,
@@ -50,7 +50,7 @@ export class RegistrationMails {
   }
 
   /** Throws LinkNotValid for a used or old link. */
-  async stillValid(token: unknown): Promise<void> {
+  async requireValid(token: unknown): Promise<void> {
     await this.tokens.peek('VERIFY_EMAIL', token);
   }
 

@@ -195,7 +195,7 @@ describe('the set-up link', () => {
     await expect(setUp.check(older)).rejects.toThrow(LinkNotValid);
     const made = await Promise.allSettled([setUp.finish(form(token)), setUp.finish(form(token))]);
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await test.app.get(UsersRepository).admins()).toHaveLength(1);
+    expect(await test.app.get(UsersRepository).listAdmins()).toHaveLength(1);
     expect(await setUp.newToken()).toBeNull();
     await expect(setUp.finish(form(token))).rejects.toThrow(LinkNotValid);
   });

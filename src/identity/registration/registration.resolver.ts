@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { Public } from '../../shared/permissions/rule.js';
 import { RegisterInput, VerifyEmailInput } from './registration.dto.js';
 import { Registration } from './registration.service.js';
@@ -9,27 +9,27 @@ import { Registration } from './registration.service.js';
 export class RegistrationResolver {
   constructor(
     private readonly registration: Registration,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Sends a verification mail. Answers the same for known addresses.' })
   async register(@Args('input') input: RegisterInput): Promise<MutationResult> {
     await this.registration.register(input);
-    return succeeded(this.speaker.say('messages.registered'));
+    return succeeded(this.translator.translate('messages.registered'));
   }
 
   @Public()
   @Mutation(() => MutationResult)
   async resendVerificationEmail(@Args('email') email: string): Promise<MutationResult> {
     await this.registration.resendVerification({ email });
-    return succeeded(this.speaker.say('messages.verificationSent'));
+    return succeeded(this.translator.translate('messages.verificationSent'));
   }
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Reasons of refusal: LINK_NOT_VALID, ALREADY_REGISTERED.' })
   async verifyEmail(@Args('input') input: VerifyEmailInput): Promise<MutationResult> {
     await this.registration.verify(input);
-    return succeeded(this.speaker.say('messages.emailVerified'));
+    return succeeded(this.translator.translate('messages.emailVerified'));
   }
 }

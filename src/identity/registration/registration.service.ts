@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
-import { DEFAULT_LOCALE, type Locale } from '../../shared/language/locale.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
 import { Job } from '../../shared/jobs/job.js';
-import { validated } from '../../shared/validation/validate.js';
+import { DEFAULT_LOCALE, type Locale } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
 import { Credentials } from '../credentials/credentials.service.js';
 import { AlreadyRegistered, LinkNotValid, RegistrationClosed } from '../identity.errors.js';
 import { UserRegistered } from '../identity.events.js';
-import type { User } from '../users/user.entity.js';
 import { normalEmail } from '../users/email.js';
+import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { EmailInput, RegisterInput, VerifyEmailInput } from './registration.dto.js';
 import { RegistrationMails } from './registration-mails.js';
+import { EmailInput, RegisterInput, VerifyEmailInput } from './registration.dto.js';
 
 const UNVERIFIED_DAYS = 30;
 
@@ -42,11 +42,11 @@ export class Registration {
     const email = normalEmail(input.email);
     const passwordHash = await this.credentials.prepare({ name: input.name, email }, input.password);
     await this.mails.admit('register', email);
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const user = await this.findOrInsert(input.name, email);
-      if (user.emailVerifiedAt) return this.mails.alreadyRegistered(user);
+      if (user.emailVerifiedAt) return this.mails.sendAlreadyRegistered(user);
       await this.credentials.store(user.id, passwordHash);
-      await this.mails.verification(user);
+      await this.mails.sendVerification(user);
     });
   }
 
@@ -60,18 +60,18 @@ export class Registration {
     const input = await validated(EmailInput, raw);
     const email = normalEmail(input.email);
     await this.mails.admit('verify', email);
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const user = await this.users.findByEmail(email);
       if (!user) return;
-      if (user.emailVerifiedAt) await this.mails.alreadyRegistered(user);
-      else await this.mails.verification(user);
+      if (user.emailVerifiedAt) await this.mails.sendAlreadyRegistered(user);
+      else await this.mails.sendVerification(user);
     });
   }
 
   /** Whose link this is, for the page behind it. Reading uses nothing up: mail scanners open links too. Throws LinkNotValid, AlreadyRegistered. */
   async preview(token: unknown): Promise<{ name: string; email: string }> {
     const { name, email } = await this.personOf(token);
-    await this.mails.stillValid(token);
+    await this.mails.requireValid(token);
     return { name, email };
   }
 
@@ -79,9 +79,9 @@ export class Registration {
   async verify(raw: unknown): Promise<User> {
     const input = await validated(VerifyEmailInput, raw);
     const person = await this.personOf(input.token);
-    await this.mails.stillValid(input.token);
+    await this.mails.requireValid(input.token);
     const passwordHash = await this.credentials.prepare({ name: input.name, email: person.email }, input.password);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       await this.mails.useVerification(input.token);
       await this.users.update(person.id, { name: input.name, emailVerifiedAt: this.clock.now() });
       await this.credentials.store(person.id, passwordHash);
@@ -94,7 +94,7 @@ export class Registration {
   @Job('identity.purge-unverified', { everySeconds: 86_400 })
   async purge(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNVERIFIED_DAYS * 86_400_000);
-    return this.database.run(() => this.users.deleteUnverified(before));
+    return this.database.transaction(() => this.users.deleteUnverified(before));
   }
 
   private async personOf(token: unknown): Promise<User> {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
+import { requestContext } from '../../shared/http/request-context.js';
+import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Credentials } from '../credentials/credentials.service.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
-import type { User } from '../users/user.entity.js';
 import { normalEmail } from '../users/email.js';
+import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { requestContext } from '../../shared/http/request-context.js';
-import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import { SetUpInput } from './registration.dto.js';
 
 /** Makes the first global administrator of an installation. There is no default account and no default password. */
@@ -27,8 +27,8 @@ export class SetUp {
 
   /** A link token for the operator's terminal, while nobody administers the installation; otherwise null. */
   async newToken(): Promise<string | null> {
-    if ((await this.users.admins()).length > 0) return null;
-    await this.database.change(
+    if ((await this.users.listAdmins()).length > 0) return null;
+    await this.database.execute(
       "UPDATE identity_single_use_token SET used_at = ? WHERE purpose = 'SET_UP' AND used_at IS NULL",
       [this.clock.now()],
     );
@@ -38,7 +38,7 @@ export class SetUp {
   /** Throws LinkNotValid. */
   async check(token: unknown): Promise<void> {
     await this.tokens.peek('SET_UP', token);
-    if ((await this.users.admins()).length > 0) throw new LinkNotValid();
+    if ((await this.users.listAdmins()).length > 0) throw new LinkNotValid();
   }
 
   /** Throws InvalidInput, LinkNotValid. Of two people at once, one becomes the administrator. */
@@ -47,9 +47,9 @@ export class SetUp {
     await this.check(input.token);
     const email = normalEmail(input.email);
     const passwordHash = await this.credentials.prepare({ name: input.name, email }, input.password);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       await this.tokens.use('SET_UP', input.token);
-      if ((await this.users.admins()).length > 0) throw new LinkNotValid();
+      if ((await this.users.listAdmins()).length > 0) throw new LinkNotValid();
       const user = await this.makeAdmin(input.name, email);
       await this.credentials.store(user.id, passwordHash);
       await this.audit.record({

@@ -103,9 +103,9 @@ describe('the second factor', () => {
       await expect(identify(user, '000000')).rejects.toMatchObject({ code: 'WRONG_CODE' });
     await expect(identify(user, codeOf(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const browser = test.app.get(BrowserSignIn);
-    const asked = await browser.withPassword({ username: user.email, password: PASSWORD });
+    const asked = await browser.signInWithPassword({ username: user.email, password: PASSWORD });
     const challenge = 'challenge' in asked ? asked.challenge : '';
-    await expect(browser.withCode(challenge, { code: codeOf(secret) })).rejects.toMatchObject({
+    await expect(browser.signInWithCode(challenge, { code: codeOf(secret) })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
   });
@@ -114,19 +114,27 @@ describe('the second factor', () => {
     const { user, secret } = await secured();
     const browser = test.app.get(BrowserSignIn);
     const ask = async (): Promise<string> => {
-      const asked = await browser.withPassword({ username: user.email, password: PASSWORD, remember: true });
+      const asked = await browser.signInWithPassword({ username: user.email, password: PASSWORD, remember: true });
       return 'challenge' in asked ? asked.challenge : '';
     };
     const challenge = await ask();
-    await expect(browser.withCode(challenge, { code: '000000' })).rejects.toMatchObject({ code: 'WRONG_CODE' });
-    expect(await browser.withCode(challenge, { code: codeOf(secret) })).toMatchObject({ seconds: 30 * 24 * 3600 });
+    await expect(browser.signInWithCode(challenge, { code: '000000' })).rejects.toMatchObject({ code: 'WRONG_CODE' });
+    expect(await browser.signInWithCode(challenge, { code: codeOf(secret) })).toMatchObject({
+      seconds: 30 * 24 * 3600,
+    });
     test.clock.advance(30);
-    await expect(browser.withCode(challenge, { code: codeOf(secret) })).rejects.toMatchObject({ code: 'SESSION_OVER' });
+    await expect(browser.signInWithCode(challenge, { code: codeOf(secret) })).rejects.toMatchObject({
+      code: 'SESSION_OVER',
+    });
     const late = await ask();
     test.clock.advance(300);
-    await expect(browser.withCode(late, { code: codeOf(secret) })).rejects.toMatchObject({ code: 'SESSION_OVER' });
+    await expect(browser.signInWithCode(late, { code: codeOf(secret) })).rejects.toMatchObject({
+      code: 'SESSION_OVER',
+    });
     for (const forged of ['A'.repeat(43), '', null, 0]) {
-      await expect(browser.withCode(forged, { code: codeOf(secret) })).rejects.toMatchObject({ code: 'SESSION_OVER' });
+      await expect(browser.signInWithCode(forged, { code: codeOf(secret) })).rejects.toMatchObject({
+        code: 'SESSION_OVER',
+      });
     }
   });
 

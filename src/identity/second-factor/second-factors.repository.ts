@@ -18,7 +18,7 @@ export class SecondFactorsRepository {
 
   /** True when the step is later than the last accepted one: of two uses of one code, one wins. */
   async advance(userId: string, step: number): Promise<boolean> {
-    const changed = await this.database.change(
+    const changed = await this.database.execute(
       'UPDATE identity_second_factor SET last_step = ? WHERE user_id = ? AND last_step < ?',
       [step, userId, step],
     );
@@ -43,14 +43,14 @@ export class SecondFactorsRepository {
   }
 
   async useRecoveryCode(userId: string, hash: Buffer, now: Date): Promise<boolean> {
-    const changed = await this.database.change(
+    const changed = await this.database.execute(
       'UPDATE identity_recovery_code SET used_at = ? WHERE user_id = ? AND hash = ? AND used_at IS NULL',
       [now, userId, hash],
     );
     return changed === 1;
   }
 
-  async unusedRecoveryCodes(userId: string): Promise<number> {
+  async countUnusedRecoveryCodes(userId: string): Promise<number> {
     const [row] = await this.database.query<{ count: string }>(
       'SELECT COUNT(*) AS count FROM identity_recovery_code WHERE user_id = ? AND used_at IS NULL',
       [userId],

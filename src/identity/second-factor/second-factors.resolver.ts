@@ -1,7 +1,7 @@
 import { Args, Field, Mutation, ObjectType, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { SecondFactors } from './second-factors.service.js';
@@ -34,13 +34,13 @@ export class RecoveryCodesResult extends MutationResult {
 export class SecondFactorsResolver {
   constructor(
     private readonly secondFactors: SecondFactors,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
   @Query(() => SecondFactorStateDto)
   secondFactor(@CurrentActor() actor: Actor): Promise<SecondFactorStateDto> {
-    return this.secondFactors.state(actor.userKey);
+    return this.secondFactors.readState(actor.userKey);
   }
 
   @Can('login')
@@ -53,20 +53,20 @@ export class SecondFactorsResolver {
   @Mutation(() => RecoveryCodesResult, { description: 'Reasons: WRONG_CODE, SECOND_FACTOR_NOT_STARTED.' })
   async enableSecondFactor(@CurrentActor() actor: Actor, @Args('code') code: string): Promise<RecoveryCodesResult> {
     const recoveryCodes = await this.secondFactors.enable(actor, code);
-    return { ...succeeded(this.speaker.say('messages.secondFactorOn')), recoveryCodes };
+    return { ...succeeded(this.translator.translate('messages.secondFactorOn')), recoveryCodes };
   }
 
   @Can('login')
   @Mutation(() => RecoveryCodesResult, { description: 'Reasons: STEP_UP_REQUIRED, SECOND_FACTOR_NOT_STARTED.' })
   async renewRecoveryCodes(@CurrentActor() actor: Actor): Promise<RecoveryCodesResult> {
     const recoveryCodes = await this.secondFactors.renewRecoveryCodes(actor);
-    return { ...succeeded(this.speaker.say('messages.recoveryCodesRenewed')), recoveryCodes };
+    return { ...succeeded(this.translator.translate('messages.recoveryCodesRenewed')), recoveryCodes };
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reason: STEP_UP_REQUIRED.' })
   async disableSecondFactor(@CurrentActor() actor: Actor): Promise<MutationResult> {
     await this.secondFactors.disable(actor);
-    return succeeded(this.speaker.say('messages.secondFactorOff'));
+    return succeeded(this.translator.translate('messages.secondFactorOff'));
   }
 }

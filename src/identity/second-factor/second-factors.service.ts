@@ -35,10 +35,10 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  async state(userKey: string): Promise<SecondFactorState> {
+  async readState(userKey: string): Promise<SecondFactorState> {
     const factor = await this.repository.find(userKey);
     const enabled = Boolean(factor?.enabledAt);
-    return { enabled, recoveryCodesLeft: enabled ? await this.repository.unusedRecoveryCodes(userKey) : 0 };
+    return { enabled, recoveryCodesLeft: enabled ? await this.repository.countUnusedRecoveryCodes(userKey) : 0 };
   }
 
   async isOn(userKey: string): Promise<boolean> {
@@ -57,7 +57,7 @@ export class SecondFactors {
 
   /** Turns it on and answers the recovery codes, shown this once. Throws SecondFactorNotStarted, WrongCode. */
   enable(actor: Actor, code: string): Promise<string[]> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const factor = await this.repository.find(actor.userKey);
       if (!factor) throw new SecondFactorNotStarted();
       if (factor.enabledAt) throw new SecondFactorAlreadyOn();
@@ -71,7 +71,7 @@ export class SecondFactors {
   /** Throws StepUpRequired. */
   async disable(actor: Actor): Promise<void> {
     this.sessions.requireProof(actor);
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       await this.repository.remove(actor.userKey);
       await this.noteChange(actor, false);
     });
@@ -80,7 +80,7 @@ export class SecondFactors {
   /** Replaces the recovery codes, used or not. Throws StepUpRequired, SecondFactorNotStarted. */
   async renewRecoveryCodes(actor: Actor): Promise<string[]> {
     this.sessions.requireProof(actor);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       if (!(await this.isOn(actor.userKey))) throw new SecondFactorNotStarted();
       await this.audit.record({
         action: 'identity.recovery-codes-renewed',

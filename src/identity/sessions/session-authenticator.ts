@@ -29,19 +29,19 @@ export class SessionAuthenticator extends Authenticator {
     super();
   }
 
-  async byCookie(cookieHeader: string | undefined): Promise<Actor | null> {
+  async authenticateCookie(cookieHeader: string | undefined): Promise<Actor | null> {
     const secret = cookieHeader && parse(cookieHeader)[sessionCookieName(this.config)];
     if (!isSecretToken(secret)) return null;
     const now = this.clock.now();
     const hash = hashToken(secret);
     const graceStart = new Date(now.getTime() - ROTATION_GRACE_SECONDS * 1000);
     const row =
-      (await this.repository.liveBySecret(hash, now)) ??
-      (await this.repository.liveByFormerSecret(hash, now, graceStart));
+      (await this.repository.findActiveBySecret(hash, now)) ??
+      (await this.repository.findActiveByFormerSecret(hash, now, graceStart));
     return this.actorOf(row);
   }
 
-  byBearer(authorization: string | undefined): Promise<Actor | null> {
+  authenticateBearer(authorization: string | undefined): Promise<Actor | null> {
     if (!authorization) return Promise.resolve(null);
     return new Promise((resolve, reject) => {
       const done = (error: unknown, actor: Actor | false | null | undefined): void => {
@@ -54,12 +54,12 @@ export class SessionAuthenticator extends Authenticator {
     });
   }
 
-  async bySessionId(uuid: string): Promise<Actor | null> {
-    return this.actorOf(await this.repository.liveByUuid(uuid, this.clock.now()));
+  async authenticateSession(uuid: string): Promise<Actor | null> {
+    return this.actorOf(await this.repository.findActiveByUuid(uuid, this.clock.now()));
   }
 
   async isLive(sessionId: string): Promise<boolean> {
-    return (await this.repository.liveByUuid(sessionId, this.clock.now())) !== undefined;
+    return (await this.repository.findActiveByUuid(sessionId, this.clock.now())) !== undefined;
   }
 
   private async actorOf(row: SessionRow | undefined): Promise<Actor | null> {
@@ -116,6 +116,6 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   validate(claims: AccessClaims): Promise<Actor | null> {
     const now = this.clock.now().getTime() / 1000;
     const fits = claims.typ === 'access' && claims.exp > now && isUuid(claims.sid) && isUuid(claims.sub);
-    return fits ? this.authenticator.bySessionId(claims.sid) : Promise.resolve(null);
+    return fits ? this.authenticator.authenticateSession(claims.sid) : Promise.resolve(null);
   }
 }

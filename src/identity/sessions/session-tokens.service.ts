@@ -10,8 +10,8 @@ import { RefreshTokenReused, SessionOver } from '../identity.errors.js';
 import { RefreshTokenAbused } from '../identity.events.js';
 import { signAccessToken } from './access-token.js';
 import type { RefreshToken } from './refresh-token.entity.js';
-import type { Session } from './session.entity.js';
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from './session-policy.js';
+import type { Session } from './session.entity.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
 import { Sessions } from './sessions.service.js';
 
@@ -58,7 +58,7 @@ export class SessionTokens {
     const known = await this.repository.findRefreshToken(hashToken(token));
     if (!known) throw new SessionOver();
     await this.limits.take(REFRESHES, known.sessionId);
-    const result = await this.database.run(() => this.rotate(token));
+    const result = await this.database.transaction(() => this.rotate(token));
     if (result === 'over') throw new SessionOver();
     if (result === 'reused') throw new RefreshTokenReused();
     return this.pair(result.row.user_uuid, result.row.uuid, result.refreshToken);
@@ -67,7 +67,7 @@ export class SessionTokens {
   private async rotate(token: string): Promise<Refreshed> {
     const now = this.clock.now();
     const used = await this.repository.lockRefreshToken(hashToken(token));
-    const row = used && (await this.repository.liveById(used.sessionId, now));
+    const row = used && (await this.repository.findActiveById(used.sessionId, now));
     if (!used || !row) return 'over';
     const successor = this.successorOf(token);
     if (!used.usedAt) {

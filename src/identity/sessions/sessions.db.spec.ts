@@ -28,7 +28,7 @@ describe('sessions', () => {
   it('are listed to their owner alone, the last used first, the current one marked', async () => {
     const { user, client, sessionUuid } = await apiClient(test);
     test.clock.advance(30);
-    const browser = await authenticator.byCookie(await cookieOf(test.app, user));
+    const browser = await authenticator.authenticateCookie(await cookieOf(test.app, user));
     await apiClient(test);
     const { data } = await gql(client, '{ mySessions { uuid kind isCurrent } }');
     expect(data['mySessions']).toEqual([

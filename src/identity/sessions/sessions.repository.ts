@@ -35,7 +35,7 @@ const LIVE_SESSION = `
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  async liveBySecret(secretHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  async findActiveBySecret(secretHash: Buffer, now: Date): Promise<SessionRow | undefined> {
     const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.secret_hash = ?`, [
       now,
       now,
@@ -44,7 +44,7 @@ export class SessionsRepository {
     return row;
   }
 
-  async liveByFormerSecret(secretHash: Buffer, now: Date, rotatedAfter: Date): Promise<SessionRow | undefined> {
+  async findActiveByFormerSecret(secretHash: Buffer, now: Date, rotatedAfter: Date): Promise<SessionRow | undefined> {
     const [row] = await this.database.query<SessionRow>(
       `${LIVE_SESSION} AND s.former_secret_hash = ? AND s.rotated_at > ?`,
       [now, now, secretHash, rotatedAfter],
@@ -52,12 +52,12 @@ export class SessionsRepository {
     return row;
   }
 
-  async liveByUuid(uuid: string, now: Date): Promise<SessionRow | undefined> {
+  async findActiveByUuid(uuid: string, now: Date): Promise<SessionRow | undefined> {
     const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.uuid = ?`, [now, now, uuid]);
     return row;
   }
 
-  async liveById(id: string, now: Date): Promise<SessionRow | undefined> {
+  async findActiveById(id: string, now: Date): Promise<SessionRow | undefined> {
     const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.id = ?`, [now, now, id]);
     return row;
   }
@@ -78,14 +78,14 @@ export class SessionsRepository {
 
   /** The former secret keeps working for a moment (see liveByFormerSecret). */
   async rotateSecret(id: string, secretHash: Buffer, now: Date): Promise<void> {
-    await this.database.change(
+    await this.database.execute(
       'UPDATE identity_session SET former_secret_hash = secret_hash, secret_hash = ?, rotated_at = ? WHERE id = ?',
       [secretHash, now, id],
     );
   }
 
   /** Live sessions of a person, the last used first. */
-  live(userId: string, now: Date): Promise<Session[]> {
+  listActive(userId: string, now: Date): Promise<Session[]> {
     return this.database
       .manager()
       .createQueryBuilder(Session, 'session')
@@ -110,7 +110,7 @@ export class SessionsRepository {
   }
 
   async end(id: string, reason: EndReason, now: Date): Promise<void> {
-    await this.database.change(
+    await this.database.execute(
       'UPDATE identity_session SET ended_at = ?, end_reason = ? WHERE id = ? AND ended_at IS NULL',
       [now, reason, id],
     );
@@ -133,7 +133,7 @@ export class SessionsRepository {
   }
 
   async purge(before: Date): Promise<void> {
-    await this.database.change('DELETE FROM identity_session WHERE expires_at < ? OR ended_at < ? LIMIT 5000', [
+    await this.database.execute('DELETE FROM identity_session WHERE expires_at < ? OR ended_at < ? LIMIT 5000', [
       before,
       before,
     ]);

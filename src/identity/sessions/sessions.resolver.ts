@@ -1,7 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { SessionDto, toSessionDto } from './session.dto.js';
@@ -11,7 +11,7 @@ import { Sessions } from './sessions.service.js';
 export class SessionsResolver {
   constructor(
     private readonly sessions: Sessions,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -28,13 +28,13 @@ export class SessionsResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<MutationResult> {
     await this.sessions.end(actor, uuid);
-    return succeeded(this.speaker.say('messages.sessionEnded'));
+    return succeeded(this.translator.translate('messages.sessionEnded'));
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Ends every session of the person but the one that asks.' })
   async endOtherSessions(@CurrentActor() actor: Actor): Promise<MutationResult> {
     await this.sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid);
-    return succeeded(this.speaker.say('messages.otherSessionsEnded'));
+    return succeeded(this.translator.translate('messages.otherSessionsEnded'));
   }
 }

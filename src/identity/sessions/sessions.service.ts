@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
-import { authorize } from '../../shared/permissions/authorize.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
 import type { Actor, SessionKind } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { SignedIn } from '../identity.events.js';
 import { StepUpRequired } from '../identity.errors.js';
+import { SignedIn } from '../identity.events.js';
 import { ownsSession } from '../identity.policy.js';
 import type { User } from '../users/user.entity.js';
-import type { EndReason, Session } from './session.entity.js';
 import { cookieSeconds, lifetimeOf, PROOF_SECONDS } from './session-policy.js';
+import type { EndReason, Session } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 export interface OpenedSession {
@@ -38,7 +38,7 @@ export class Sessions {
 
   /** Signs a person in on the device that sends the current request. */
   open(user: User, kind: SessionKind, remember = false): Promise<OpenedSession> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const context = requestContext.getStore();
       const now = this.clock.now();
       const lifetime = lifetimeOf(kind, remember);
@@ -71,12 +71,12 @@ export class Sessions {
 
   /** The hundred last used. */
   async list(actor: Actor): Promise<Session[]> {
-    return (await this.repository.live(actor.userKey, this.clock.now())).slice(0, 100);
+    return (await this.repository.listActive(actor.userKey, this.clock.now())).slice(0, 100);
   }
 
   /** Ends one of the person's own sessions. Throws NotFound. */
   async end(actor: Actor, uuid: string): Promise<void> {
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const session = await this.repository.findByUuid(uuid);
       authorize(actor, ownsSession, session);
       await this.finish(session, uuid === actor.sessionUuid ? 'LOGOUT' : 'ENDED_BY_USER');
@@ -85,8 +85,8 @@ export class Sessions {
 
   /** Ends every session of a person but the one that is kept. */
   async endAll(userId: string, reason: EndReason, keptUuid?: string): Promise<number> {
-    return this.database.run(async () => {
-      const sessions = await this.repository.live(userId, this.clock.now());
+    return this.database.transaction(async () => {
+      const sessions = await this.repository.listActive(userId, this.clock.now());
       const others = sessions.filter((session) => session.uuid !== keptUuid);
       for (const session of others) await this.finish(session, reason);
       return others.length;
@@ -103,7 +103,7 @@ export class Sessions {
   async renewProof(actor: Actor): Promise<{ secret: string | null; seconds: number | undefined }> {
     const now = this.clock.now();
     const secret = actor.sessionKind === 'BROWSER' ? newSecretToken() : null;
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       await this.repository.prove(actor.sessionKey, now);
       if (secret) await this.repository.rotateSecret(actor.sessionKey, hashToken(secret), now);
       const session = await this.repository.findByUuid(actor.sessionUuid);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Speaker } from '../../shared/language/speaker.js';
-import { MutationStatus } from '../../shared/graphql/mutation-result.js';
-import type { Actor } from '../../shared/permissions/actor.js';
 import { Database } from '../../shared/database/database.js';
+import { MutationStatus } from '../../shared/graphql/mutation-result.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
 import { SessionOver } from '../identity.errors.js';
 import { SessionTokens, type TokenPair } from '../sessions/session-tokens.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
@@ -21,7 +21,7 @@ export class ApiSignIn {
     private readonly sessions: Sessions,
     private readonly tokens: SessionTokens,
     private readonly users: UsersRepository,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   /** Throws TooManyRequests, WrongCredentials, EmailNotVerified, SecondFactorRequired, WrongCode, InvalidInput. */
@@ -32,7 +32,7 @@ export class ApiSignIn {
 
   /** For somebody whose identity was proved already. */
   async open(user: User, client: ClientKind): Promise<SessionTokensDto> {
-    const pair = await this.database.run(async () => {
+    const pair = await this.database.transaction(async () => {
       const { session } = await this.sessions.open(user, client);
       return this.tokens.issue(session, user.uuid);
     });
@@ -60,7 +60,7 @@ export class ApiSignIn {
   private answer(pair: TokenPair, user: User, message: string): SessionTokensDto {
     return {
       status: MutationStatus.SUCCESS,
-      message: this.speaker.say(message),
+      message: this.translator.translate(message),
       accessToken: pair.accessToken,
       refreshToken: pair.refreshToken,
       tokenType: 'Bearer',

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { validated } from '../../shared/validation/validate.js';
 import { LinkNotValid, SessionOver } from '../identity.errors.js';
-import { Sessions } from '../sessions/sessions.service.js';
-import { lifetimeOf } from '../sessions/session-policy.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { lifetimeOf } from '../sessions/session-policy.js';
+import { Sessions } from '../sessions/sessions.service.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { validated } from '../../shared/validation/validate.js';
 import { KnownDevices } from './known-devices.js';
 import { BrowserCodeInput, BrowserLoginInput } from './sign-in.dto.js';
 import { SignIn } from './sign-in.service.js';
@@ -28,7 +28,7 @@ export class BrowserSignIn {
   ) {}
 
   /** Throws TooManyRequests, WrongCredentials, EmailNotVerified, InvalidInput. */
-  async withPassword(raw: unknown): Promise<BrowserSignInResult> {
+  async signInWithPassword(raw: unknown): Promise<BrowserSignInResult> {
     const { username, password, remember = false } = await validated(BrowserLoginInput, raw);
     const user = await this.signIn.checkPassword(username, password);
     return this.enter(user, remember);
@@ -44,7 +44,7 @@ export class BrowserSignIn {
   }
 
   /** The second step. A wrong code leaves the challenge open. Throws SessionOver (too late), WrongCode, TooManyRequests. */
-  async withCode(challenge: unknown, raw: unknown): Promise<BrowserSignInResult> {
+  async signInWithCode(challenge: unknown, raw: unknown): Promise<BrowserSignInResult> {
     const { code } = await validated(BrowserCodeInput, raw);
     const pending = await this.tokens.peek('SECOND_FACTOR', challenge).catch(asSessionOver);
     const user = pending.userId && (await this.users.findById(pending.userId));

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
 import { Registration } from '../registration/registration.service.js';
@@ -13,7 +13,7 @@ export class JwtController {
   constructor(
     private readonly signIn: ApiSignIn,
     private readonly registration: Registration,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Public()
@@ -35,7 +35,7 @@ export class JwtController {
   @HttpCode(202)
   async register(@Body() body: unknown): Promise<object> {
     await this.registration.register(body);
-    return { status: 'SUCCESS', message: this.speaker.say('messages.registered') };
+    return { status: 'SUCCESS', message: this.translator.translate('messages.registered') };
   }
 
   @Public()
@@ -51,6 +51,6 @@ export class JwtController {
   @HttpCode(200)
   async logout(@CurrentActor() actor: Actor): Promise<object> {
     await this.signIn.logout(actor);
-    return { status: 'SUCCESS', message: this.speaker.say('messages.signedOut') };
+    return { status: 'SUCCESS', message: this.translator.translate('messages.signedOut') };
   }
 }

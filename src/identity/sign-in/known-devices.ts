@@ -16,7 +16,7 @@ export class KnownDevices {
   }
 
   /** The id of the browser that sends the request, when this very person has signed in with it; otherwise null. */
-  known(email: string): string | null {
+  findUser(email: string): string | null {
     const [id = '', signature = ''] = (requestContext.getStore()?.deviceCookie ?? '').split('.');
     const expected = Buffer.from(this.signature(id, email));
     const given = Buffer.from(signature);

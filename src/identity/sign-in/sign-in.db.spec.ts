@@ -4,8 +4,8 @@ import { newAddress, PASSWORD, person } from '../../../test/harness/builders/ide
 import type { Client } from '../../../test/harness/client.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
-import { PasswordHasher } from '../credentials/password-hasher.js';
 import { requestContext } from '../../shared/http/request-context.js';
+import { PasswordHasher } from '../credentials/password-hasher.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { BrowserSignIn } from './browser-sign-in.service.js';
 import { SignIn } from './sign-in.service.js';
@@ -109,7 +109,7 @@ describe('signing in', () => {
   it('T1 strangers who fail on purpose do not lock the owner out of a browser they signed in with before', async () => {
     const user = await person(test.app);
     const browser = test.app.get(BrowserSignIn);
-    const entered = await browser.withPassword({ username: user.email, password: PASSWORD });
+    const entered = await browser.signInWithPassword({ username: user.email, password: PASSWORD });
     const device = 'device' in entered ? entered.device : '';
     for (let turn = 0; turn < 5; turn++) await login(test.client(), user.email, 'guess');
     const from = (deviceCookie: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
 import { ConfirmIdentityInput } from '../credentials/credential.dto.js';
@@ -12,7 +12,7 @@ import { ClientKind, type LoginInput, SessionTokensDto } from './sign-in.dto.js'
 export class SignInResolver {
   constructor(
     private readonly signIn: ApiSignIn,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Public()
@@ -43,7 +43,7 @@ export class SignInResolver {
   @Mutation(() => MutationResult)
   async logout(@CurrentActor() actor: Actor): Promise<MutationResult> {
     await this.signIn.logout(actor);
-    return succeeded(this.speaker.say('messages.signedOut'));
+    return succeeded(this.translator.translate('messages.signedOut'));
   }
 
   @Can('login')
@@ -55,6 +55,6 @@ export class SignInResolver {
     @Args('input') input: ConfirmIdentityInput,
   ): Promise<MutationResult> {
     await this.signIn.confirm(actor, input);
-    return succeeded(this.speaker.say('messages.identityConfirmed'));
+    return succeeded(this.translator.translate('messages.identityConfirmed'));
   }
 }

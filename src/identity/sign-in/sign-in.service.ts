@@ -6,12 +6,12 @@ import { ConfirmIdentityInput } from '../credentials/credential.dto.js';
 import { Credentials } from '../credentials/credentials.service.js';
 import { EmailNotVerified, SecondFactorRequired, WrongCode, WrongCredentials } from '../identity.errors.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
-import type { User } from '../users/user.entity.js';
 import { normalEmail } from '../users/email.js';
+import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { KnownDevices } from './known-devices.js';
-import { LoginInput } from './sign-in.dto.js';
 import { SignInLimits } from './sign-in-limits.js';
+import { LoginInput } from './sign-in.dto.js';
 
 /** Finds out whether somebody is who they say: by password, and by code where a second factor is on. */
 @Injectable()
@@ -46,7 +46,7 @@ export class SignIn {
   /** Throws TooManyRequests, WrongCredentials, EmailNotVerified. */
   async checkPassword(username: string, password: string): Promise<User> {
     const email = normalEmail(username);
-    const device = this.devices.known(email);
+    const device = this.devices.findUser(email);
     await this.limits.admit(email, device);
     const user = await this.users.findByEmail(email);
     const right = await this.credentials.matches(user, password);

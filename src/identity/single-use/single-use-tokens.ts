@@ -61,7 +61,7 @@ export class SingleUseTokens {
   async use(purpose: TokenPurpose, token: unknown): Promise<SingleUseToken> {
     const row = await this.peek(purpose, token);
     const now = this.clock.now();
-    const used = await this.database.change(
+    const used = await this.database.execute(
       'UPDATE identity_single_use_token SET used_at = ? WHERE id = ? AND used_at IS NULL AND expires_at > ?',
       [now, row.id, now],
     );
@@ -70,7 +70,7 @@ export class SingleUseTokens {
   }
 
   async revoke(purpose: TokenPurpose, userId: string): Promise<void> {
-    await this.database.change(
+    await this.database.execute(
       'UPDATE identity_single_use_token SET used_at = ? WHERE user_id = ? AND purpose = ? AND used_at IS NULL',
       [this.clock.now(), userId, purpose],
     );
@@ -79,6 +79,6 @@ export class SingleUseTokens {
   @Job('identity.purge-single-use-tokens', { everySeconds: 6 * 3600 })
   async purge(): Promise<void> {
     const monthAgo = new Date(this.clock.now().getTime() - 30 * 24 * 3600 * 1000);
-    await this.database.change('DELETE FROM identity_single_use_token WHERE expires_at < ? LIMIT 10000', [monthAgo]);
+    await this.database.execute('DELETE FROM identity_single_use_token WHERE expires_at < ? LIMIT 10000', [monthAgo]);
   }
 }

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
-import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
+import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { RegistrationClosed, SocialLoginRefused } from '../identity.errors.js';
 import { UserRegistered } from '../identity.events.js';
 import { EmailInput } from '../registration/registration.dto.js';
-import type { User } from '../users/user.entity.js';
 import { normalEmail } from '../users/email.js';
+import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ExternalLogin } from './external-login.entity.js';
 
@@ -33,7 +33,7 @@ export class ExternalAccounts {
   async personOf(provider: string, claims: Record<string, unknown>): Promise<User> {
     const subject = claims['sub'];
     if (typeof subject !== 'string' || !subject || subject.length > 255) throw new SocialLoginRefused();
-    const find = (): Promise<User> => this.database.run(() => this.findOrLink(provider, subject, claims));
+    const find = (): Promise<User> => this.database.transaction(() => this.findOrLink(provider, subject, claims));
     // Of two first visits at once, the second finds what the first inserted.
     return find().catch((error: unknown) => {
       if (isDuplicateKey(error)) return find();
@@ -55,7 +55,7 @@ export class ExternalAccounts {
     if (!user.emailVerifiedAt) {
       await this.users.update(user.id, { emailVerifiedAt: now });
       // A password that was typed for this address before it was verified may be a stranger's.
-      await this.database.change('DELETE FROM identity_credential WHERE user_id = ?', [user.id]);
+      await this.database.execute('DELETE FROM identity_credential WHERE user_id = ?', [user.id]);
       await this.events.record(new UserRegistered(user.uuid));
     }
     await this.database.manager().insert(ExternalLogin, { userId: user.id, provider, subject, createdAt: now });

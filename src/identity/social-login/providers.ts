@@ -30,7 +30,7 @@ export class Providers {
   }
 
   /** Throws UnknownProvider; rejects when the provider is out of reach. */
-  async configuration(id: string): Promise<oidc.Configuration> {
+  async discover(id: string): Promise<oidc.Configuration> {
     const provider = this.find(id);
     const known = this.discovered.get(id);
     if (known && performance.now() - known.at < CONFIGURATION_AGE_MS) return known.configuration;

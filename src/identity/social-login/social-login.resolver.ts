@@ -35,7 +35,7 @@ export class SocialLoginResolver {
     description: 'A nonce for socialLogin: the ID token must carry it. Valid for 10 minutes, once.',
   })
   startSocialLogin(@Args('provider') provider: string): Promise<string> {
-    return this.socialLoginService.nonce(provider);
+    return this.socialLoginService.createNonce(provider);
   }
 
   @Public()
@@ -47,7 +47,7 @@ export class SocialLoginResolver {
     @Args('token') token: string,
     @Args('code', { type: () => String, nullable: true }) code?: string,
   ): Promise<SessionTokensDto> {
-    const user = await this.socialLoginService.withIdToken(provider, token);
+    const user = await this.socialLoginService.signInWithIdToken(provider, token);
     await this.signIn.requireCode(user, code);
     return this.apiSignIn.open(user, ClientKind.API);
   }

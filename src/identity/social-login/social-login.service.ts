@@ -31,7 +31,7 @@ export class SocialLogin {
 
   /** The provider's page to send the browser to. Throws UnknownProvider. */
   async start(providerId: string): Promise<StartedSocialLogin> {
-    const configuration = await this.providers.configuration(providerId);
+    const configuration = await this.providers.discover(providerId);
     const verifier = oidc.randomPKCECodeVerifier();
     const nonce = oidc.randomNonce();
     const state = await this.tokens.issue('SOCIAL_LOGIN', null, { provider: providerId, verifier, nonce });
@@ -53,7 +53,7 @@ export class SocialLogin {
     const started = await this.tokens.use('SOCIAL_LOGIN', state).catch(() => undefined);
     const { provider, verifier, nonce } = started?.payload ?? {};
     if (!provider || !verifier || !nonce) throw new SocialLoginRefused();
-    const configuration = await this.providers.configuration(provider);
+    const configuration = await this.providers.discover(provider);
     const answer = await oidc
       .authorizationCodeGrant(configuration, new URL(`${this.callbackUrl}?${query.toString()}`), {
         pkceCodeVerifier: verifier,
@@ -66,7 +66,7 @@ export class SocialLogin {
   }
 
   /** A nonce that the client's provider must put into the ID token. Throws UnknownProvider. */
-  async nonce(providerId: string): Promise<string> {
+  async createNonce(providerId: string): Promise<string> {
     this.providers.find(providerId);
     return this.tokens.issue('SOCIAL_LOGIN', null, { provider: providerId });
   }
@@ -75,9 +75,9 @@ export class SocialLogin {
    * The person of an ID token that a client got from the provider by itself: signature, issuer, audience and age are
    * checked, and its nonce must be one of ours, once. Throws UnknownProvider, SocialLoginRefused.
    */
-  async withIdToken(providerId: string, idToken: string): Promise<User> {
+  async signInWithIdToken(providerId: string, idToken: string): Promise<User> {
     const provider = this.providers.find(providerId);
-    const metadata = (await this.providers.configuration(providerId)).serverMetadata();
+    const metadata = (await this.providers.discover(providerId)).serverMetadata();
     const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: 5000 });
     const { payload } = await jwtVerify(idToken, keys, {
       issuer: metadata.issuer,

@@ -29,7 +29,7 @@ export class EmailChange {
     this.sessions.requireProof(actor);
     const input = await validated(EmailInput, raw);
     const email = normalEmail(input.email);
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       if (await this.users.findByEmail(email)) return;
       const token = await this.tokens.issue('CHANGE_EMAIL', actor.userKey, { email });
       const link = `/change-email?token=${token}`;
@@ -51,7 +51,7 @@ export class EmailChange {
 
   /** Throws LinkNotValid, also when somebody else registered the address meanwhile. */
   async confirm(token: unknown): Promise<void> {
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const { userId, payload } = await this.tokens.use('CHANGE_EMAIL', token);
       const user = userId && (await this.users.lock(userId));
       const email = payload?.['email'];

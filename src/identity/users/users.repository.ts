@@ -59,7 +59,7 @@ export class UsersRepository {
     await this.database.manager().update(User, id, changes);
   }
 
-  admins(): Promise<User[]> {
+  listAdmins(): Promise<User[]> {
     return this.database
       .manager()
       .findBy(User, { isAdmin: true, deactivatedAt: IsNull(), emailVerifiedAt: Not(IsNull()) });
@@ -74,9 +74,9 @@ export class UsersRepository {
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     for (const table of ['identity_credential', 'identity_former_password', 'identity_single_use_token']) {
-      await this.database.change(`DELETE FROM ${table} WHERE user_id IN (?)`, [ids]);
+      await this.database.execute(`DELETE FROM ${table} WHERE user_id IN (?)`, [ids]);
     }
-    return this.database.change('DELETE FROM identity_user WHERE id IN (?)', [ids]);
+    return this.database.execute('DELETE FROM identity_user WHERE id IN (?)', [ids]);
   }
 
   async isEmpty(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { EmailChange } from './email-change.service.js';
@@ -13,7 +13,7 @@ export class UsersResolver {
   constructor(
     private readonly users: Users,
     private readonly emailChange: EmailChange,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -26,7 +26,7 @@ export class UsersResolver {
   @Mutation(() => UserResult)
   async updateProfile(@CurrentActor() actor: Actor, @Args('input') input: UpdateProfileInput): Promise<UserResult> {
     const user = await this.users.update(actor, input);
-    return { ...succeeded(this.speaker.say('messages.profileSaved')), user: toUserDto(user) };
+    return { ...succeeded(this.translator.translate('messages.profileSaved')), user: toUserDto(user) };
   }
 
   @Can('login')
@@ -36,7 +36,7 @@ export class UsersResolver {
     @Args('input') input: UserSettingInformationInput,
   ): Promise<UserResult> {
     const user = await this.users.updateSettingInformation(actor, input);
-    return { ...succeeded(this.speaker.say('messages.settingsSaved')), user: toUserDto(user) };
+    return { ...succeeded(this.translator.translate('messages.settingsSaved')), user: toUserDto(user) };
   }
 
   @Can('login')
@@ -46,6 +46,6 @@ export class UsersResolver {
   })
   async requestEmailChange(@CurrentActor() actor: Actor, @Args('email') email: string): Promise<MutationResult> {
     await this.emailChange.request(actor, { email });
-    return succeeded(this.speaker.say('messages.emailChangeSent'));
+    return succeeded(this.translator.translate('messages.emailChangeSent'));
   }
 }

@@ -33,7 +33,7 @@ export class Users {
   /** Changes one's own name and language. Throws InvalidInput. */
   async update(actor: Actor, raw: unknown): Promise<User> {
     const input = await validated(UpdateProfileInput, raw);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const user = await this.repository.lock(actor.userKey);
       if (!user) throw new NotFound();
       const changes = { name: input.name, locale: input.locale ?? user.locale };
@@ -52,7 +52,7 @@ export class Users {
   /** Keeps the spec's extra information; tourComplete is a flag of its first item. Throws InvalidInput. */
   async updateSettingInformation(actor: Actor, raw: unknown): Promise<User> {
     const input = await validated(UserSettingInformationInput, raw);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const user = await this.repository.lock(actor.userKey);
       if (!user) throw new NotFound();
       const [first, ...rest] = user.extraInformation;

@@ -7,19 +7,19 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { OwnSeat, RoleAboveOwn } from '../members/member.errors.js';
+import { OwnMembership, RoleAboveOwn } from '../members/member.errors.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
 import { mayHandle, rankOf, standingIn } from '../members/rank.js';
-import { type Entered, ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectNews } from '../projects/project-news.service.js';
-import { ProjectSettings } from '../settings/project-settings.service.js';
+import { type ProjectContext, ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectChangeLog } from '../projects/project-change-log.service.js';
 import { UserGeneralSettingsInput, UserTimeLimitInput } from '../settings/member-setting.dto.js';
-import { LimitTooLong } from '../settings/setting.errors.js';
+import { ProjectSettings } from '../settings/project-settings.service.js';
 import { type EffectiveSettings, type MemberOverrides, minutesOf, mostHours } from '../settings/setting-information.js';
+import { LimitTooLong } from '../settings/setting.errors.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { MemberLimitChanged } from './limit.events.js';
 
-interface Person extends Entered {
+interface Person extends ProjectContext {
   user: { id: string; uuid: string };
 }
 
@@ -30,103 +30,103 @@ export class MemberSettings {
     private readonly database: Database,
     private readonly repository: SettingsRepository,
     private readonly settings: ProjectSettings,
-    private readonly door: ProjectAccess,
-    private readonly seats: ProjectMembersRepository,
+    private readonly projectAccess: ProjectAccess,
+    private readonly memberships: ProjectMembersRepository,
     private readonly users: Users,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   /** One's own, and those of others for who may change them. Throws NotFound, Forbidden. */
   async read(actor: Actor, projectUuid: string, userUuid: string): Promise<EffectiveSettings> {
-    const { project, access, scope } = await this.door.see(actor, projectUuid);
+    const { project, access, scope } = await this.projectAccess.see(actor, projectUuid);
     if (userUuid !== actor.userUuid)
       access.require(['project.usersettings', 'timing.limit', 'project.viewusers'], scope);
     const user = await this.seated(project.id, userUuid);
-    return this.settings.settingFor(project.id, user.id);
+    return this.settings.findEffective(project.id, user.id);
   }
 
   /** Of people who were listed for the asker, by key. Throws NotFound. */
-  async limitsOf(
+  async findLimits(
     actor: Actor,
     projectUuid: string,
     people: readonly { key: string }[],
   ): Promise<Map<string, EffectiveSettings>> {
-    const { project } = await this.door.see(actor, projectUuid);
-    return this.settings.settingsFor(
+    const { project } = await this.projectAccess.see(actor, projectUuid);
+    return this.settings.findEffectiveOfAll(
       project.id,
       people.map(({ key }) => key),
     );
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn. */
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn. */
   async setGeneral(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
     const { project: uuid, user: userUuid, ...chosen } = await validated(UserGeneralSettingsInput, raw);
-    return this.database.run(async () => {
-      const entered = await this.enter(actor, uuid, userUuid, 'project.usersettings');
-      const { project, user } = entered;
+    return this.database.transaction(async () => {
+      const context = await this.enter(actor, uuid, userUuid, 'project.usersettings');
+      const { project, user } = context;
       const overrides = withoutNulls(chosen);
       await this.repository.saveOverrides(project.id, user.id, overrides, this.clock.now());
-      await this.record('project.user-settings-changed', entered, { ...overrides });
-      this.news.toUser(user.uuid, 'projectUpdated', project);
-      return this.settings.settingFor(project.id, user.id);
+      await this.record('project.user-settings-changed', context, { ...overrides });
+      this.changeLog.toUser(user.uuid, 'projectUpdated', project);
+      return this.settings.findEffective(project.id, user.id);
     });
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn, LimitTooLong. */
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn, LimitTooLong. */
   async setTimeLimit(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
     const { project: uuid, user: userUuid, hours, type, hard } = await validated(UserTimeLimitInput, raw);
     if (hours > mostHours(type)) throw new LimitTooLong(mostHours(type));
-    return this.database.run(async () => {
-      const entered = await this.enter(actor, uuid, userUuid, 'timing.limit');
-      const { project, user } = entered;
+    return this.database.transaction(async () => {
+      const context = await this.enter(actor, uuid, userUuid, 'timing.limit');
+      const { project, user } = context;
       const minutes = minutesOf(hours);
       const keys = { projectId: project.id, userId: user.id };
       await this.repository.saveLimit({ ...keys, minutes, period: type, hard, updatedAt: this.clock.now() });
-      await this.record('project.user-limit-changed', entered, { minutes, period: type, hard });
-      await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userUuid));
-      return this.settings.settingFor(project.id, user.id);
+      await this.record('project.user-limit-changed', context, { minutes, period: type, hard });
+      await this.tell(context, new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userUuid));
+      return this.settings.findEffective(project.id, user.id);
     });
   }
 
-  /** The project's limit holds again. Throws NotFound, Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn. */
+  /** The project's limit holds again. Throws NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn. */
   async removeTimeLimit(actor: Actor, projectUuid: string, userUuid: string): Promise<EffectiveSettings> {
-    return this.database.run(async () => {
-      const entered = await this.enter(actor, projectUuid, userUuid, 'timing.limit');
-      const { project, user } = entered;
+    return this.database.transaction(async () => {
+      const context = await this.enter(actor, projectUuid, userUuid, 'timing.limit');
+      const { project, user } = context;
       if (await this.repository.deleteLimit(project.id, user.id)) {
-        await this.record('project.user-limit-removed', entered, {});
-        await this.tell(entered, new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userUuid));
+        await this.record('project.user-limit-removed', context, {});
+        await this.tell(context, new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userUuid));
       }
-      return this.settings.settingFor(project.id, user.id);
+      return this.settings.findEffective(project.id, user.id);
     });
   }
 
   /** Only an owner, or who runs the company, has nobody above to ask, and so changes their own. */
   private async enter(actor: Actor, projectUuid: string, userUuid: string, slug: Slug): Promise<Person> {
-    const entered = await this.door.change(actor, projectUuid, slug);
-    const user = await this.seated(entered.project.id, userUuid);
-    const { access, scope } = entered;
-    if (user.id === actor.userKey && standingIn(access, scope) < rankOf('owner')) throw new OwnSeat();
+    const context = await this.projectAccess.change(actor, projectUuid, slug);
+    const user = await this.seated(context.project.id, userUuid);
+    const { access, scope } = context;
+    if (user.id === actor.userKey && standingIn(access, scope) < rankOf('owner')) throw new OwnMembership();
     if (!mayHandle(access, scope, [user.role])) throw new RoleAboveOwn();
-    return { ...entered, user };
+    return { ...context, user };
   }
 
   private async seated(projectKey: string, userUuid: string) {
     const [user] = await this.users.findByUuids([userUuid]);
-    const seat = user && (await this.seats.find(projectKey, user.id));
-    if (!user || !seat) throw new NotFound();
-    return { id: user.id, uuid: user.uuid, role: seat.role };
+    const membership = user && (await this.memberships.find(projectKey, user.id));
+    if (!user || !membership) throw new NotFound();
+    return { id: user.id, uuid: user.uuid, role: membership.role };
   }
 
   private async tell({ project, user }: Person, event: MemberLimitChanged): Promise<void> {
     await this.events.record(event);
-    this.news.toUser(user.uuid, 'limitChange', project);
+    this.changeLog.toUser(user.uuid, 'limitChange', project);
   }
 
   private record(action: string, { project, user }: Person, details: Record<string, unknown>): Promise<void> {
-    return this.news.changed(project, { action, objectType: 'user', objectId: user.uuid, details });
+    return this.changeLog.record(project, { action, objectType: 'user', objectId: user.uuid, details });
   }
 }
 

@@ -68,7 +68,7 @@ export class ChangeProjectRoleInput extends SeatInput {
 
 @InputType()
 export class UserStatusInProjectInput extends SeatInput {
-  @Field({ description: 'false: the person keeps their seat, and it gives nothing.' })
+  @Field({ description: 'false: the person keeps their membership, and it gives nothing.' })
   @IsBoolean()
   enable: boolean;
 }

@@ -8,7 +8,7 @@ export class LastProjectOwner extends AppError {
 }
 
 /** Nobody changes their own role or status. */
-export class OwnSeat extends AppError {
+export class OwnMembership extends AppError {
   constructor() {
     super('forbidden', 'OWN_SEAT');
   }

@@ -6,7 +6,7 @@ import { aProject, aProjectUser, nextRequest } from '../../../test/harness/build
 import { tokenMailedTo } from '../../../test/harness/mailbox.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { InvitationAcceptance } from '../../company/invitations/invitation-acceptance.service.js';
-import { InvitationFaces } from '../../company/invitations/invitation-faces.service.js';
+import { InvitationPreviews } from '../../company/invitations/invitation-previews.service.js';
 import { Invitations } from '../../company/invitations/invitations.service.js';
 import { MemberChanges } from '../../company/members/member-changes.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -43,7 +43,7 @@ describe('an invitation to a project', () => {
     return test.app.get(InvitationAcceptance).join(nextRequest(invited), { token });
   };
   const face = async (uuid: string) =>
-    (await test.app.get(InvitationFaces).look(nextRequest(invited), { invitation: uuid })).face;
+    (await test.app.get(InvitationPreviews).look(nextRequest(invited), { invitation: uuid })).face;
   const setStatus = (person: Person, enable: boolean) =>
     test.app.get(ProjectMembers).setStatus(nextRequest(owner), {
       project: project.uuid,
@@ -51,11 +51,11 @@ describe('an invitation to a project', () => {
       enable,
     });
 
-  it('gives the seat, and leaves a line that names the project', async () => {
+  it('gives the membership, and leaves a line that names the project', async () => {
     const admin = await aProjectUser(test.app, company, project, { projectRole: 'admin' });
     const { uuid } = await invite(admin);
     await join();
-    const access = await test.app.get(Permissions).of(nextRequest(invited));
+    const access = await test.app.get(Permissions).accessOf(nextRequest(invited));
     expect(access.projectRole({ companyKey: company.id, projectKey: project.key })).toBe('admin');
     const [line] = (await test.dataSource.query(
       "SELECT details FROM shared_audit WHERE action = 'company.invitation-accepted' AND object_id = ?",
@@ -65,17 +65,17 @@ describe('an invitation to a project', () => {
     expect(details).toMatchObject({ project: project.uuid, projectRole: 'admin' });
   });
 
-  it('T18 works once: it gives no seat back that was taken away, and is not used up twice', async () => {
+  it('T18 works once: it gives no membership back that was taken away, and is not used up twice', async () => {
     const { uuid } = await invite(owner);
     await join();
     await setStatus(invited, false);
     expect(await face(uuid)).toBe('MEMBER');
     await expect(join()).rejects.toMatchObject({ code: 'INVITATION_USED' });
-    const access = await test.app.get(Permissions).of(nextRequest(invited));
+    const access = await test.app.get(Permissions).accessOf(nextRequest(invited));
     expect(access.sees({ companyKey: company.id, projectKey: project.key })).toBe(false);
   });
 
-  it('T18 falls with the seat of who sent it, and counts again once it is given back', async () => {
+  it('T18 falls with the membership of who sent it, and counts again once it is given back', async () => {
     const admin = await aProjectUser(test.app, company, project, { projectRole: 'admin' });
     const { uuid } = await invite(admin);
     await setStatus(admin, false);

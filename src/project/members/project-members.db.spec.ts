@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
@@ -7,16 +7,16 @@ import { aProject, aProjectUser, nextRequest, seated } from '../../../test/harne
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
-import { ProjectSeats } from '../../company/members/project-seats.js';
+import { ProjectMemberships } from '../../company/members/project-memberships.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
-import { NotInCompany, ProjectArchived } from '../projects/project.errors.js';
 import type { ProjectView } from '../projects/project-views.service.js';
+import { NotInCompany, ProjectArchived } from '../projects/project.errors.js';
 import { Projects } from '../projects/projects.service.js';
-import { AlreadyInProject, LastProjectOwner, OwnSeat, RoleAboveOwn } from './member.errors.js';
+import { AlreadyInProject, LastProjectOwner, OwnMembership, RoleAboveOwn } from './member.errors.js';
 import { ProjectMembers } from './project-members.service.js';
 import { ProjectUsers } from './project-users.service.js';
 import { UserExport } from './user-export.service.js';
@@ -41,7 +41,7 @@ describe('people of a project', () => {
 
   const someone = (projectRole: ProjectRole = 'user', name = 'Sita Sharma'): Promise<Person> =>
     aProjectUser(test.app, company, project, { projectRole, name });
-  const seat = (person: Person) => ({ project: project.uuid, user: person.user.uuid });
+  const membership = (person: Person) => ({ project: project.uuid, user: person.user.uuid });
   const names = async (person: Person, args: object = {}): Promise<string[]> =>
     (await users.list(nextRequest(person), { project: project.uuid, ...args })).data.map(({ name }) => name);
 
@@ -64,7 +64,7 @@ describe('people of a project', () => {
 
     it('is filtered by words, role and status', async () => {
       const [manager, gone] = [await someone('manager', 'Mina_1'), await someone('user', 'Gone')];
-      await members.setStatus(owner.actor, { ...seat(gone), enable: false });
+      await members.setStatus(owner.actor, { ...membership(gone), enable: false });
       expect(await names(owner)).toEqual(['Asha Rai', 'Mina_1']);
       expect(await names(owner, { includeInactive: true })).toEqual(['Asha Rai', 'Gone', 'Mina_1']);
       expect(await names(owner, { role: 'manager' })).toEqual(['Mina_1']);
@@ -102,12 +102,14 @@ describe('people of a project', () => {
     await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  describe('a seat', () => {
+  describe('a membership', () => {
     it('is given to active members of the company, once', async () => {
       const person = await aMember(test.app, company);
-      expect(await members.add(owner.actor, { ...seat(person), role: 'manager' })).toMatchObject({ role: 'manager' });
+      expect(await members.add(owner.actor, { ...membership(person), role: 'manager' })).toMatchObject({
+        role: 'manager',
+      });
       expect(await names(person)).toHaveLength(2);
-      await expect(members.add(owner.actor, seat(person))).rejects.toThrow(AlreadyInProject);
+      await expect(members.add(owner.actor, membership(person))).rejects.toThrow(AlreadyInProject);
     });
 
     it('T19 is not given to who is not in the company, whoever that is', async () => {
@@ -119,21 +121,27 @@ describe('people of a project', () => {
     it('T24 never carries a role above the giver’s, nor is one above it touched', async () => {
       const admin = await someone('admin');
       const person = await aMember(test.app, company);
-      await expect(members.add(admin.actor, { ...seat(person), role: 'owner' })).rejects.toThrow(RoleAboveOwn);
-      await members.add(admin.actor, { ...seat(person), role: 'admin' });
-      await expect(members.changeRole(admin.actor, { ...seat(person), role: 'owner' })).rejects.toThrow(RoleAboveOwn);
-      await expect(members.changeRole(admin.actor, { ...seat(owner), role: 'user' })).rejects.toThrow(RoleAboveOwn);
-      await expect(members.setStatus(admin.actor, { ...seat(owner), enable: false })).rejects.toThrow(RoleAboveOwn);
+      await expect(members.add(admin.actor, { ...membership(person), role: 'owner' })).rejects.toThrow(RoleAboveOwn);
+      await members.add(admin.actor, { ...membership(person), role: 'admin' });
+      await expect(members.changeRole(admin.actor, { ...membership(person), role: 'owner' })).rejects.toThrow(
+        RoleAboveOwn,
+      );
+      await expect(members.changeRole(admin.actor, { ...membership(owner), role: 'user' })).rejects.toThrow(
+        RoleAboveOwn,
+      );
+      await expect(members.setStatus(admin.actor, { ...membership(owner), enable: false })).rejects.toThrow(
+        RoleAboveOwn,
+      );
     });
 
     it('needs project.manageusers, for each of the changes', async () => {
       const [manager, user, person] = [await someone('manager'), await someone(), await aMember(test.app, company)];
       for (const { actor } of [manager, user]) {
-        await expect(members.add(actor, seat(person))).rejects.toThrow(Forbidden);
-        await expect(members.changeRole(actor, { ...seat(owner), role: 'user' })).rejects.toThrow(Forbidden);
-        await expect(members.setStatus(actor, { ...seat(owner), enable: false })).rejects.toThrow(Forbidden);
+        await expect(members.add(actor, membership(person))).rejects.toThrow(Forbidden);
+        await expect(members.changeRole(actor, { ...membership(owner), role: 'user' })).rejects.toThrow(Forbidden);
+        await expect(members.setStatus(actor, { ...membership(owner), enable: false })).rejects.toThrow(Forbidden);
       }
-      await expect(members.add(person.actor, seat(person))).rejects.toThrow(NotFound);
+      await expect(members.add(person.actor, membership(person))).rejects.toThrow(NotFound);
     });
 
     it('T20 is changed in the project alone that one may change', async () => {
@@ -146,22 +154,28 @@ describe('people of a project', () => {
     });
 
     it('is never changed by its holder', async () => {
-      await expect(members.changeRole(owner.actor, { ...seat(owner), role: 'user' })).rejects.toThrow(OwnSeat);
-      await expect(members.setStatus(owner.actor, { ...seat(owner), enable: false })).rejects.toThrow(OwnSeat);
+      await expect(members.changeRole(owner.actor, { ...membership(owner), role: 'user' })).rejects.toThrow(
+        OwnMembership,
+      );
+      await expect(members.setStatus(owner.actor, { ...membership(owner), enable: false })).rejects.toThrow(
+        OwnMembership,
+      );
     });
 
     it('stays with the last active owner', async () => {
       const manager = await aMember(test.app, company, { role: 'manager' });
-      await expect(members.setStatus(manager.actor, { ...seat(owner), enable: false })).rejects.toThrow(
+      await expect(members.setStatus(manager.actor, { ...membership(owner), enable: false })).rejects.toThrow(
         LastProjectOwner,
       );
       const second = await someone('owner');
-      await members.setStatus(manager.actor, { ...seat(second), enable: false });
-      await expect(members.changeRole(manager.actor, { ...seat(owner), role: 'user' })).rejects.toThrow(
+      await members.setStatus(manager.actor, { ...membership(second), enable: false });
+      await expect(members.changeRole(manager.actor, { ...membership(owner), role: 'user' })).rejects.toThrow(
         LastProjectOwner,
       );
-      await members.setStatus(manager.actor, { ...seat(second), enable: true });
-      expect(await members.changeRole(manager.actor, { ...seat(owner), role: 'user' })).toMatchObject({ role: 'user' });
+      await members.setStatus(manager.actor, { ...membership(second), enable: true });
+      expect(await members.changeRole(manager.actor, { ...membership(owner), role: 'user' })).toMatchObject({
+        role: 'user',
+      });
     });
 
     it('does not count an owner whom the company has deactivated', async () => {
@@ -169,17 +183,17 @@ describe('people of a project', () => {
       const second = await someone('owner');
       const sql = 'UPDATE company_member SET deactivated_at = NOW(3) WHERE user_id = ?';
       await test.dataSource.query(sql, [second.user.id]);
-      await expect(members.setStatus(manager.actor, { ...seat(owner), enable: false })).rejects.toThrow(
+      await expect(members.setStatus(manager.actor, { ...membership(owner), enable: false })).rejects.toThrow(
         LastProjectOwner,
       );
     });
 
     it('T23 gives nothing while it is disabled, and all of it again afterwards', async () => {
       const user = await someone('manager');
-      await members.setStatus(owner.actor, { ...seat(user), enable: false });
+      await members.setStatus(owner.actor, { ...membership(user), enable: false });
       await expect(names(user)).rejects.toThrow(NotFound);
       expect((await test.app.get(Projects).list(nextRequest(user), {})).data).toEqual([]);
-      await members.setStatus(owner.actor, { ...seat(user), enable: true });
+      await members.setStatus(owner.actor, { ...membership(user), enable: true });
       expect(await names(user)).toHaveLength(2);
       await test.settle();
       const told = (await test.app.get(Inbox).list(user.actor, {})).data;
@@ -192,7 +206,9 @@ describe('people of a project', () => {
     it('is not changed in an archived project', async () => {
       const user = await someone();
       await test.app.get(Projects).archive(owner.actor, { uuid: project.uuid, name: project.name });
-      await expect(members.changeRole(owner.actor, { ...seat(user), role: 'admin' })).rejects.toThrow(ProjectArchived);
+      await expect(members.changeRole(owner.actor, { ...membership(user), role: 'admin' })).rejects.toThrow(
+        ProjectArchived,
+      );
     });
 
     it('T23 a role in one project is none in another', async () => {
@@ -206,8 +222,8 @@ describe('people of a project', () => {
 
   describe('for the company', () => {
     const invite = async (person: Person, role?: ProjectRole, uuid = project.uuid, companyKey = company.id) => {
-      const access = await test.app.get(Permissions).of(nextRequest(person));
-      return test.app.get(ProjectSeats).keeper.forInvitation(access, companyKey, uuid, role);
+      const access = await test.app.get(Permissions).accessOf(nextRequest(person));
+      return test.app.get(ProjectMemberships).keeper.forInvitation(access, companyKey, uuid, role);
     };
 
     it('T18 invitations go into projects one may invite to, with no role above one’s own', async () => {
@@ -224,8 +240,8 @@ describe('people of a project', () => {
       await expect(invite(owner, 'user', newUuid())).rejects.toThrow(NotFound);
     });
 
-    it('seats are given once, named and counted', async () => {
-      const { keeper } = test.app.get(ProjectSeats);
+    it('memberships are given once, named and counted', async () => {
+      const { keeper } = test.app.get(ProjectMemberships);
       const person = await aMember(test.app, company);
       await keeper.give(project.key, person.user.id, 'manager');
       await keeper.give(project.key, person.user.id, 'owner');
@@ -249,11 +265,13 @@ describe('people of a project', () => {
     });
     const change =
       'mutation ($input: ChangeProjectRoleInput!) { changeProjectRole(input: $input) { message user { role } } }';
-    expect((await gql(client, change, { input: { ...seat(user), role: 'admin' } })).data['changeProjectRole']).toEqual({
+    expect(
+      (await gql(client, change, { input: { ...membership(user), role: 'admin' } })).data['changeProjectRole'],
+    ).toEqual({
       message: textOf('server', 'en', 'messages.roleChanged', { name: 'Uma' }),
       user: { role: 'admin' },
     });
-    expect(refusal(await gql(client, change, { input: { ...seat(owner), role: 'user' } }))).toEqual({
+    expect(refusal(await gql(client, change, { input: { ...membership(owner), role: 'user' } }))).toEqual({
       code: 'FORBIDDEN',
       reason: 'OWN_SEAT',
     });

@@ -42,7 +42,7 @@ describe('people of a project, at the same time', () => {
       ]);
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
       expect(refused.map(({ reason }) => reason as unknown)).toEqual([expect.any(LastProjectOwner)]);
-      expect(await test.app.get(ProjectUsersQuery).activeOwners(project.key)).toHaveLength(1);
+      expect(await test.app.get(ProjectUsersQuery).listActiveOwners(project.key)).toHaveLength(1);
     }
   });
 
@@ -56,15 +56,15 @@ describe('people of a project, at the same time', () => {
     test.app.get(Permissions).forget(first.actor);
     const outcomes = await Promise.allSettled([out(first, second), out(second, first)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await test.app.get(ProjectUsersQuery).activeOwners(project.key)).toHaveLength(1);
+    expect(await test.app.get(ProjectUsersQuery).listActiveOwners(project.key)).toHaveLength(1);
   });
 
   it('one person is added once, however many add them', async () => {
     const { first, second, company, project } = await world();
     const person = await aMember(test.app, company);
-    const seat = { project: project.uuid, user: person.user.uuid };
+    const membership = { project: project.uuid, user: person.user.uuid };
     const outcomes = await Promise.allSettled(
-      [first, second, first, second].map(({ actor }) => members.add(actor, seat)),
+      [first, second, first, second].map(({ actor }) => members.add(actor, membership)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {

@@ -16,7 +16,7 @@ export class ProjectMembersRepository {
     return this.database.manager().findOne(ProjectMember, { where: { projectId, userId }, lock });
   }
 
-  /** Who has a seat already stays as they are: false. */
+  /** Who has a membership already stays as they are: false. */
   async add(projectId: string, userId: string, role: ProjectRole, joinedAt: Date): Promise<boolean> {
     try {
       await this.database.manager().insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null });
@@ -31,8 +31,8 @@ export class ProjectMembersRepository {
     await this.database.manager().update(ProjectMember, id, changes);
   }
 
-  /** Of these people, those who have a seat, active or not. */
-  async seated(projectId: string, userIds: readonly string[]): Promise<Set<string>> {
+  /** Of these people, those who have a membership, active or not. */
+  async findMembers(projectId: string, userIds: readonly string[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const rows = await this.database.query<{ user_id: string }>(
       'SELECT user_id FROM project_member WHERE project_id = ? AND user_id IN (?)',
@@ -42,7 +42,7 @@ export class ProjectMembersRepository {
   }
 
   /** Active people whose time the project's own limit bounds. */
-  async withoutOwnLimit(projectId: string): Promise<string[]> {
+  async listWithoutOwnLimit(projectId: string): Promise<string[]> {
     const rows = await this.database.query<{ user_id: string }>(
       `SELECT member.user_id FROM project_member member
          LEFT JOIN project_member_limit own ON own.project_id = member.project_id AND own.user_id = member.user_id
@@ -53,7 +53,7 @@ export class ProjectMembersRepository {
   }
 
   /** In how many of the company's projects each of these people is active. */
-  async countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
+  async countByUser(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
     if (userKeys.length === 0) return new Map();
     const rows = await this.database.query<{ user_id: string; total: string }>(
       `SELECT member.user_id, COUNT(*) AS total

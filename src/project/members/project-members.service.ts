@@ -8,20 +8,20 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
+import { type ProjectContext, ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectChangeLog } from '../projects/project-change-log.service.js';
 import { NotInCompany } from '../projects/project.errors.js';
-import { type Entered, ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectNews } from '../projects/project-news.service.js';
 import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './member.dto.js';
 import type { ProjectMember } from './member.entity.js';
-import { AlreadyInProject, LastProjectOwner, OwnSeat, RoleAboveOwn } from './member.errors.js';
+import { AlreadyInProject, LastProjectOwner, OwnMembership, RoleAboveOwn } from './member.errors.js';
 import { UserStatusInProjectChanged } from './member.events.js';
 import { ProjectMembersRepository } from './project-members.repository.js';
-import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 import { ProjectUsersQuery } from './project-users.query.js';
+import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 import { mayHandle } from './rank.js';
 
-interface Seat extends Entered {
-  seat: ProjectMember;
+interface Seat extends ProjectContext {
+  membership: ProjectMember;
   user: { id: string; uuid: string };
 }
 
@@ -33,106 +33,106 @@ export class ProjectMembers {
     private readonly repository: ProjectMembersRepository,
     private readonly query: ProjectUsersQuery,
     private readonly people: ProjectUsers,
-    private readonly door: ProjectAccess,
+    private readonly projectAccess: ProjectAccess,
     private readonly members: Members,
     private readonly power: RolePower,
     private readonly users: Users,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Gives a member of the company a seat. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, NotInCompany,
+   * Gives a member of the company a membership. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, NotInCompany,
    * AlreadyInProject, RoleAboveOwn.
    */
   async add(actor: Actor, raw: unknown): Promise<ProjectUser> {
     const input = await validated(AddToProjectInput, raw);
-    return this.database.run(async () => {
-      const entered = await this.door.change(actor, input.project, 'project.manageusers');
-      const { project } = entered;
-      this.requireRank(entered, [input.role]);
-      await this.requirePower(entered, input.role);
+    return this.database.transaction(async () => {
+      const context = await this.projectAccess.change(actor, input.project, 'project.manageusers');
+      const { project } = context;
+      this.requireRank(context, [input.role]);
+      await this.requirePower(context, input.role);
       const [user] = await this.users.findByUuids([input.user]);
       // Whoever is not in the company is not known here at all.
       if (!user || !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
       const added = await this.repository.add(project.id, user.id, input.role, this.clock.now());
       if (!added) throw new AlreadyInProject();
-      await this.record('project.member-added', entered, user.uuid, { role: input.role });
-      this.news.toUser(user.uuid, 'permissionUpdated', project);
-      return this.people.one(project.id, user.id);
+      await this.record('project.member-added', context, user.uuid, { role: input.role });
+      this.changeLog.toUser(user.uuid, 'permissionUpdated', project);
+      return this.people.read(project.id, user.id);
     });
   }
 
   /**
-   * Takes effect with the person's next request. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnSeat,
+   * Takes effect with the person's next request. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership,
    * RoleAboveOwn, LastProjectOwner.
    */
   async changeRole(actor: Actor, raw: unknown): Promise<ProjectUser> {
     const input = await validated(ChangeProjectRoleInput, raw);
-    return this.database.run(async () => {
-      const entered = await this.seatOf(actor, input.project, input.user);
-      const { project, seat, user } = entered;
-      this.requireRank(entered, [seat.role, input.role]);
-      if (seat.role !== input.role) {
-        await this.requirePower(entered, input.role);
-        if (seat.role === 'owner') await this.requireAnotherOwner(entered);
-        await this.repository.update(seat.id, { role: input.role });
-        await this.record('project.role-changed', entered, user.uuid, { before: seat.role, after: input.role });
-        this.news.toUser(user.uuid, 'permissionUpdated', project);
+    return this.database.transaction(async () => {
+      const context = await this.seatOf(actor, input.project, input.user);
+      const { project, membership, user } = context;
+      this.requireRank(context, [membership.role, input.role]);
+      if (membership.role !== input.role) {
+        await this.requirePower(context, input.role);
+        if (membership.role === 'owner') await this.requireAnotherOwner(context);
+        await this.repository.update(membership.id, { role: input.role });
+        await this.record('project.role-changed', context, user.uuid, { before: membership.role, after: input.role });
+        this.changeLog.toUser(user.uuid, 'permissionUpdated', project);
       }
-      return this.people.one(project.id, user.id);
+      return this.people.read(project.id, user.id);
     });
   }
 
   /**
-   * A disabled person keeps the seat, and it gives nothing from the next request on. Throws InvalidInput, NotFound,
-   * Forbidden, ProjectArchived, OwnSeat, RoleAboveOwn, LastProjectOwner, NotInCompany.
+   * A disabled person keeps the membership, and it gives nothing from the next request on. Throws InvalidInput, NotFound,
+   * Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn, LastProjectOwner, NotInCompany.
    */
   async setStatus(actor: Actor, raw: unknown): Promise<ProjectUser> {
     const { project: uuid, user: userUuid, enable } = await validated(UserStatusInProjectInput, raw);
-    return this.database.run(async () => {
-      const entered = await this.seatOf(actor, uuid, userUuid);
-      const { project, seat, user } = entered;
-      this.requireRank(entered, [seat.role]);
-      if (enable !== (seat.deactivatedAt === null)) {
-        if (enable) await this.requirePower(entered, seat.role);
+    return this.database.transaction(async () => {
+      const context = await this.seatOf(actor, uuid, userUuid);
+      const { project, membership, user } = context;
+      this.requireRank(context, [membership.role]);
+      if (enable !== (membership.deactivatedAt === null)) {
+        if (enable) await this.requirePower(context, membership.role);
         if (enable && !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
-        if (!enable && seat.role === 'owner') await this.requireAnotherOwner(entered);
-        await this.repository.update(seat.id, { deactivatedAt: enable ? null : this.clock.now() });
-        await this.record(enable ? 'project.member-enabled' : 'project.member-disabled', entered, user.uuid);
+        if (!enable && membership.role === 'owner') await this.requireAnotherOwner(context);
+        await this.repository.update(membership.id, { deactivatedAt: enable ? null : this.clock.now() });
+        await this.record(enable ? 'project.member-enabled' : 'project.member-disabled', context, user.uuid);
         await this.events.record(new UserStatusInProjectChanged(project.uuid, user.uuid, enable, actor.userUuid));
-        this.news.toUser(user.uuid, 'userStatusInProjectChanged', project);
+        this.changeLog.toUser(user.uuid, 'userStatusInProjectChanged', project);
       }
-      return this.people.one(project.id, user.id);
+      return this.people.read(project.id, user.id);
     });
   }
 
   private async seatOf(actor: Actor, projectUuid: string, userUuid: string): Promise<Seat> {
-    const entered = await this.door.change(actor, projectUuid, 'project.manageusers');
+    const context = await this.projectAccess.change(actor, projectUuid, 'project.manageusers');
     const [user] = await this.users.findByUuids([userUuid]);
-    const seat = user && (await this.repository.lock(entered.project.id, user.id));
-    if (!user || !seat) throw new NotFound();
-    if (user.id === actor.userKey) throw new OwnSeat();
-    return { ...entered, seat, user };
+    const membership = user && (await this.repository.lock(context.project.id, user.id));
+    if (!user || !membership) throw new NotFound();
+    if (user.id === actor.userKey) throw new OwnMembership();
+    return { ...context, membership, user };
   }
 
-  private requireRank({ access, scope }: Entered, roles: ProjectRole[]): void {
+  private requireRank({ access, scope }: ProjectContext, roles: ProjectRole[]): void {
     if (!mayHandle(access, scope, roles)) throw new RoleAboveOwn();
   }
 
   /** Companies give to roles, so that a lower one may do what a higher one may not. */
-  private async requirePower({ access, scope }: Entered, role: ProjectRole): Promise<void> {
+  private async requirePower({ access, scope }: ProjectContext, role: ProjectRole): Promise<void> {
     if (!(await this.power.mayGiveInProject(access, scope, role))) throw new RoleAboveOwn();
   }
 
   /** Under the lock of the project's row: two owners who remove each other at the same time find one left. */
   private async requireAnotherOwner({ project, user }: Seat): Promise<void> {
-    const owners = await this.query.activeOwners(project.id);
+    const owners = await this.query.listActiveOwners(project.id);
     if (!owners.some((key) => key !== user.id)) throw new LastProjectOwner();
   }
 
-  private record(action: string, { project }: Entered, user: string, details: Record<string, unknown> = {}) {
-    return this.news.changed(project, { action, objectType: 'user', objectId: user, details });
+  private record(action: string, { project }: ProjectContext, user: string, details: Record<string, unknown> = {}) {
+    return this.changeLog.record(project, { action, objectType: 'user', objectId: user, details });
   }
 }

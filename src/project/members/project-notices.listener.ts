@@ -18,7 +18,7 @@ export class ProjectNotices {
   ) {}
 
   @On(UserStatusInProjectChanged)
-  async statusChanged({ projectUuid, userUuid, enabled, actorUuid }: UserStatusInProjectChanged): Promise<void> {
+  async notifyStatusChanged({ projectUuid, userUuid, enabled, actorUuid }: UserStatusInProjectChanged): Promise<void> {
     const { project, person, options } = await this.facts(projectUuid, userUuid, actorUuid);
     if (!project || !person) return;
     const params = { project, status: enabled ? ('enabled' as const) : ('disabled' as const) };
@@ -26,7 +26,7 @@ export class ProjectNotices {
   }
 
   @On(MemberLimitChanged)
-  async limitChanged({ projectUuid, userUuid, minutes, period, actorUuid }: MemberLimitChanged): Promise<void> {
+  async notifyLimitChanged({ projectUuid, userUuid, minutes, period, actorUuid }: MemberLimitChanged): Promise<void> {
     const { project, person, options } = await this.facts(projectUuid, userUuid, actorUuid);
     if (!project || !person || userUuid === actorUuid) return;
     const params = { project, hours: hoursText(minutes ?? 0), period: period ?? 'NONE' };
@@ -34,13 +34,13 @@ export class ProjectNotices {
   }
 
   @On(ProjectLimitChanged)
-  async projectLimitChanged({ projectUuid, minutes, period, actorUuid }: ProjectLimitChanged): Promise<void> {
+  async notifyProjectLimitChanged({ projectUuid, minutes, period, actorUuid }: ProjectLimitChanged): Promise<void> {
     const [project, [actor]] = await Promise.all([
       this.projects.find(projectUuid),
       this.users.findByUuids([actorUuid]),
     ]);
     if (!project) return;
-    const people = (await this.members.withoutOwnLimit(project.id)).filter((key) => key !== actor?.id);
+    const people = (await this.members.listWithoutOwnLimit(project.id)).filter((key) => key !== actor?.id);
     const params = { project: project.name, hours: hoursText(minutes ?? 0), period: period ?? 'OFF' };
     await this.inbox.notify(people, TIME_LIMIT_CHANGED, params, {
       projectId: projectUuid,

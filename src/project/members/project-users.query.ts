@@ -27,21 +27,21 @@ export interface ProjectUserFilter {
   includeInactive: boolean;
 }
 
-const TABLES = `project_member seat
-  JOIN project_project project ON project.id = seat.project_id
-  JOIN identity_user person ON person.id = seat.user_id
-  JOIN company_member colleague ON colleague.company_id = project.company_id AND colleague.user_id = seat.user_id`;
+const TABLES = `project_member membership
+  JOIN project_project project ON project.id = membership.project_id
+  JOIN identity_user person ON person.id = membership.user_id
+  JOIN company_member colleague ON colleague.company_id = project.company_id AND colleague.user_id = membership.user_id`;
 
 /** The people of a project. Reads their names, and whether the company still counts them among its members. */
 @Injectable()
 export class ProjectUsersQuery {
   constructor(private readonly database: Database) {}
 
-  async page(projectKey: string, filter: ProjectUserFilter, args: PageArgs): Promise<[ProjectUserRow[], number]> {
+  async findPage(projectKey: string, filter: ProjectUserFilter, args: PageArgs): Promise<[ProjectUserRow[], number]> {
     const [where, parameters] = conditions(projectKey, filter);
     const rows = await this.database.query<ProjectUserRow>(
-      `SELECT person.id, person.uuid, person.name, person.email, person.avatar, seat.role, seat.joined_at,
-              COALESCE(seat.deactivated_at, colleague.deactivated_at) AS deactivated_at
+      `SELECT person.id, person.uuid, person.name, person.email, person.avatar, membership.role, membership.joined_at,
+              COALESCE(membership.deactivated_at, colleague.deactivated_at) AS deactivated_at
          FROM ${TABLES} WHERE ${where} ORDER BY person.name, person.id LIMIT ? OFFSET ?`,
       [...parameters, limitOf(args), offsetOf(args)],
     );
@@ -52,22 +52,26 @@ export class ProjectUsersQuery {
     return [rows.map((row) => ({ ...row, id: String(row.id) })), Number(counted?.total)];
   }
 
-  /** Owners whose seat gives them something. */
-  async activeOwners(projectKey: string): Promise<string[]> {
+  /** Owners whose membership gives them something. */
+  async listActiveOwners(projectKey: string): Promise<string[]> {
     const rows = await this.database.query<{ user_id: string }>(
-      `SELECT seat.user_id FROM ${TABLES} WHERE seat.project_id = ? AND seat.role = 'owner'
-          AND seat.deactivated_at IS NULL AND colleague.deactivated_at IS NULL`,
+      `SELECT membership.user_id FROM ${TABLES} WHERE membership.project_id = ? AND membership.role = 'owner'
+          AND membership.deactivated_at IS NULL AND colleague.deactivated_at IS NULL`,
       [projectKey],
     );
     return rows.map(({ user_id }) => String(user_id));
   }
 
-  /** Active members of the company without a seat in the project, for the choice of whom to add. */
-  async addable(companyKey: string, projectKey: string, keyword: string): Promise<{ uuid: string; name: string }[]> {
+  /** Active members of the company without a membership in the project, for the choice of whom to add. */
+  async listAddable(
+    companyKey: string,
+    projectKey: string,
+    keyword: string,
+  ): Promise<{ uuid: string; name: string }[]> {
     return this.database.query(
       `SELECT person.uuid, person.name FROM company_member colleague JOIN identity_user person ON person.id = colleague.user_id
         WHERE colleague.company_id = ? AND colleague.deactivated_at IS NULL AND person.name LIKE ?
-          AND NOT EXISTS (SELECT 1 FROM project_member seat WHERE seat.project_id = ? AND seat.user_id = colleague.user_id)
+          AND NOT EXISTS (SELECT 1 FROM project_member membership WHERE membership.project_id = ? AND membership.user_id = colleague.user_id)
         ORDER BY person.name, person.id LIMIT 100`,
       [companyKey, likePattern(keyword), projectKey],
     );
@@ -75,16 +79,16 @@ export class ProjectUsersQuery {
 }
 
 function conditions(projectKey: string, filter: ProjectUserFilter): [string, unknown[]] {
-  const where = ['seat.project_id = ?'];
+  const where = ['membership.project_id = ?'];
   const parameters: unknown[] = [projectKey];
   const add = (condition: string, ...values: unknown[]): void => {
     where.push(condition);
     parameters.push(...values);
   };
-  if (!filter.includeInactive) add('seat.deactivated_at IS NULL AND colleague.deactivated_at IS NULL');
-  if (filter.userKey) add('seat.user_id = ?', filter.userKey);
+  if (!filter.includeInactive) add('membership.deactivated_at IS NULL AND colleague.deactivated_at IS NULL');
+  if (filter.userKey) add('membership.user_id = ?', filter.userKey);
   if (filter.userUuid) add('person.uuid = ?', filter.userUuid);
-  if (filter.role) add('seat.role = ?', filter.role);
+  if (filter.role) add('membership.role = ?', filter.role);
   if (filter.keyword) {
     const pattern = likePattern(filter.keyword);
     // An address is compared in ASCII; a text with other letters is in nobody's.
@@ -95,14 +99,14 @@ function conditions(projectKey: string, filter: ProjectUserFilter): [string, unk
   if (filter.tag) {
     add(
       `EXISTS (SELECT 1 FROM project_member_tag worn JOIN project_tag tag ON tag.id = worn.tag_id
-                WHERE worn.user_id = seat.user_id AND tag.project_id = seat.project_id AND tag.uuid = ?)`,
+                WHERE worn.user_id = membership.user_id AND tag.project_id = membership.project_id AND tag.uuid = ?)`,
       filter.tag,
     );
   }
   if (filter.team) {
     add(
       `EXISTS (SELECT 1 FROM project_team_member belonging JOIN project_team team ON team.id = belonging.team_id
-                WHERE belonging.user_id = seat.user_id AND team.project_id = seat.project_id AND team.uuid = ?)`,
+                WHERE belonging.user_id = membership.user_id AND team.project_id = membership.project_id AND team.uuid = ?)`,
       filter.team,
     );
   }

@@ -2,7 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { avatarPath } from '../../identity/index.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -24,7 +24,7 @@ export class ProjectUsersResolver {
   constructor(
     private readonly users: ProjectUsers,
     private readonly members: ProjectMembers,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -62,7 +62,7 @@ export class ProjectUsersResolver {
   }
 
   private result(said: string, user: ProjectUser): ProjectUserResult {
-    return { ...succeeded(this.speaker.say(said, { name: user.name })), user: toProjectUserDto(user) };
+    return { ...succeeded(this.translator.translate(said, { name: user.name })), user: toProjectUserDto(user) };
   }
 }
 

@@ -35,7 +35,7 @@ export interface ProjectUser {
 @Injectable()
 export class ProjectUsers {
   constructor(
-    private readonly door: ProjectAccess,
+    private readonly projectAccess: ProjectAccess,
     private readonly query: ProjectUsersQuery,
     private readonly tags: TagsRepository,
     private readonly teams: TeamsRepository,
@@ -45,44 +45,47 @@ export class ProjectUsers {
   /** All for holders of project.viewusers; others see themselves. Throws InvalidInput, NotFound, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<ProjectUser>> {
     const { project: uuid, first, page, ...filter } = await validated(ProjectUsersArgs, raw);
-    const { project, access, scope } = await this.door.see(actor, uuid);
+    const { project, access, scope } = await this.projectAccess.see(actor, uuid);
     const userKey = access.can('project.viewusers', scope) ? undefined : actor.userKey;
     const args = { first, page };
-    const [rows, total] = await this.query.page(project.id, { ...filter, userKey }, args);
+    const [rows, total] = await this.query.findPage(project.id, { ...filter, userKey }, args);
     // Before what belongs to the rows is loaded: they may be too many.
     const listed = pageOf(rows, total, args);
     return { ...listed, data: await this.describe(project.id, rows) };
   }
 
   /** One person of the project, active or not. Throws NotFound. */
-  async one(projectKey: string, userKey: string): Promise<ProjectUser> {
-    const [rows] = await this.query.page(projectKey, { userKey, includeInactive: true }, { first: 1, page: 1 });
+  async read(projectKey: string, userKey: string): Promise<ProjectUser> {
+    const [rows] = await this.query.findPage(projectKey, { userKey, includeInactive: true }, { first: 1, page: 1 });
     const [user] = await this.describe(projectKey, rows);
     if (!user) throw new NotFound();
     return user;
   }
 
   /** One person by public id, under the rule of `list`. Throws NotFound. */
-  async named(actor: Actor, projectUuid: string, userUuid: string): Promise<{ uuid: string; name: string }> {
-    const { project, access, scope } = await this.door.see(actor, projectUuid);
+  async readName(actor: Actor, projectUuid: string, userUuid: string): Promise<{ uuid: string; name: string }> {
+    const { project, access, scope } = await this.projectAccess.see(actor, projectUuid);
     const all = access.can('project.viewusers', scope);
     if (!all && userUuid !== actor.userUuid) throw new NotFound();
     const filter = { userUuid, includeInactive: true };
-    const [[user]] = await this.query.page(project.id, filter, { first: 1, page: 1 });
+    const [[user]] = await this.query.findPage(project.id, filter, { first: 1, page: 1 });
     if (!user) throw new NotFound();
     return { uuid: user.uuid, name: user.name };
   }
 
   /** Active members of the company who could be added, at most 100. Throws NotFound, Forbidden. */
-  async addable(actor: Actor, uuid: string, keyword = ''): Promise<{ uuid: string; name: string }[]> {
-    const { access, scope } = await this.door.see(actor, uuid);
+  async listAddable(actor: Actor, uuid: string, keyword = ''): Promise<{ uuid: string; name: string }[]> {
+    const { access, scope } = await this.projectAccess.see(actor, uuid);
     access.require('project.manageusers', scope);
-    return this.query.addable(scope.companyKey, scope.projectKey, keyword);
+    return this.query.listAddable(scope.companyKey, scope.projectKey, keyword);
   }
 
   private async describe(projectKey: string, rows: ProjectUserRow[]): Promise<ProjectUser[]> {
     const keys = rows.map(({ id }) => id);
-    const [tags, teams] = [await this.tags.ofUsers(projectKey, keys), await this.teams.ofUsers(projectKey, keys)];
+    const [tags, teams] = [
+      await this.tags.listByUsers(projectKey, keys),
+      await this.teams.listByUsers(projectKey, keys),
+    ];
     const online = await this.realtime.online(rows.map(({ uuid }) => uuid));
     return rows.map(({ id, joined_at, deactivated_at, ...facts }) => ({
       ...facts,

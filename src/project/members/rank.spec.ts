@@ -8,8 +8,8 @@ const SCOPE = { companyKey: '1', projectKey: '7' };
 
 function accessOf(company: CompanyRole | null, project: ProjectRole | null, isAdmin = false): Access {
   const projects = project ? [{ projectKey: '7', projectId: 'p', role: project }] : [];
-  const seats = company ? [{ companyKey: '1', companyId: 'c', role: company, projects, grants: [] }] : [];
-  return new Access({ isAdmin } as Actor, seats);
+  const memberships = company ? [{ companyKey: '1', companyId: 'c', role: company, projects, grants: [] }] : [];
+  return new Access({ isAdmin } as Actor, memberships);
 }
 
 describe('how high somebody stands in a project', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -7,7 +7,7 @@ import { exported, type ExportedFile, type ExportFormat } from '../../shared/tra
 import type { ColumnKind, Row, Table } from '../../shared/transfer/table.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectNews } from '../projects/project-news.service.js';
+import { ProjectChangeLog } from '../projects/project-change-log.service.js';
 import { ProjectUsersArgs } from './member.dto.js';
 import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 
@@ -30,9 +30,9 @@ const EXPORTS: RateLimit = { name: 'project-user-exports', max: 6, seconds: 60 }
 export class UserExport {
   constructor(
     private readonly people: ProjectUsers,
-    private readonly door: ProjectAccess,
-    private readonly speaker: Speaker,
-    private readonly news: ProjectNews,
+    private readonly projectAccess: ProjectAccess,
+    private readonly translator: Translator,
+    private readonly changeLog: ProjectChangeLog,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -43,14 +43,14 @@ export class UserExport {
    */
   async export(actor: Actor, raw: unknown, format: ExportFormat, timeZone: string): Promise<ExportedFile> {
     const { first: _first, page: _page, ...filter } = await validated(ProjectUsersArgs, raw);
-    const { project, access, scope } = await this.door.see(actor, filter.project);
+    const { project, access, scope } = await this.projectAccess.see(actor, filter.project);
     access.require('project.viewusers', scope);
     await this.limits.take(EXPORTS, actor.userUuid);
     const today = this.clock.now().toISOString().slice(0, 10);
     const rows = this.rows(actor, filter);
     const file = await exported(format, this.table(timeZone), rows, ['users', project.name, today]);
     const details = { format, filter: { ...filter } };
-    await this.news.noted(project, {
+    await this.changeLog.recordQuietly(project, {
       action: 'project.users-exported',
       objectType: 'project',
       objectId: project.uuid,
@@ -60,9 +60,13 @@ export class UserExport {
   }
 
   private table(timeZone: string): Table<Key> {
-    const columns = COLUMNS.map(([key, kind]) => ({ key, kind, header: this.speaker.say(`exports.users.${key}`) }));
-    const zone = { name: timeZone, header: this.speaker.say('exports.zone') };
-    return { title: this.speaker.say('exports.users.title'), columns, zone };
+    const columns = COLUMNS.map(([key, kind]) => ({
+      key,
+      kind,
+      header: this.translator.translate(`exports.users.${key}`),
+    }));
+    const zone = { name: timeZone, header: this.translator.translate('exports.zone') };
+    return { title: this.translator.translate('exports.users.title'), columns, zone };
   }
 
   /** Page by page, so that no list is too long for the memory. */
@@ -79,8 +83,8 @@ export class UserExport {
     return {
       name,
       email,
-      role: this.speaker.say(`exports.role.${role}`),
-      status: this.speaker.say(enabled ? 'exports.users.enabled' : 'exports.users.disabled'),
+      role: this.translator.translate(`exports.role.${role}`),
+      status: this.translator.translate(enabled ? 'exports.users.enabled' : 'exports.users.disabled'),
       tags: names(tags),
       teams: names(teams),
       joinedAt,

@@ -1,9 +1,9 @@
 import { subjectText } from '../../company/index.js';
 import type { Effect, GrantEntry, GrantSubject } from '../../company/index.js';
 import { abilityIn, type Because, reasonOf } from '../../shared/permissions/ability.js';
+import type { Grant, ProjectMembership, Scope, Membership } from '../../shared/permissions/membership.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
-import type { Grant, ProjectSeat, Scope, Seat } from '../../shared/permissions/standing.js';
 
 /** Why somebody may or may not do something. */
 export interface Reason {
@@ -34,7 +34,7 @@ export interface Cell {
 export interface Standpoint {
   companyKey: string;
   companyRole: CompanyRole;
-  projects: readonly Pick<ProjectSeat, 'projectKey' | 'role'>[];
+  projects: readonly Pick<ProjectMembership, 'projectKey' | 'role'>[];
   userKey: string | null;
   isAdmin: boolean;
 }
@@ -58,9 +58,9 @@ export function standpointOf(subject: Exclude<GrantSubject, { kind: 'USER' }>, s
 /** What holds for somebody in a scope; `only`: as if nothing but entries of this kind spoke of them. */
 export function effective(who: Standpoint, entries: readonly GrantEntry[], scope: Scope, slug: Slug): Effective {
   if (who.isAdmin) return { allow: true, reason: { code: 'admin', role: null, local: false } };
-  const seat = seatOf(who, entries);
-  const ability = abilityIn(seat, scope);
-  return { allow: ability.can('use', slug), reason: reasonIn(seat, scope, slug, reasonOf(ability, slug)) };
+  const membership = membershipOf(who, entries);
+  const ability = abilityIn(membership, scope);
+  return { allow: ability.can('use', slug), reason: reasonIn(membership, scope, slug, reasonOf(ability, slug)) };
 }
 
 /** The column of one subject: a field for each permission asked for. */
@@ -93,7 +93,10 @@ function scopeOfColumn(subject: GrantSubject, scope: Scope): Scope {
   return subject.kind === 'PROJECT_ROLE' ? { ...scope, projectKey: scope.projectKey ?? ANY_PROJECT } : scope;
 }
 
-function seatOf({ companyKey, companyRole, projects, userKey }: Standpoint, entries: readonly GrantEntry[]): Seat {
+function membershipOf(
+  { companyKey, companyRole, projects, userKey }: Standpoint,
+  entries: readonly GrantEntry[],
+): Membership {
   const grants = entries.flatMap((entry) => grantOf(entry, userKey) ?? []);
   return {
     companyKey,
@@ -112,12 +115,12 @@ function grantOf({ subject, slug, projectKey, effect }: GrantEntry, userKey: str
   return { ...facts, subject: kind === 'company' ? 'COMPANY_ROLE' : 'PROJECT_ROLE', role: name };
 }
 
-function reasonIn(seat: Seat, scope: Scope, slug: Slug, code: Because | undefined): Reason {
+function reasonIn(membership: Membership, scope: Scope, slug: Slug, code: Because | undefined): Reason {
   if (!code) return { code: 'nothing', role: null, local: false };
-  const projectRole = seat.projects.find(({ projectKey }) => projectKey === scope.projectKey)?.role ?? null;
-  const role = code.startsWith('user') ? null : code.startsWith('company') ? seat.role : projectRole;
+  const projectRole = membership.projects.find(({ projectKey }) => projectKey === scope.projectKey)?.role ?? null;
+  const role = code.startsWith('user') ? null : code.startsWith('company') ? membership.role : projectRole;
   const allow = code.endsWith('-allow');
-  const local = seat.grants.some(
+  const local = membership.grants.some(
     (grant) =>
       grant.slug === slug &&
       grant.projectKey !== null &&

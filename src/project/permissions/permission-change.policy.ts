@@ -20,7 +20,7 @@ export interface TargetPerson {
   userKey: string;
   isAdmin: boolean;
   companyRole: CompanyRole;
-  /** Their seats where the table is changed. */
+  /** Their memberships where the table is changed. */
   projects?: readonly { role: ProjectRole }[];
 }
 

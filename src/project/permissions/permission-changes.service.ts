@@ -10,14 +10,14 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { effective } from './effective.js';
+import { editorOf } from './permission-editor.js';
+import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
+import { type Place, PermissionPlaces } from './permission-places.query.js';
+import { type Plan, planned } from './permission-plan.js';
+import { PermissionWords } from './permission-words.js';
 import { type PermissionChangeInput, UpdatePermissionsInput } from './permission.dto.js';
 import { PermissionChangesRefused } from './permission.errors.js';
 import { PersonalPermissionsChanged } from './permission.events.js';
-import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
-import { type Plan, planned } from './permission-plan.js';
-import { type Place, PermissionPlaces } from './permission-places.query.js';
-import { editorOf } from './permission-editor.js';
-import { PermissionWords } from './permission-words.js';
 
 /** Where changes shall count: in one project, or in a whole company. Public ids. */
 export type ChangeScope = { project: string } | { company: string };
@@ -59,7 +59,7 @@ export class PermissionChanges {
     const { changes } = await validated(UpdatePermissionsInput, raw);
     const { access, place } = await this.enter(actor, scope);
     const plan = await this.plan(access, place, changes);
-    const refused = new Map([...plan.refused].map(([index, code]) => [index, this.words.refusal(code)]));
+    const refused = new Map([...plan.refused].map(([index, code]) => [index, this.words.explainRefusal(code)]));
     return { affected: (await this.affectedBy(place, plan)).length, refused };
   }
 
@@ -70,7 +70,7 @@ export class PermissionChanges {
   async save(actor: Actor, scope: ChangeScope, raw: unknown): Promise<SavedChanges> {
     const { changes } = await validated(UpdatePermissionsInput, raw);
     this.sessions.requireProof(actor);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const { place } = await this.enter(actor, scope);
       await this.grants.lock(place.scope.companyKey);
       // What the editor held before the lock may be gone by now.
@@ -89,11 +89,11 @@ export class PermissionChanges {
   }
 
   private async enter(actor: Actor, scope: ChangeScope): Promise<{ access: Access; place: Place }> {
-    const access = await this.permissions.of(actor);
+    const access = await this.permissions.accessOf(actor);
     const place =
       'project' in scope
-        ? await this.places.project(access, scope.project)
-        : await this.places.company(access, scope.company);
+        ? await this.places.openProject(access, scope.project)
+        : await this.places.openCompany(access, scope.company);
     access.require('permissions.manage', place.scope);
     return { access, place };
   }
@@ -101,15 +101,15 @@ export class PermissionChanges {
   private async plan(access: Access, place: Place, items: readonly PermissionChangeInput[]): Promise<Plan> {
     const uuids = items.flatMap(({ user }) => (user ? [user] : []));
     const [people, entries, owners] = [
-      await this.people.named(place, [...new Set(uuids)]),
-      await this.grants.of(place.scope.companyKey),
-      await this.people.owners(place),
+      await this.people.findByUuids(place, [...new Set(uuids)]),
+      await this.grants.listByCompany(place.scope.companyKey),
+      await this.people.listOwners(place),
     ];
     return planned({ place, items, people, entries, owners, editor: editorOf(access, place.scope) });
   }
 
   private affectedBy(place: Place, { changes }: Pick<Plan, 'changes'>): Promise<string[]> {
-    return this.people.affectedBy(
+    return this.people.listAffected(
       place,
       changes.map(({ subject }) => subject),
     );

@@ -8,9 +8,9 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type Slug, SLUGS } from '../../shared/permissions/slug.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Effective, effective } from './effective.js';
-import { SlugsInput, UsersWithPermissionsArgs } from './permission.dto.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
 import { type Place, PermissionPlaces } from './permission-places.query.js';
+import { SlugsInput, UsersWithPermissionsArgs } from './permission.dto.js';
 
 export interface Answer extends Effective {
   slug: Slug;
@@ -32,30 +32,30 @@ export class PermissionChecks {
   ) {}
 
   /** What oneself may do in a project. Throws NotFound, InvalidInput. */
-  async mine(actor: Actor, projectUuid: string, slugs: readonly string[]): Promise<Answer[]> {
+  async checkOwn(actor: Actor, projectUuid: string, slugs: readonly string[]): Promise<Answer[]> {
     const input = await validated(SlugsInput, { slugs });
-    const access = await this.permissions.of(actor);
-    const place = await this.places.project(access, projectUuid);
+    const access = await this.permissions.accessOf(actor);
+    const place = await this.places.openProject(access, projectUuid);
     return this.answersOf(place, actor.userUuid, input.slugs as Slug[], actor.isAdmin);
   }
 
   /** All permissions of a project: one's own, or somebody else's for holders of permissions.manage. Throws NotFound, Forbidden. */
-  async ofProject(actor: Actor, projectUuid: string, userUuid?: string | null): Promise<Answer[]> {
-    const access = await this.permissions.of(actor);
-    const place = await this.places.project(access, projectUuid);
+  async checkInProject(actor: Actor, projectUuid: string, userUuid?: string | null): Promise<Answer[]> {
+    const access = await this.permissions.accessOf(actor);
+    const place = await this.places.openProject(access, projectUuid);
     if (!userUuid || userUuid === actor.userUuid) return this.answersOf(place, actor.userUuid, SLUGS, actor.isAdmin);
     access.require('permissions.manage', place.scope);
     return this.answersOf(place, userUuid, SLUGS);
   }
 
   /** People by name, with all they may do in the scope. Throws InvalidInput, NotFound, Forbidden. */
-  async users(actor: Actor, raw: unknown): Promise<Page<PersonAnswers> & { place: Place }> {
+  async checkUsers(actor: Actor, raw: unknown): Promise<Page<PersonAnswers> & { place: Place }> {
     const { company, project, keyword, onlyOverrides, ...args } = await validated(UsersWithPermissionsArgs, raw);
-    const access = await this.permissions.of(actor);
-    const place = await this.places.of(access, company, project);
+    const access = await this.permissions.accessOf(actor);
+    const place = await this.places.open(access, company, project);
     access.require('permissions.manage', place.scope);
-    const [people, total] = await this.people.page(place, { keyword, onlyOverrides }, args);
-    const entries = await this.grants.of(place.scope.companyKey);
+    const [people, total] = await this.people.findPage(place, { keyword, onlyOverrides }, args);
+    const entries = await this.grants.listByCompany(place.scope.companyKey);
     const data = people.map((person) => ({
       person,
       answers: SLUGS.map((slug) => ({ slug, ...effective(person, entries, place.scope, slug) })),
@@ -64,11 +64,11 @@ export class PermissionChecks {
   }
 
   private async answersOf(place: Place, uuid: string, slugs: readonly Slug[], isAdmin = false): Promise<Answer[]> {
-    const [person] = isUuid(uuid) ? await this.people.named(place, [uuid]) : [];
-    // A global admin has no seat in most companies.
+    const [person] = isUuid(uuid) ? await this.people.findByUuids(place, [uuid]) : [];
+    // A global admin has no membership in most companies.
     if (!person && !isAdmin) throw new NotFound();
     const who = person ?? { ...place.scope, companyRole: 'member', projects: [], userKey: null, isAdmin };
-    const entries = await this.grants.of(place.scope.companyKey);
+    const entries = await this.grants.listByCompany(place.scope.companyKey);
     return slugs.map((slug) => ({ slug, ...effective(who, entries, place.scope, slug) }));
   }
 }

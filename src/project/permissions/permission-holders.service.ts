@@ -18,10 +18,10 @@ export class PermissionHolders {
    * Internal keys of the people of a project who hold a permission there, of its company's too. Administrators of the
    * installation count where they work in it; elsewhere they could do it, and nobody waits for them.
    */
-  async of(scope: ProjectScope, slug: Slug): Promise<string[]> {
+  async listHolders(scope: ProjectScope, slug: Slug): Promise<string[]> {
     const place = { scope, company: { uuid: '', name: '' }, project: null };
-    const [people] = await this.people.page(place, {}, { first: ALL_ROWS, page: 1 });
-    const entries = await this.grants.of(scope.companyKey);
+    const [people] = await this.people.findPage(place, {}, { first: ALL_ROWS, page: 1 });
+    const entries = await this.grants.listByCompany(scope.companyKey);
     return people.filter((who) => effective(who, entries, scope, slug).allow).map(({ userKey }) => userKey);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
-import { PersonalPermissionsChanged } from './permission.events.js';
 import { PERMISSION_UPDATED } from './permission-notifications.js';
+import { PersonalPermissionsChanged } from './permission.events.js';
 
 /** Tells people that what they may do was changed for them by name. */
 @Injectable()
@@ -13,7 +13,7 @@ export class PermissionNotices {
   ) {}
 
   @On(PersonalPermissionsChanged)
-  async changed({ actorUuid, place, projectUuid, people }: PersonalPermissionsChanged): Promise<void> {
+  async notifyChanged({ actorUuid, place, projectUuid, people }: PersonalPermissionsChanged): Promise<void> {
     const users = await this.users.findByUuids([actorUuid, ...people.map(({ userUuid }) => userUuid)]);
     const byUuid = new Map(users.map((user) => [user.uuid, user]));
     const actor = byUuid.get(actorUuid);

@@ -7,7 +7,7 @@ import { levelOf, SLUGS } from '../../shared/permissions/slug.js';
 import type { Standpoint } from './effective.js';
 import type { Place } from './permission-places.query.js';
 
-/** Somebody of a company, with the seats that decide what they may do. */
+/** Somebody of a company, with the memberships that decide what they may do. */
 export interface PermissionPerson extends Standpoint {
   userKey: string;
   uuid: string;
@@ -40,7 +40,7 @@ const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT')
   .map((slug) => `'${slug}'`)
   .join(', ');
 
-/** Who sees the projects of a company without a seat in them: by role, or by something allowed there; as in `Access.sees`. */
+/** Who sees the projects of a company without a membership in them: by role, or by something allowed there; as in `Access.sees`. */
 const REACH = `member.role IN ('owner', 'manager', 'accountant') OR EXISTS (SELECT 1 FROM company_grant entry
    WHERE entry.company_id = member.company_id AND entry.allow = 1 AND entry.project_id IN ('0', ?)
      AND entry.subject IN (CONCAT('user:', member.user_id), CONCAT('company:', member.role))
@@ -48,12 +48,12 @@ const REACH = `member.role IN ('owner', 'manager', 'accountant') OR EXISTS (SELE
      AND NOT EXISTS (SELECT 1 FROM project_member closed WHERE closed.project_id = entry.project_id
                         AND closed.user_id = member.user_id AND closed.deactivated_at IS NOT NULL))`;
 
-const SEAT_IN_PROJECT = `EXISTS (SELECT 1 FROM project_member seat
-   WHERE seat.project_id = ? AND seat.user_id = member.user_id AND seat.deactivated_at IS NULL)`;
+const SEAT_IN_PROJECT = `EXISTS (SELECT 1 FROM project_member membership
+   WHERE membership.project_id = ? AND membership.user_id = member.user_id AND membership.deactivated_at IS NULL)`;
 
-const SEAT_IN_COMPANY = `EXISTS (SELECT 1 FROM project_member seat
-    JOIN project_project project ON project.id = seat.project_id AND project.company_id = member.company_id
-   WHERE seat.user_id = member.user_id AND seat.deactivated_at IS NULL AND seat.role IN (?))`;
+const SEAT_IN_COMPANY = `EXISTS (SELECT 1 FROM project_member membership
+    JOIN project_project project ON project.id = membership.project_id AND project.company_id = member.company_id
+   WHERE membership.user_id = member.user_id AND membership.deactivated_at IS NULL AND membership.role IN (?))`;
 
 /** Active people of a company, or those of one of its projects. Reads the members of companies and the names of people. */
 @Injectable()
@@ -61,7 +61,7 @@ export class PermissionPeople {
   constructor(private readonly database: Database) {}
 
   /** By name. */
-  async page(place: Place, filter: PeopleFilter, args: PageArgs): Promise<[PermissionPerson[], number]> {
+  async findPage(place: Place, filter: PeopleFilter, args: PageArgs): Promise<[PermissionPerson[], number]> {
     const [where, params] = conditions(place, filter);
     const [counted] = await this.database.query<{ total: string }>(`SELECT COUNT(*) AS total ${where}`, params);
     const rows = await this.database.query<PersonRow>(
@@ -73,13 +73,13 @@ export class PermissionPeople {
   }
 
   /** By public id; who does not belong to the place is left out. */
-  async named(place: Place, uuids: readonly string[]): Promise<PermissionPerson[]> {
+  async findByUuids(place: Place, uuids: readonly string[]): Promise<PermissionPerson[]> {
     if (uuids.length === 0) return [];
-    const [people] = await this.page(place, { uuids }, { first: uuids.length, page: 1 });
+    const [people] = await this.findPage(place, { uuids }, { first: uuids.length, page: 1 });
     return people;
   }
 
-  async owners(place: Place): Promise<PermissionPerson[]> {
+  async listOwners(place: Place): Promise<PermissionPerson[]> {
     const rows = await this.database.query<PersonRow>(
       `SELECT user.id, user.uuid, user.name, user.email, user.avatar, user.is_admin, member.role
          FROM company_member member JOIN identity_user user ON user.id = member.user_id
@@ -90,7 +90,7 @@ export class PermissionPeople {
   }
 
   /** Public ids of everybody for whom entries about these subjects count in this place. */
-  async affectedBy({ scope }: Place, subjects: readonly GrantSubject[]): Promise<string[]> {
+  async listAffected({ scope }: Place, subjects: readonly GrantSubject[]): Promise<string[]> {
     const pick = <K extends GrantSubject['kind']>(kind: K) =>
       subjects.filter((one): one is Extract<GrantSubject, { kind: K }> => one.kind === kind);
     const users = ['0', ...pick('USER').map(({ userKey }) => userKey)];
@@ -103,7 +103,7 @@ export class PermissionPeople {
       `SELECT user.uuid FROM company_member member JOIN identity_user user ON user.id = member.user_id
         WHERE member.company_id = ? AND member.deactivated_at IS NULL AND (member.user_id IN (?)
            OR (member.role IN (?) ${projectKey ? `AND (${REACH} OR ${SEAT_IN_PROJECT})` : ''})
-           OR ${SEAT_IN_COMPANY.slice(0, -1)} ${projectKey ? 'AND seat.project_id = ?' : ''}))
+           OR ${SEAT_IN_COMPANY.slice(0, -1)} ${projectKey ? 'AND membership.project_id = ?' : ''}))
         ORDER BY user.id`,
       [companyKey, users, companyRoles, ...reaching, projectRoles, ...inProject],
     );
@@ -120,11 +120,11 @@ export class PermissionPeople {
               ${projectKey ? `AND (${REACH} OR ${SEAT_IN_PROJECT})` : ''}
         GROUP BY member.role
         UNION ALL
-       SELECT CONCAT('project:', seat.role), COUNT(DISTINCT seat.user_id) FROM project_member seat
-         JOIN project_project project ON project.id = seat.project_id AND project.company_id = ?
-         JOIN company_member member ON member.company_id = project.company_id AND member.user_id = seat.user_id
-        WHERE seat.deactivated_at IS NULL AND member.deactivated_at IS NULL ${projectKey ? 'AND project.id = ?' : ''}
-        GROUP BY seat.role`,
+       SELECT CONCAT('project:', membership.role), COUNT(DISTINCT membership.user_id) FROM project_member membership
+         JOIN project_project project ON project.id = membership.project_id AND project.company_id = ?
+         JOIN company_member member ON member.company_id = project.company_id AND member.user_id = membership.user_id
+        WHERE membership.deactivated_at IS NULL AND member.deactivated_at IS NULL ${projectKey ? 'AND project.id = ?' : ''}
+        GROUP BY membership.role`,
       [companyKey, ...reaching, companyKey, ...inProject],
     );
     return new Map(rows.map(({ subject, people }) => [subject, Number(people)]));
@@ -132,10 +132,10 @@ export class PermissionPeople {
 
   private async withSeats({ scope }: Place, rows: PersonRow[]): Promise<PermissionPerson[]> {
     if (rows.length === 0) return [];
-    const seats = await this.database.query<{ user_id: string; project_id: string; role: ProjectRole }>(
-      `SELECT seat.user_id, seat.project_id, seat.role FROM project_member seat
-         JOIN project_project project ON project.id = seat.project_id
-        WHERE project.company_id = ? AND seat.deactivated_at IS NULL AND seat.user_id IN (?)
+    const memberships = await this.database.query<{ user_id: string; project_id: string; role: ProjectRole }>(
+      `SELECT membership.user_id, membership.project_id, membership.role FROM project_member membership
+         JOIN project_project project ON project.id = membership.project_id
+        WHERE project.company_id = ? AND membership.deactivated_at IS NULL AND membership.user_id IN (?)
               ${scope.projectKey ? 'AND project.id = ?' : ''}`,
       [scope.companyKey, rows.map(({ id }) => id), ...(scope.projectKey ? [scope.projectKey] : [])],
     );
@@ -145,9 +145,9 @@ export class PermissionPeople {
       companyKey: scope.companyKey,
       companyRole: role,
       isAdmin: Boolean(Number(is_admin)),
-      projects: seats
-        .filter((seat) => String(seat.user_id) === String(id))
-        .map((seat) => ({ projectKey: String(seat.project_id), role: seat.role })),
+      projects: memberships
+        .filter((membership) => String(membership.user_id) === String(id))
+        .map((membership) => ({ projectKey: String(membership.project_id), role: membership.role })),
     }));
   }
 }

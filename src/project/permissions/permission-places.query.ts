@@ -3,7 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Access } from '../../shared/permissions/access.js';
-import type { Scope } from '../../shared/permissions/standing.js';
+import type { Scope } from '../../shared/permissions/membership.js';
 
 /** Where permissions are looked at or changed: a whole company, or one of its projects. */
 export interface Place {
@@ -27,7 +27,7 @@ export class PermissionPlaces {
   constructor(private readonly database: Database) {}
 
   /** Throws NotFound, also for what the person may not know of. */
-  async company(access: Access, uuid: string): Promise<Place> {
+  async openCompany(access: Access, uuid: string): Promise<Place> {
     const [row] = isUuid(uuid)
       ? await this.database.query<PlaceRow>(
           `SELECT id AS company_key, uuid AS company_uuid, name AS company_name, NULL AS project_key,
@@ -41,7 +41,7 @@ export class PermissionPlaces {
   }
 
   /** Throws NotFound, also for what the person may not know of. */
-  async project(access: Access, uuid: string): Promise<Place> {
+  async openProject(access: Access, uuid: string): Promise<Place> {
     const [row] = isUuid(uuid)
       ? await this.database.query<PlaceRow>(
           `SELECT company.id AS company_key, company.uuid AS company_uuid, company.name AS company_name,
@@ -59,9 +59,9 @@ export class PermissionPlaces {
   }
 
   /** A project of the company, or the company itself. Throws NotFound. */
-  async of(access: Access, companyUuid: string, projectUuid?: string | null): Promise<Place> {
-    if (!projectUuid) return this.company(access, companyUuid);
-    const place = await this.project(access, projectUuid);
+  async open(access: Access, companyUuid: string, projectUuid?: string | null): Promise<Place> {
+    if (!projectUuid) return this.openCompany(access, companyUuid);
+    const place = await this.openProject(access, projectUuid);
     if (place.company.uuid !== companyUuid) throw new NotFound();
     return place;
   }

@@ -1,13 +1,13 @@
 import { type Effect, type GrantChange, type GrantEntry, type GrantSubject, subjectText } from '../../company/index.js';
+import type { Scope } from '../../shared/permissions/membership.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
-import type { Scope } from '../../shared/permissions/standing.js';
 import { effective } from './effective.js';
-import { type PermissionChangeInput, PermissionEffect, PermissionSubject } from './permission.dto.js';
-import type { ItemRefusal } from './permission.errors.js';
 import { deniesAllOwners, type Editor, refusalOf, type Target } from './permission-change.policy.js';
 import type { PermissionPerson } from './permission-people.query.js';
 import type { Place } from './permission-places.query.js';
+import { type PermissionChangeInput, PermissionEffect, PermissionSubject } from './permission.dto.js';
+import type { ItemRefusal } from './permission.errors.js';
 
 export interface PlannedChange extends GrantChange {
   before: Effect | null;

@@ -3,19 +3,19 @@ import { type GrantEntry, type GrantSubject, Grants, subjectText } from '../../c
 import { type Page, type PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import type { Scope } from '../../shared/permissions/membership.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import { levelOf, type PermissionLevel, type Slug, SLUGS } from '../../shared/permissions/slug.js';
-import type { Scope } from '../../shared/permissions/standing.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Cell, cellOf, type Reason, standpointOf } from './effective.js';
-import { UsersWithPermissionsArgs } from './permission.dto.js';
 import { type ChangeRefusal, type Editor, refusalOf, type Target } from './permission-change.policy.js';
 import { editorOf } from './permission-editor.js';
 import { PERMISSION_GROUPS, SLUGS_OF_GROUP } from './permission-groups.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
 import { type Place, PermissionPlaces } from './permission-places.query.js';
 import { PermissionWords } from './permission-words.js';
+import { UsersWithPermissionsArgs } from './permission.dto.js';
 
 /** One row of the table: a permission. */
 export interface TableRow {
@@ -72,7 +72,7 @@ export class PermissionTable {
   ) {}
 
   /** One column for each role. Throws InvalidInput, NotFound, Forbidden. */
-  async roles(actor: Actor, company: string, project?: string | null): Promise<TableColumn[]> {
+  async listRoles(actor: Actor, company: string, project?: string | null): Promise<TableColumn[]> {
     const { place, editor, entries } = await this.enter(actor, company, project);
     const counts = await this.people.countByRole(place);
     const subjects: Exclude<GrantSubject, { kind: 'USER' }>[] = [
@@ -96,10 +96,10 @@ export class PermissionTable {
   }
 
   /** One column for each person, by name. Throws InvalidInput, NotFound, Forbidden. */
-  async persons(actor: Actor, raw: unknown): Promise<Page<TableColumn>> {
+  async listPeople(actor: Actor, raw: unknown): Promise<Page<TableColumn>> {
     const { company, project, keyword, onlyOverrides, ...args } = await validated(UsersWithPermissionsArgs, raw);
     const { place, editor, entries } = await this.enter(actor, company, project);
-    const [people, total] = await this.people.page(place, { keyword, onlyOverrides }, args satisfies PageArgs);
+    const [people, total] = await this.people.findPage(place, { keyword, onlyOverrides }, args satisfies PageArgs);
     return pageOf(
       people.map((person) => this.columnOf(person, entries, editor, place)),
       total,
@@ -108,9 +108,14 @@ export class PermissionTable {
   }
 
   /** The columns of these people, in this order; who does not belong here is left out. Throws NotFound, Forbidden. */
-  async named(actor: Actor, company: string, project: string | null, uuids: readonly string[]): Promise<TableColumn[]> {
+  async readColumns(
+    actor: Actor,
+    company: string,
+    project: string | null,
+    uuids: readonly string[],
+  ): Promise<TableColumn[]> {
     const { place, editor, entries } = await this.enter(actor, company, project);
-    const people = await this.people.named(place, uuids);
+    const people = await this.people.findByUuids(place, uuids);
     const inOrder = uuids.flatMap((uuid) => people.find((person) => person.uuid === uuid) ?? []);
     return inOrder.map((person) => this.columnOf(person, entries, editor, place));
   }
@@ -122,7 +127,7 @@ export class PermissionTable {
       id,
       rows: SLUGS_OF_GROUP[id].map((slug) => ({
         slug,
-        description: this.words.description(slug),
+        description: this.words.describe(slug),
         level: levelOf(slug),
       })),
     }));
@@ -130,16 +135,16 @@ export class PermissionTable {
   }
 
   /** What each permission allows, in the reader's language, in the order of the table. */
-  descriptions(): { slug: Slug; description: string }[] {
+  describeAll(): { slug: Slug; description: string }[] {
     return PERMISSION_GROUPS.flatMap((group) =>
-      SLUGS_OF_GROUP[group].map((slug) => ({ slug, description: this.words.description(slug) })),
+      SLUGS_OF_GROUP[group].map((slug) => ({ slug, description: this.words.describe(slug) })),
     );
   }
 
   /** Where the person may open the table at all. Throws NotFound. */
-  async openIn(actor: Actor, company: string, project: string): Promise<{ company: boolean; project: boolean }> {
-    const access = await this.permissions.of(actor);
-    const { scope } = await this.places.of(access, company, project);
+  async readOpenings(actor: Actor, company: string, project: string): Promise<{ company: boolean; project: boolean }> {
+    const access = await this.permissions.accessOf(actor);
+    const { scope } = await this.places.open(access, company, project);
     const { companyKey } = scope;
     const manages = (where: Scope): boolean => access.can('permissions.manage', where);
     return { company: access.belongsTo(companyKey) && manages({ companyKey }), project: manages(scope) };
@@ -167,30 +172,30 @@ export class PermissionTable {
     editor: Editor,
     { scope }: Place,
   ): Record<string, TableCell> {
-    const say = (reason: Reason): string => this.words.reason(reason);
+    const say = (reason: Reason): string => this.words.explain(reason);
     const cells = SLUGS.map((slug) => {
       const { own, now, inherited, allowIsVain } = cell(slug);
       const locked = refusalOf(editor, target, slug, scope.projectKey !== null);
       const whys = {
         why: say(now.reason),
         inheritedWhy: say(inherited.reason),
-        lockedWhy: locked ? this.words.refusal(locked) : '',
+        lockedWhy: locked ? this.words.explainRefusal(locked) : '',
       };
       return [slug, { own, allow: now.allow, inherited: inherited.allow, ...whys, allowIsVain, locked }] as const;
     });
     return Object.fromEntries(cells);
   }
 
-  private async enter(actor: Actor, company: string, project?: string | null): Promise<Entered> {
-    const access: Access = await this.permissions.of(actor);
-    const place = await this.places.of(access, company, project);
+  private async enter(actor: Actor, company: string, project?: string | null): Promise<ProjectContext> {
+    const access: Access = await this.permissions.accessOf(actor);
+    const place = await this.places.open(access, company, project);
     access.require('permissions.manage', place.scope);
-    const entries = await this.grants.of(place.scope.companyKey);
+    const entries = await this.grants.listByCompany(place.scope.companyKey);
     return { place, editor: editorOf(access, place.scope), entries };
   }
 }
 
-interface Entered {
+interface ProjectContext {
   place: Place;
   editor: Editor;
   entries: GrantEntry[];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { levelOf, type Slug } from '../../shared/permissions/slug.js';
 import type { Effective, Reason } from './effective.js';
 import { type PermissionDto, PermissionLevelKind } from './permission.dto.js';
@@ -8,36 +8,36 @@ import type { ItemRefusal } from './permission.errors.js';
 /** Says permissions and reasons in the reader's language. */
 @Injectable()
 export class PermissionWords {
-  constructor(private readonly speaker: Speaker) {}
+  constructor(private readonly translator: Translator) {}
 
   /** "Close deals on leads" */
-  description(slug: Slug): string {
-    return this.speaker.say(`permissions.descriptions.${slug.replaceAll('.', '-')}`);
+  describe(slug: Slug): string {
+    return this.translator.translate(`permissions.descriptions.${slug.replaceAll('.', '-')}`);
   }
 
   /** "By the company role Company Manager, in the whole company" */
-  reason({ code, role, local }: Reason): string {
+  explain({ code, role, local }: Reason): string {
     const level = code.startsWith('project') ? 'project' : 'company';
-    const name = role ? this.speaker.say(`permissions.roles.${level}.${role}`) : '';
-    const sentence = this.speaker.say(`permissions.because.${code}`, { role: name });
+    const name = role ? this.translator.translate(`permissions.roles.${level}.${role}`) : '';
+    const sentence = this.translator.translate(`permissions.because.${code}`, { role: name });
     if (code === 'admin' || code === 'nothing' || code.endsWith('-default')) return sentence;
-    const where = this.speaker.say(local ? 'permissions.inProject' : 'permissions.inCompany');
-    return this.speaker.say('permissions.becauseWhere', { sentence, where });
+    const where = this.translator.translate(local ? 'permissions.inProject' : 'permissions.inCompany');
+    return this.translator.translate('permissions.becauseWhere', { sentence, where });
   }
 
   /** Why a change is refused. */
-  refusal(code: ItemRefusal): string {
-    return this.speaker.say(`errors.${code}`);
+  explainRefusal(code: ItemRefusal): string {
+    return this.translator.translate(`errors.${code}`);
   }
 
-  permission(slug: Slug, { allow, reason }: Effective): PermissionDto {
+  toDto(slug: Slug, { allow, reason }: Effective): PermissionDto {
     return {
       id: slug,
       slug,
-      description: this.description(slug),
+      description: this.describe(slug),
       permissionLevel: PermissionLevelKind[levelOf(slug)],
       allow,
-      reason: this.reason(reason),
+      reason: this.explain(reason),
       because: reason.code,
       isLocal: reason.local,
     };

@@ -46,7 +46,7 @@ registerEnumType(PermissionLevelKind, {
 });
 
 const ROLES = [...new Set<string>([...COMPANY_ROLES, ...PROJECT_ROLES])];
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 @InputType()
 export class PermissionChangeInput {
@@ -76,7 +76,7 @@ export class PermissionChangeInput {
 export class UpdatePermissionsInput {
   @IsArray()
   @ArrayNotEmpty()
-  @ArrayMaxSize(MOST_CHANGES)
+  @ArrayMaxSize(MAX_CHANGES)
   @ValidateNested({ each: true })
   @Type(() => PermissionChangeInput)
   changes: PermissionChangeInput[];

@@ -79,7 +79,7 @@ describe('the permissions of a company', () => {
     test.app.get(PermissionChanges).save(fresh(by), scope, { changes });
   const can = async (who: Person, slug: Slug, project?: Project, where = test): Promise<boolean> => {
     const scope = { companyKey: company.id, ...(project && { projectKey: project.id }) };
-    return (await where.app.get(Permissions).of(fresh(who))).can(slug, scope);
+    return (await where.app.get(Permissions).accessOf(fresh(who))).can(slug, scope);
   };
   const lines = (): Promise<{ object_id: string; details: string }[]> =>
     test.dataSource.query(
@@ -125,7 +125,7 @@ describe('the permissions of a company', () => {
     expect(await can(member, 'timing.limit', desk)).toBe(false);
   });
 
-  it('of a disabled seat count no more (T23)', async () => {
+  it('of a disabled membership count no more (T23)', async () => {
     await save(owner, inDesk(), forRole('PROJECT', 'user', 'project.viewusers'));
     await test.dataSource.query('UPDATE project_member SET deactivated_at = NOW(3) WHERE user_id = ?', [
       member.user.id,
@@ -201,9 +201,9 @@ describe('the permissions of a company', () => {
         { ...forUser(owner, 'leads.close', 'DENY'), user: user.uuid },
         'ADMINISTRATOR_PERMISSIONS',
       );
-      expect((await test.app.get(Permissions).of({ ...actor })).can('company.edit', { companyKey: company.id })).toBe(
-        true,
-      );
+      expect(
+        (await test.app.get(Permissions).accessOf({ ...actor })).can('company.edit', { companyKey: company.id }),
+      ).toBe(true);
     });
 
     it('for one project or a project role, where only a company has them', async () => {
@@ -341,7 +341,7 @@ describe('the permissions of a company', () => {
         forRole('PROJECT', 'user', 'timing.limit'),
       );
       await save(owner, inDesk(), forRole('PROJECT', 'user', 'timing.limit', 'DENY'));
-      const columns = await test.app.get(PermissionTable).roles(fresh(owner), company.uuid);
+      const columns = await test.app.get(PermissionTable).listRoles(fresh(owner), company.uuid);
       const column = (id: string) => columns.find((one) => one.id === id);
       expect(column('company:agent')?.cells['leads.close']).toMatchObject({
         own: 'ALLOW',
@@ -354,7 +354,7 @@ describe('the permissions of a company', () => {
       expect(column('project:user')?.cells['timing.limit']).toMatchObject({ own: 'ALLOW', allow: true });
       expect(column('project:user')?.cells['leads.close']?.locked).toBe('COMPANY_LEVEL_PERMISSION');
       expect([column('company:member')?.people, column('project:user')?.people]).toEqual([2, 1]);
-      const local = await test.app.get(PermissionTable).roles(fresh(owner), company.uuid, desk.uuid);
+      const local = await test.app.get(PermissionTable).listRoles(fresh(owner), company.uuid, desk.uuid);
       const cell = local.find(({ id }) => id === 'project:user')?.cells['timing.limit'];
       expect(cell).toMatchObject({ own: 'DENY', allow: false, inherited: true, allowIsVain: false });
       const role = textOf('server', 'en', 'permissions.roles.project.user');
@@ -375,7 +375,7 @@ describe('the permissions of a company', () => {
     it('for each person, searched and page by page, by their own entries or all', async () => {
       await save(owner, everywhere(), forUser(agent, 'leads.close'));
       const persons = (args: object) =>
-        test.app.get(PermissionTable).persons(fresh(owner), { company: company.uuid, ...args });
+        test.app.get(PermissionTable).listPeople(fresh(owner), { company: company.uuid, ...args });
       const all = await persons({ first: 2 });
       expect(all.data.map(({ name }) => name)).toEqual(['Arun Agent', 'Lila Leader']);
       expect(all.paginatorInfo.total).toBe(5);
@@ -396,13 +396,13 @@ describe('the permissions of a company', () => {
 
     it('to nobody without permissions.manage, and not from another company (T20)', async () => {
       const table = test.app.get(PermissionTable);
-      await expect(table.roles(fresh(member), company.uuid)).rejects.toThrow(Forbidden);
-      await expect(table.roles(fresh(leader), company.uuid)).rejects.toThrow(Forbidden);
-      expect((await table.roles(fresh(leader), company.uuid, desk.uuid)).length).toBe(9);
-      await expect(table.roles(fresh(stranger), company.uuid)).rejects.toThrow(NotFound);
-      await expect(table.persons(fresh(stranger), { company: company.uuid })).rejects.toThrow(NotFound);
-      await expect(table.named(fresh(stranger), company.uuid, null, [owner.user.uuid])).rejects.toThrow(NotFound);
-      expect(await table.named(fresh(owner), company.uuid, null, [stranger.user.uuid])).toEqual([]);
+      await expect(table.listRoles(fresh(member), company.uuid)).rejects.toThrow(Forbidden);
+      await expect(table.listRoles(fresh(leader), company.uuid)).rejects.toThrow(Forbidden);
+      expect((await table.listRoles(fresh(leader), company.uuid, desk.uuid)).length).toBe(9);
+      await expect(table.listRoles(fresh(stranger), company.uuid)).rejects.toThrow(NotFound);
+      await expect(table.listPeople(fresh(stranger), { company: company.uuid })).rejects.toThrow(NotFound);
+      await expect(table.readColumns(fresh(stranger), company.uuid, null, [owner.user.uuid])).rejects.toThrow(NotFound);
+      expect(await table.readColumns(fresh(owner), company.uuid, null, [stranger.user.uuid])).toEqual([]);
     });
   });
 
@@ -494,7 +494,7 @@ describe('the permissions of a company', () => {
 
   it('are never looked up from an earlier request', async () => {
     const checks = test.app.get(PermissionChecks);
-    const ask = async () => (await checks.mine(fresh(member), desk.uuid, ['timing.limit']))[0]?.allow;
+    const ask = async () => (await checks.checkOwn(fresh(member), desk.uuid, ['timing.limit']))[0]?.allow;
     expect(await ask()).toBe(false);
     await other.app.get(PermissionChanges).save(fresh(owner), inDesk(), { changes: [forUser(member, 'timing.limit')] });
     expect(await ask()).toBe(true);

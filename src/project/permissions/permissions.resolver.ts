@@ -1,10 +1,13 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { type ChangeScope, PermissionChanges } from './permission-changes.service.js';
+import { type Answer, PermissionChecks } from './permission-checks.service.js';
+import { PermissionWords } from './permission-words.js';
 import {
   PermissionChangeInput,
   PermissionDto,
@@ -12,9 +15,6 @@ import {
   UsersWithPermissionsArgs,
   UsersWithPermissionsPage,
 } from './permission.dto.js';
-import { type ChangeScope, PermissionChanges } from './permission-changes.service.js';
-import { type Answer, PermissionChecks } from './permission-checks.service.js';
-import { PermissionWords } from './permission-words.js';
 
 @Resolver()
 export class PermissionsResolver {
@@ -22,7 +22,7 @@ export class PermissionsResolver {
     private readonly checks: PermissionChecks,
     private readonly changes: PermissionChanges,
     private readonly words: PermissionWords,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -43,7 +43,7 @@ export class PermissionsResolver {
     @Args('slugs', { type: () => [String] }) slugs: string[],
     @Args('project', { type: () => ID }) project: string,
   ): Promise<PermissionDto[]> {
-    return (await this.checks.mine(actor, project, slugs)).map(this.toDto);
+    return (await this.checks.checkOwn(actor, project, slugs)).map(this.toDto);
   }
 
   @Can('login')
@@ -55,7 +55,7 @@ export class PermissionsResolver {
     @Args('project', { type: () => ID }) project: string,
     @Args('user', { type: () => ID, nullable: true }) user?: string,
   ): Promise<PermissionDto[]> {
-    return (await this.checks.ofProject(actor, project, user)).map(this.toDto);
+    return (await this.checks.checkInProject(actor, project, user)).map(this.toDto);
   }
 
   @Can('permissions.manage')
@@ -66,7 +66,7 @@ export class PermissionsResolver {
     @CurrentActor() actor: Actor,
     @Args() args: UsersWithPermissionsArgs,
   ): Promise<UsersWithPermissionsPage> {
-    const page = await this.checks.users(actor, args);
+    const page = await this.checks.checkUsers(actor, args);
     const { projectKey } = page.place.scope;
     return mapPage(page, ({ person, answers }) => ({
       uuid: person.uuid,
@@ -108,8 +108,8 @@ export class PermissionsResolver {
 
   private async save(actor: Actor, scope: ChangeScope, changes: PermissionChangeInput[]): Promise<PermissionsResult> {
     const saved = await this.changes.save(actor, scope, { changes });
-    return { ...succeeded(this.speaker.say('messages.permissionsSaved')), ...saved };
+    return { ...succeeded(this.translator.translate('messages.permissionsSaved')), ...saved };
   }
 
-  private readonly toDto = ({ slug, ...effective }: Answer): PermissionDto => this.words.permission(slug, effective);
+  private readonly toDto = ({ slug, ...effective }: Answer): PermissionDto => this.words.toDto(slug, effective);
 }

@@ -12,7 +12,7 @@ import { maySeeProject, type ProjectScope, scopeOf } from './project.policy.js';
 import { ProjectsRepository } from './projects.repository.js';
 
 /** A project that the asker may know of, and what they may do in it. */
-export interface Entered {
+export interface ProjectContext {
   project: Project;
   access: Access;
   scope: ProjectScope;
@@ -28,12 +28,12 @@ export class ProjectAccess {
   ) {}
 
   /** For reading. Throws NotFound. */
-  async see(actor: Actor, uuid: string): Promise<Entered> {
+  async see(actor: Actor, uuid: string): Promise<ProjectContext> {
     return this.enter(actor, await this.repository.find(uuid));
   }
 
   /** By internal key, for rows that hold it. Throws NotFound. */
-  async seeKey(actor: Actor, key: string): Promise<Entered> {
+  async seeKey(actor: Actor, key: string): Promise<ProjectContext> {
     return this.enter(actor, await this.repository.findByKey(key));
   }
 
@@ -41,23 +41,23 @@ export class ProjectAccess {
    * For changing something inside, as a holder of any one of the permissions. Changes of one project happen one after
    * the other: its row stays locked. Throws NotFound, Forbidden, ProjectArchived.
    */
-  async change(actor: Actor, uuid: string, slugs: Slug | readonly Slug[]): Promise<Entered> {
-    const entered = await this.lock(actor, uuid);
-    entered.access.require(slugs, entered.scope);
-    if (entered.project.archivedAt) throw new ProjectArchived();
-    return entered;
+  async change(actor: Actor, uuid: string, slugs: Slug | readonly Slug[]): Promise<ProjectContext> {
+    const context = await this.lock(actor, uuid);
+    context.access.require(slugs, context.scope);
+    if (context.project.archivedAt) throw new ProjectArchived();
+    return context;
   }
 
   /** The row locked, for changes of the project itself. Throws NotFound. */
-  async lock(actor: Actor, uuid: string): Promise<Entered> {
+  async lock(actor: Actor, uuid: string): Promise<ProjectContext> {
     const project = await this.repository.lock(uuid);
     // What was held when the request began may be gone by now.
     this.permissions.forget(actor);
     return this.enter(actor, project);
   }
 
-  private async enter(actor: Actor, project: Project | null): Promise<Entered> {
-    const access = await this.permissions.of(actor);
+  private async enter(actor: Actor, project: Project | null): Promise<ProjectContext> {
+    const access = await this.permissions.accessOf(actor);
     authorize(access, maySeeProject, project);
     // Seats of a deleted company are gone already; only an administrator of the installation comes this far.
     if (actor.isAdmin && (await this.isOrphan(project))) throw new NotFound();

@@ -35,15 +35,15 @@ describe('the projects to invite into', () => {
     const stranger = await signedIn(test.app);
     const asked = { company: company.uuid };
 
-    const his = await choices.invitable(nextRequest(manager), asked);
+    const his = await choices.listInvitable(nextRequest(manager), asked);
     expect(his.data).toEqual([{ uuid: desk.uuid, name: 'Support desk', roles: ['manager', 'user'] }]);
     expect(his.paginatorInfo.total).toBe(1);
-    const hers = await choices.invitable(nextRequest(owner), asked);
+    const hers = await choices.listInvitable(nextRequest(owner), asked);
     expect(hers.data.map(({ name }) => name)).toEqual(['Support desk', 'Website']);
     expect(hers.data[0]?.roles).toEqual(['owner', 'admin', 'manager', 'user']);
-    const found = await choices.invitable(nextRequest(owner), { ...asked, keyword: 'web' });
+    const found = await choices.listInvitable(nextRequest(owner), { ...asked, keyword: 'web' });
     expect(found.data.map(({ name }) => name)).toEqual(['Website']);
-    expect((await choices.invitable(nextRequest(member), asked)).data).toEqual([]);
-    await expect(choices.invitable(nextRequest(stranger), asked)).rejects.toThrow(NotFound);
+    expect((await choices.listInvitable(nextRequest(member), asked)).data).toEqual([]);
+    await expect(choices.listInvitable(nextRequest(stranger), asked)).rejects.toThrow(NotFound);
   });
 });

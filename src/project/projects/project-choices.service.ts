@@ -28,13 +28,13 @@ export class ProjectChoices {
   ) {}
 
   /** Open projects of a company that the person may invite into, those worked in last first. Throws InvalidInput, NotFound. */
-  async invitable(actor: Actor, raw: { company: string; keyword?: string }): Promise<Page<InvitableProject>> {
+  async listInvitable(actor: Actor, raw: { company: string; keyword?: string }): Promise<Page<InvitableProject>> {
     const { company, keyword, ...args } = await validated(ProjectsArgs, raw);
-    const access = await this.permissions.of(actor);
-    const { id: companyKey } = await this.companies.visible(access, company ?? '');
+    const access = await this.permissions.accessOf(actor);
+    const { id: companyKey } = await this.companies.requireVisible(access, company ?? '');
     const projectKeys = invitableKeys(access, companyKey);
     const filter = { companyKey, projectKeys, keyword, includeArchived: false, recentFirst: true };
-    const [rows, total] = await this.query.page(access, filter, args);
+    const [rows, total] = await this.query.findPage(access, filter, args);
     // A rule of one project may take away what holds in the whole company.
     const open = rows.filter((row) => access.can('projects.invite', scopeOf(row)));
     const data = open.map((row) => ({
@@ -53,7 +53,9 @@ function scopeOf(row: ProjectRow): ProjectScope {
 /** undefined: all of the company. */
 function invitableKeys(access: Access, companyKey: string): string[] | undefined {
   if (access.can('projects.invite', { companyKey })) return undefined;
-  const seat = access.standing.find((candidate) => candidate.companyKey === companyKey);
-  const keys = [...(seat?.projects ?? []), ...(seat?.grants ?? [])].flatMap(({ projectKey }) => projectKey ?? []);
+  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  const keys = [...(membership?.projects ?? []), ...(membership?.grants ?? [])].flatMap(
+    ({ projectKey }) => projectKey ?? [],
+  );
   return keys.filter((projectKey) => access.can('projects.invite', { companyKey, projectKey }));
 }

@@ -7,7 +7,7 @@ export class ProjectNamesQuery {
   constructor(private readonly database: Database) {}
 
   /** Also of archived projects. What is no such id is left out. */
-  async of(uuids: readonly string[]): Promise<Map<string, string>> {
+  async findNames(uuids: readonly string[]): Promise<Map<string, string>> {
     if (uuids.length === 0) return new Map();
     const ids = [...uuids];
     const rows = await this.database.query<{ uuid: string; name: string }>(

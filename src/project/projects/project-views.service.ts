@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Access } from '../../shared/permissions/access.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
-import { TagsRepository } from '../tags/tags.repository.js';
 import type { Tag } from '../tags/tag.entity.js';
+import { TagsRepository } from '../tags/tags.repository.js';
 import { mayArchiveProject } from './project.policy.js';
 import type { ProjectRow } from './projects.query.js';
 
@@ -36,9 +36,9 @@ export class ProjectViews {
     private readonly settings: ProjectSettings,
   ) {}
 
-  async of(access: Access, rows: readonly ProjectRow[]): Promise<ProjectView[]> {
+  async present(access: Access, rows: readonly ProjectRow[]): Promise<ProjectView[]> {
     const keys = rows.map(({ id }) => String(id));
-    const [tags, settings] = [await this.tags.ofProjects(keys), await this.settings.ofProjects(keys)];
+    const [tags, settings] = [await this.tags.listByProjects(keys), await this.settings.findByProjects(keys)];
     return rows.map((row) => {
       const [key, companyKey] = [String(row.id), String(row.company_id)];
       const set = settings.get(key);

@@ -1,5 +1,5 @@
 import type { Access } from '../../shared/permissions/access.js';
-import type { Scope } from '../../shared/permissions/standing.js';
+import type { Scope } from '../../shared/permissions/membership.js';
 import type { Project } from './project.entity.js';
 
 type Row = Pick<Project, 'id' | 'companyId'>;

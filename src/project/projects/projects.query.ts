@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import type { Access } from '../../shared/permissions/access.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import type { Access } from '../../shared/permissions/access.js';
 
 export interface ProjectRow {
   id: string;
@@ -32,14 +32,14 @@ const NOBODY = '0';
 
 /**
  * Lists of projects, in one statement each. Reads the company's name, and who of its members is still active. People are
- * counted from the project's seats on: with yesterday's statistics of a company that has grown since, MariaDB would walk
+ * counted from the project's memberships on: with yesterday's statistics of a company that has grown since, MariaDB would walk
  * all of its members once for each project.
  */
 @Injectable()
 export class ProjectsQuery {
   constructor(private readonly database: Database) {}
 
-  async page(access: Access, filter: ProjectFilter, args: PageArgs): Promise<[ProjectRow[], number]> {
+  async findPage(access: Access, filter: ProjectFilter, args: PageArgs): Promise<[ProjectRow[], number]> {
     const [where, parameters] = conditions(access, filter);
     const tables = 'project_project project JOIN company_company company ON company.id = project.company_id';
     const rows = await this.database.query<ProjectRow>(
@@ -64,9 +64,9 @@ export class ProjectsQuery {
     return [rows, Number(counted?.total)];
   }
 
-  async one(access: Access, uuid: string): Promise<ProjectRow | undefined> {
+  async find(access: Access, uuid: string): Promise<ProjectRow | undefined> {
     const everything = { includeArchived: true, recentFirst: false };
-    const [rows] = await this.page(access, { ...everything, uuid }, { first: 1, page: 1 });
+    const [rows] = await this.findPage(access, { ...everything, uuid }, { first: 1, page: 1 });
     return rows[0];
   }
 }
@@ -90,16 +90,16 @@ function conditions(access: Access, filter: ProjectFilter): [string, unknown[]] 
   return [where.join(' AND '), parameters];
 }
 
-/** Companies all of whose projects may be seen, and the projects in which one has a seat or was allowed something. */
+/** Companies all of whose projects may be seen, and the projects in which one has a membership or was allowed something. */
 function reachOf(access: Access): [string[], string[]] {
   const whole = access.standing.filter(({ companyKey }) => access.sees({ companyKey, projectKey: NOBODY }));
-  const seats = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
+  const memberships = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
   const allowed = access.standing.flatMap(({ companyKey, grants }) =>
     grants.flatMap(({ projectKey }) => (projectKey && access.sees({ companyKey, projectKey }) ? [projectKey] : [])),
   );
   return [
     [NOBODY, ...whole.map(({ companyKey }) => companyKey)],
-    [NOBODY, ...seats, ...allowed],
+    [NOBODY, ...memberships, ...allowed],
   ];
 }
 

@@ -30,7 +30,7 @@ export class ProjectsRepository {
     await this.database.manager().update(Project, id, changes);
   }
 
-  async named(keys: readonly string[]): Promise<Pick<Project, 'id' | 'uuid' | 'name'>[]> {
+  async findByKeys(keys: readonly string[]): Promise<Pick<Project, 'id' | 'uuid' | 'name'>[]> {
     if (keys.length === 0) return [];
     const rows = await this.database.query<{ id: string; uuid: string; name: string }>(
       'SELECT id, uuid, name FROM project_project WHERE id IN (?)',
@@ -40,7 +40,7 @@ export class ProjectsRepository {
   }
 
   /** Projects that are not archived, by company key. */
-  async countIn(companyKeys: readonly string[]): Promise<Map<string, number>> {
+  async countByCompany(companyKeys: readonly string[]): Promise<Map<string, number>> {
     if (companyKeys.length === 0) return new Map();
     const rows = await this.database.query<{ company_id: string; total: string }>(
       'SELECT company_id, COUNT(*) AS total FROM project_project WHERE company_id IN (?) AND archived_at IS NULL GROUP BY company_id',

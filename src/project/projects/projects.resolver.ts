@@ -1,10 +1,11 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import type { ProjectView } from './project-views.service.js';
 import {
   ArchiveProjectInput,
   CreateProjectInput,
@@ -15,14 +16,13 @@ import {
   toProjectDto,
   UpdateProjectInput,
 } from './project.dto.js';
-import type { ProjectView } from './project-views.service.js';
 import { Projects } from './projects.service.js';
 
 @Resolver()
 export class ProjectsResolver {
   constructor(
     private readonly service: Projects,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -70,6 +70,6 @@ export class ProjectsResolver {
   }
 
   private result(said: string, view: ProjectView): ProjectResult {
-    return { ...succeeded(this.speaker.say(said, { project: view.name })), project: toProjectDto(view) };
+    return { ...succeeded(this.translator.translate(said, { project: view.name })), project: toProjectDto(view) };
   }
 }

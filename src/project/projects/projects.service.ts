@@ -10,14 +10,14 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
+import { type ProjectContext, ProjectAccess } from './project-access.service.js';
+import { ProjectChangeLog } from './project-change-log.service.js';
+import { type ProjectView, ProjectViews } from './project-views.service.js';
 import { ArchiveProjectInput, CreateProjectInput, ProjectsArgs, UpdateProjectInput } from './project.dto.js';
 import type { Project } from './project.entity.js';
 import { NotInCompany, ProjectNameDiffers } from './project.errors.js';
 import { ProjectCreated } from './project.events.js';
 import { mayArchiveProject, mayCreateProjects } from './project.policy.js';
-import { type Entered, ProjectAccess } from './project-access.service.js';
-import { ProjectNews } from './project-news.service.js';
-import { type ProjectView, ProjectViews } from './project-views.service.js';
 import { ProjectsQuery } from './projects.query.js';
 import { ProjectsRepository } from './projects.repository.js';
 
@@ -29,13 +29,13 @@ export class Projects {
     private readonly repository: ProjectsRepository,
     private readonly query: ProjectsQuery,
     private readonly views: ProjectViews,
-    private readonly door: ProjectAccess,
-    private readonly seats: ProjectMembersRepository,
+    private readonly projectAccess: ProjectAccess,
+    private readonly memberships: ProjectMembersRepository,
     private readonly companies: Companies,
     private readonly members: Members,
     private readonly users: Users,
     private readonly permissions: Permissions,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -43,28 +43,28 @@ export class Projects {
   /** Those the person may see. Throws InvalidInput, NotFound, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<ProjectView>> {
     const { company, keyword, includeArchived, recentFirst, ...args } = await validated(ProjectsArgs, raw);
-    const access = await this.permissions.of(actor);
-    const companyKey = company && (await this.companies.visible(access, company)).id;
+    const access = await this.permissions.accessOf(actor);
+    const companyKey = company && (await this.companies.requireVisible(access, company)).id;
     const filter = { companyKey, keyword: keyword?.trim(), includeArchived, recentFirst };
-    const [rows, total] = await this.query.page(access, filter, args);
+    const [rows, total] = await this.query.findPage(access, filter, args);
     // Before what belongs to the rows is loaded: they may be too many.
     const page = pageOf(rows, total, args);
-    return { ...page, data: await this.views.of(access, rows) };
+    return { ...page, data: await this.views.present(access, rows) };
   }
 
   /** Throws NotFound. */
   async read(actor: Actor, uuid: string): Promise<ProjectView> {
-    const { access } = await this.door.see(actor, uuid);
-    const row = await this.query.one(access, uuid);
-    const [view] = row ? await this.views.of(access, [row]) : [];
+    const { access } = await this.projectAccess.see(actor, uuid);
+    const row = await this.query.find(access, uuid);
+    const [view] = row ? await this.views.present(access, [row]) : [];
     if (!view) throw new NotFound();
     return view;
   }
 
   /** The company's name, and whether its projects are opened by this person. Throws NotFound. */
-  async company(actor: Actor, uuid: string): Promise<{ uuid: string; name: string; mayCreate: boolean }> {
-    const access = await this.permissions.of(actor);
-    const { id, name } = await this.companies.visible(access, uuid);
+  async describeCompany(actor: Actor, uuid: string): Promise<{ uuid: string; name: string; mayCreate: boolean }> {
+    const access = await this.permissions.accessOf(actor);
+    const { id, name } = await this.companies.requireVisible(access, uuid);
     return { uuid, name, mayCreate: mayCreateProjects(access, id) };
   }
 
@@ -74,9 +74,9 @@ export class Projects {
    */
   async create(actor: Actor, raw: unknown): Promise<ProjectView> {
     const input = await validated(CreateProjectInput, raw);
-    const uuid = await this.database.run(async () => {
-      const access = await this.permissions.of(actor);
-      const company = await this.companies.visible(access, input.company);
+    const uuid = await this.database.transaction(async () => {
+      const access = await this.permissions.accessOf(actor);
+      const company = await this.companies.requireVisible(access, input.company);
       if (!mayCreateProjects(access, company.id)) throw new Forbidden();
       const owner = await this.ownerOf(actor, company.id, input.owner);
       const now = this.clock.now();
@@ -88,10 +88,10 @@ export class Projects {
         createdBy: actor.userKey,
         createdAt: now,
       });
-      await this.seats.add(project.id, owner.key, 'owner', now);
+      await this.memberships.add(project.id, owner.key, 'owner', now);
       await this.record('project.created', project, { company: company.uuid, owner: owner.uuid });
       await this.events.record(new ProjectCreated(project.uuid, company.uuid, owner.uuid));
-      this.news.toUser(owner.uuid, 'permissionUpdated', project);
+      this.changeLog.toUser(owner.uuid, 'permissionUpdated', project);
       return project.uuid;
     });
     this.permissions.forget(actor);
@@ -101,8 +101,8 @@ export class Projects {
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
   async update(actor: Actor, raw: unknown): Promise<ProjectView> {
     const { uuid, name, description } = await validated(UpdateProjectInput, raw);
-    await this.database.run(async () => {
-      const { project } = await this.door.change(actor, uuid, 'project.manageusers');
+    await this.database.transaction(async () => {
+      const { project } = await this.projectAccess.change(actor, uuid, 'project.manageusers');
       const changes = { name, description: description ?? project.description };
       await this.repository.update(project.id, changes);
       const before = { name: project.name, description: project.description };
@@ -125,12 +125,12 @@ export class Projects {
     return this.setArchived(actor, uuid, () => null);
   }
 
-  private async setArchived(actor: Actor, uuid: string, decide: (entered: Entered) => Date | null) {
-    await this.database.run(async () => {
-      const entered = await this.door.lock(actor, uuid);
-      const { access, project } = entered;
+  private async setArchived(actor: Actor, uuid: string, decide: (context: ProjectContext) => Date | null) {
+    await this.database.transaction(async () => {
+      const context = await this.projectAccess.lock(actor, uuid);
+      const { access, project } = context;
       if (!mayArchiveProject(access, project)) throw new Forbidden();
-      const archivedAt = decide(entered);
+      const archivedAt = decide(context);
       if ((archivedAt === null) === (project.archivedAt === null)) return;
       await this.repository.update(project.id, { archivedAt });
       await this.record(archivedAt ? 'project.archived' : 'project.unarchived', project);
@@ -147,6 +147,6 @@ export class Projects {
   }
 
   private record(action: string, project: Project, details: Record<string, unknown> = {}): Promise<void> {
-    return this.news.changed(project, { action, objectType: 'project', objectId: project.uuid, details });
+    return this.changeLog.record(project, { action, objectType: 'project', objectId: project.uuid, details });
   }
 }

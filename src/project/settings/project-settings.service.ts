@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { SettingsRepository } from './settings.repository.js';
 import {
   DEFAULTS,
   effective,
@@ -7,6 +6,7 @@ import {
   informationFrom,
   type SettingInformation,
 } from './setting-information.js';
+import { SettingsRepository } from './settings.repository.js';
 
 /** What is set in projects and for their people: for services, which know already whom they may tell. */
 @Injectable()
@@ -14,8 +14,8 @@ export class ProjectSettings {
   constructor(private readonly repository: SettingsRepository) {}
 
   /** By project key; with the defaults where nothing was chosen. */
-  async ofProjects(projectKeys: readonly string[]): Promise<Map<string, SettingInformation>> {
-    const rows = await this.repository.ofProjects(projectKeys);
+  async findByProjects(projectKeys: readonly string[]): Promise<Map<string, SettingInformation>> {
+    const rows = await this.repository.findByProjects(projectKeys);
     return new Map(
       projectKeys.map((key) => {
         const chosen = rows.filter(({ projectId }) => projectId === key);
@@ -24,21 +24,21 @@ export class ProjectSettings {
     );
   }
 
-  async ofProject(projectKey: string): Promise<SettingInformation> {
-    return (await this.ofProjects([projectKey])).get(projectKey) ?? DEFAULTS;
+  async readProject(projectKey: string): Promise<SettingInformation> {
+    return (await this.findByProjects([projectKey])).get(projectKey) ?? DEFAULTS;
   }
 
   /** What holds for one person in one project, by internal keys. */
-  async settingFor(projectKey: string, userKey: string): Promise<EffectiveSettings> {
-    const settings = await this.settingsFor(projectKey, [userKey]);
+  async findEffective(projectKey: string, userKey: string): Promise<EffectiveSettings> {
+    const settings = await this.findEffectiveOfAll(projectKey, [userKey]);
     return settings.get(userKey) ?? effective(DEFAULTS);
   }
 
   /** The same for several people of a project, in three statements. */
-  async settingsFor(projectKey: string, userKeys: readonly string[]): Promise<Map<string, EffectiveSettings>> {
-    const project = await this.ofProject(projectKey);
-    const overrides = await this.repository.overrides(projectKey, userKeys);
-    const limits = await this.repository.limits(projectKey, userKeys);
+  async findEffectiveOfAll(projectKey: string, userKeys: readonly string[]): Promise<Map<string, EffectiveSettings>> {
+    const project = await this.readProject(projectKey);
+    const overrides = await this.repository.findOverrides(projectKey, userKeys);
+    const limits = await this.repository.findLimits(projectKey, userKeys);
     return new Map(
       userKeys.map((key) => {
         const limit = limits.get(key);

@@ -6,13 +6,13 @@ import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectLimitChanged } from '../limits/limit.events.js';
-import type { Project } from '../projects/project.entity.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectNews } from '../projects/project-news.service.js';
+import { ProjectChangeLog } from '../projects/project-change-log.service.js';
+import type { Project } from '../projects/project.entity.js';
 import { ProjectSettings } from './project-settings.service.js';
+import { minutesOf, mostHours, type SettingInformation } from './setting-information.js';
 import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting-input.dto.js';
 import { LimitTooLong } from './setting.errors.js';
-import { minutesOf, mostHours, type SettingInformation } from './setting-information.js';
 import { SettingsRepository } from './settings.repository.js';
 
 type Limit = SettingInformation['TIMELIMIT'];
@@ -24,16 +24,16 @@ export class SettingChanges {
     private readonly database: Database,
     private readonly repository: SettingsRepository,
     private readonly settings: ProjectSettings,
-    private readonly door: ProjectAccess,
-    private readonly news: ProjectNews,
+    private readonly projectAccess: ProjectAccess,
+    private readonly changeLog: ProjectChangeLog,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   /** Everybody in a project may know what is recorded of them, and how. Throws NotFound. */
   async read(actor: Actor, projectUuid: string): Promise<SettingInformation> {
-    const { project } = await this.door.see(actor, projectUuid);
-    return this.settings.ofProject(project.id);
+    const { project } = await this.projectAccess.see(actor, projectUuid);
+    return this.settings.readProject(project.id);
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
@@ -66,19 +66,19 @@ export class SettingChanges {
     type: T,
     changes: Partial<SettingInformation[T]>,
   ): Promise<SettingInformation> {
-    return this.database.run(async () => {
-      const { project } = await this.door.change(actor, uuid, slug);
-      const before = (await this.settings.ofProject(project.id))[type];
+    return this.database.transaction(async () => {
+      const { project } = await this.projectAccess.change(actor, uuid, slug);
+      const before = (await this.settings.readProject(project.id))[type];
       const information = { ...before, ...changes };
       await this.repository.save(project.id, type, information, this.clock.now());
       const details = { type, before, after: information };
-      await this.news.changed(project, {
+      await this.changeLog.record(project, {
         action: 'project.setting-changed',
         objectType: 'project',
         objectId: uuid,
         details,
       });
-      const after = await this.settings.ofProject(project.id);
+      const after = await this.settings.readProject(project.id);
       if (type === 'TIMELIMIT') await this.tellOfLimit(actor, project, before as Limit, after.TIMELIMIT);
       return after;
     });
@@ -86,7 +86,7 @@ export class SettingChanges {
 
   /** Pages hear of it in any case; people are told when it is another limit than before. */
   private async tellOfLimit(actor: Actor, project: Project, before: Limit, { off, hours, type }: Limit): Promise<void> {
-    await this.news.toCompany(project, 'limitChange');
+    await this.changeLog.toCompany(project, 'limitChange');
     const same = before.off === off && (off || (before.hours === hours && before.type === type));
     if (same) return;
     const minutes = off ? null : minutesOf(hours);

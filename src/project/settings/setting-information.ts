@@ -66,10 +66,10 @@ export function informationFrom(chosen: Partial<Record<keyof SettingInformation,
   };
 }
 
-const MOST_HOURS: Record<LimitPeriod, number> = { DAY: 24, WEEK: 7 * 24, MONTH: 31 * 24 };
+const MAX_HOURS: Record<LimitPeriod, number> = { DAY: 24, WEEK: 7 * 24, MONTH: 31 * 24 };
 
 export function mostHours(period: LimitPeriod): number {
-  return MOST_HOURS[period];
+  return MAX_HOURS[period];
 }
 
 /** Limits are kept to the minute. */

@@ -8,11 +8,11 @@ import type { Company } from '../../company/companies/company.entity.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { MemberSettings } from '../limits/member-settings.service.js';
-import { OwnSeat, RoleAboveOwn } from '../members/member.errors.js';
+import { OwnMembership, RoleAboveOwn } from '../members/member.errors.js';
 import type { ProjectView } from '../projects/project-views.service.js';
 import { ProjectSettings } from './project-settings.service.js';
-import { LimitTooLong } from './setting.errors.js';
 import { SettingChanges } from './setting-changes.service.js';
+import { LimitTooLong } from './setting.errors.js';
 
 describe('settings of a project', () => {
   let test: TestApp;
@@ -43,7 +43,7 @@ describe('settings of a project', () => {
     ...values,
   });
   const limit = (values: object = {}) => ({ project: project.uuid, hours: 7.5, type: 'DAY', ...values });
-  const settingFor = (person: Person) => test.app.get(ProjectSettings).settingFor(project.key, person.user.id);
+  const settingFor = (person: Person) => test.app.get(ProjectSettings).findEffective(project.key, person.user.id);
   const someone = (projectRole: 'user' | 'manager' | 'admin' = 'user') =>
     aProjectUser(test.app, company, project, { projectRole });
 
@@ -180,7 +180,7 @@ describe('settings of a project', () => {
 
     it('T24 are not changed for oneself, nor for somebody above', async () => {
       const [manager, user] = [await someone('manager'), await someone()];
-      await expect(personal.setTimeLimit(manager.actor, of(manager))).rejects.toThrow(OwnSeat);
+      await expect(personal.setTimeLimit(manager.actor, of(manager))).rejects.toThrow(OwnMembership);
       await expect(personal.setTimeLimit(manager.actor, of(owner))).rejects.toThrow(RoleAboveOwn);
       await expect(personal.setTimeLimit(user.actor, of(user))).rejects.toThrow(Forbidden);
       await expect(personal.setTimeLimit(manager.actor, of(await signedIn(test.app)))).rejects.toThrow(NotFound);

@@ -3,14 +3,14 @@ import { In } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import { MemberLimit } from '../limits/member-limit.entity.js';
 import { MemberSetting } from './member-setting.entity.js';
-import { ProjectSetting, type SettingType } from './setting.entity.js';
 import type { MemberOverrides } from './setting-information.js';
+import { ProjectSetting, type SettingType } from './setting.entity.js';
 
 @Injectable()
 export class SettingsRepository {
   constructor(private readonly database: Database) {}
 
-  async ofProjects(projectIds: readonly string[]): Promise<ProjectSetting[]> {
+  async findByProjects(projectIds: readonly string[]): Promise<ProjectSetting[]> {
     if (projectIds.length === 0) return [];
     return this.database.manager().findBy(ProjectSetting, { projectId: In([...projectIds]) });
   }
@@ -21,13 +21,13 @@ export class SettingsRepository {
       .upsert(ProjectSetting, { projectId, type, information, updatedAt }, ['projectId', 'type']);
   }
 
-  async overrides(projectId: string, userIds: readonly string[]): Promise<Map<string, MemberOverrides>> {
+  async findOverrides(projectId: string, userIds: readonly string[]): Promise<Map<string, MemberOverrides>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.database.manager().findBy(MemberSetting, { projectId, userId: In([...userIds]) });
     return new Map(rows.map(({ userId, information }) => [userId, information]));
   }
 
-  async limits(projectId: string, userIds: readonly string[]): Promise<Map<string, MemberLimit>> {
+  async findLimits(projectId: string, userIds: readonly string[]): Promise<Map<string, MemberLimit>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.database.manager().findBy(MemberLimit, { projectId, userId: In([...userIds]) });
     return new Map(rows.map((row) => [row.userId, row]));

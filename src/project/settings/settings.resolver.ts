@@ -1,7 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import type { LimitPeriod } from '../limits/limit.dto.js';
@@ -12,17 +12,17 @@ import {
   UserGeneralSettingsResult,
   UserTimeLimitInput,
 } from './member-setting.dto.js';
-import { SettingDto, type SettingInformationDto, SettingKind, SettingResult } from './setting.dto.js';
 import { SettingChanges } from './setting-changes.service.js';
 import type { EffectiveSettings, SettingInformation } from './setting-information.js';
 import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting-input.dto.js';
+import { SettingDto, type SettingInformationDto, SettingKind, SettingResult } from './setting.dto.js';
 
 @Resolver()
 export class SettingsResolver {
   constructor(
     private readonly changes: SettingChanges,
     private readonly ofMembers: MemberSettings,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -103,11 +103,11 @@ export class SettingsResolver {
   }
 
   private result(settings: SettingInformation, kind: SettingKind): SettingResult {
-    return { ...succeeded(this.speaker.say('messages.settingSaved')), setting: toSettingDto(settings, kind) };
+    return { ...succeeded(this.translator.translate('messages.settingSaved')), setting: toSettingDto(settings, kind) };
   }
 
   private personal(settings: EffectiveSettings): UserGeneralSettingsResult {
-    return { ...succeeded(this.speaker.say('messages.settingSaved')), settings: toUserSettingsDto(settings) };
+    return { ...succeeded(this.translator.translate('messages.settingSaved')), settings: toUserSettingsDto(settings) };
   }
 }
 

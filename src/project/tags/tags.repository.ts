@@ -32,7 +32,7 @@ export class TagsRepository {
     return this.database.manager().countBy(Tag, { projectId });
   }
 
-  page(projectId: string, pattern: string | undefined, args: PageArgs): Promise<[Tag[], number]> {
+  findPage(projectId: string, pattern: string | undefined, args: PageArgs): Promise<[Tag[], number]> {
     return this.database.manager().findAndCount(Tag, {
       where: { projectId, ...(pattern && { name: Like(pattern) }) },
       order: { name: 'ASC', id: 'ASC' },
@@ -41,18 +41,18 @@ export class TagsRepository {
     });
   }
 
-  async ofProjects(projectIds: readonly string[]): Promise<Tag[]> {
+  async listByProjects(projectIds: readonly string[]): Promise<Tag[]> {
     if (projectIds.length === 0) return [];
     return this.database.manager().find(Tag, { where: { projectId: In([...projectIds]) }, order: { name: 'ASC' } });
   }
 
   /** Those of the project among these ids. */
-  async known(projectId: string, uuids: readonly string[]): Promise<Tag[]> {
+  async findByUuids(projectId: string, uuids: readonly string[]): Promise<Tag[]> {
     return uuids.length === 0 ? [] : this.database.manager().findBy(Tag, { projectId, uuid: In([...uuids]) });
   }
 
   /** What people wear, by their key. */
-  async ofUsers(projectId: string, userIds: readonly string[]): Promise<Map<string, Tag[]>> {
+  async listByUsers(projectId: string, userIds: readonly string[]): Promise<Map<string, Tag[]>> {
     const worn = new Map<string, Tag[]>();
     if (userIds.length === 0) return worn;
     const rows = await this.database.query<Omit<Tag, 'projectId' | 'createdAt'> & { user_id: string }>(
@@ -69,7 +69,7 @@ export class TagsRepository {
   }
 
   async replace(projectId: string, userId: string, tagIds: readonly string[]): Promise<void> {
-    await this.database.change(
+    await this.database.execute(
       `DELETE worn FROM project_member_tag worn JOIN project_tag tag ON tag.id = worn.tag_id
         WHERE tag.project_id = ? AND worn.user_id = ?`,
       [projectId, userId],

@@ -1,7 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -12,7 +12,7 @@ import { Tags } from './tags.service.js';
 export class TagsResolver {
   constructor(
     private readonly service: Tags,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -25,14 +25,14 @@ export class TagsResolver {
   @Mutation(() => TagResult, { description: 'The name is unique in its project.' })
   async createTag(@CurrentActor() actor: Actor, @Args('input') input: CreateTagInput): Promise<TagResult> {
     const tag = await this.service.create(actor, input);
-    return { ...succeeded(this.speaker.say('messages.tagSaved')), tag: toTagDto(tag) };
+    return { ...succeeded(this.translator.translate('messages.tagSaved')), tag: toTagDto(tag) };
   }
 
   @Can('project.manageusers')
   @Mutation(() => TagResult)
   async updateTag(@CurrentActor() actor: Actor, @Args('input') input: UpdateTagInput): Promise<TagResult> {
     const tag = await this.service.update(actor, input);
-    return { ...succeeded(this.speaker.say('messages.tagSaved')), tag: toTagDto(tag) };
+    return { ...succeeded(this.translator.translate('messages.tagSaved')), tag: toTagDto(tag) };
   }
 
   @Can('project.manageusers')
@@ -42,13 +42,13 @@ export class TagsResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
-    return succeeded(this.speaker.say('messages.tagDeleted'));
+    return succeeded(this.translator.translate('messages.tagDeleted'));
   }
 
   @Can('project.manageusers')
   @Mutation(() => MutationResult, { description: 'Gives a person of the project exactly these tags.' })
   async assignTags(@CurrentActor() actor: Actor, @Args('input') input: AssignTagsInput): Promise<MutationResult> {
     await this.service.assign(actor, input);
-    return succeeded(this.speaker.say('messages.tagsAssigned'));
+    return succeeded(this.translator.translate('messages.tagsAssigned'));
   }
 }

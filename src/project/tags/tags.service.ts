@@ -7,15 +7,15 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
-import { type Entered, ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectNews } from '../projects/project-news.service.js';
+import { type ProjectContext, ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectChangeLog } from '../projects/project-change-log.service.js';
 import { likePattern } from '../projects/projects.query.js';
 import { AssignTagsInput, CreateTagInput, TagsArgs, UpdateTagInput } from './tag.dto.js';
 import type { Tag } from './tag.entity.js';
 import { TagNameTaken, TooManyTags } from './tag.errors.js';
 import { TagsRepository } from './tags.repository.js';
 
-const MOST_TAGS = 200;
+const MAX_TAGS = 200;
 
 /** Words by which a project's people are grouped and filtered. */
 @Injectable()
@@ -23,31 +23,31 @@ export class Tags {
   constructor(
     private readonly database: Database,
     private readonly repository: TagsRepository,
-    private readonly door: ProjectAccess,
-    private readonly seats: ProjectMembersRepository,
+    private readonly projectAccess: ProjectAccess,
+    private readonly memberships: ProjectMembersRepository,
     private readonly users: Users,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
   ) {}
 
   /** Of a project one sees, by name. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<Page<Tag>> {
     const { project: uuid, keyword, ...args } = await validated(TagsArgs, raw);
-    const { project } = await this.door.see(actor, uuid);
-    const [tags, total] = await this.repository.page(project.id, keyword && likePattern(keyword), args);
+    const { project } = await this.projectAccess.see(actor, uuid);
+    const [tags, total] = await this.repository.findPage(project.id, keyword && likePattern(keyword), args);
     return pageOf(tags, total, args);
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TagNameTaken, TooManyTags. */
   async create(actor: Actor, raw: unknown): Promise<Tag> {
     const { project: uuid, description = '', name, color } = await validated(CreateTagInput, raw);
-    return this.database.run(async () => {
-      const entered = await this.door.change(actor, uuid, 'project.manageusers');
-      const projectId = entered.project.id;
-      if ((await this.repository.count(projectId)) >= MOST_TAGS) throw new TooManyTags(MOST_TAGS);
+    return this.database.transaction(async () => {
+      const context = await this.projectAccess.change(actor, uuid, 'project.manageusers');
+      const projectId = context.project.id;
+      if ((await this.repository.count(projectId)) >= MAX_TAGS) throw new TooManyTags(MAX_TAGS);
       const values = { projectId, name, color: color.toLowerCase(), description, createdAt: this.clock.now() };
       const tag = await unique(this.repository.insert(values));
-      await this.record('project.tag-created', entered, tag.uuid, { name });
+      await this.record('project.tag-created', context, tag.uuid, { name });
       return tag;
     });
   }
@@ -55,40 +55,40 @@ export class Tags {
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TagNameTaken. */
   async update(actor: Actor, raw: unknown): Promise<Tag> {
     const { uuid, name, color, description } = await validated(UpdateTagInput, raw);
-    return this.database.run(async () => {
-      const { tag, entered } = await this.changeable(actor, uuid);
+    return this.database.transaction(async () => {
+      const { tag, context } = await this.changeable(actor, uuid);
       const changes = { name, color: color.toLowerCase(), description: description ?? tag.description };
       await unique(this.repository.update(tag.id, changes));
-      await this.record('project.tag-updated', entered, uuid, { name });
+      await this.record('project.tag-updated', context, uuid, { name });
       return { ...tag, ...changes };
     });
   }
 
   /** Takes it off everybody as well. Throws NotFound, Forbidden, ProjectArchived. */
   async delete(actor: Actor, uuid: string): Promise<void> {
-    await this.database.run(async () => {
-      const { tag, entered } = await this.changeable(actor, uuid);
+    await this.database.transaction(async () => {
+      const { tag, context } = await this.changeable(actor, uuid);
       await this.repository.delete(tag.id);
-      await this.record('project.tag-deleted', entered, uuid, { name: tag.name });
+      await this.record('project.tag-deleted', context, uuid, { name: tag.name });
     });
   }
 
   /** Gives a person of the project exactly these tags. Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
   async assign(actor: Actor, raw: unknown): Promise<Tag[]> {
     const input = await validated(AssignTagsInput, raw);
-    return this.database.run(async () => {
-      const { project } = await this.door.change(actor, input.project, 'project.manageusers');
+    return this.database.transaction(async () => {
+      const { project } = await this.projectAccess.change(actor, input.project, 'project.manageusers');
       const wanted = [...new Set(input.tags)];
-      const tags = await this.repository.known(project.id, wanted);
+      const tags = await this.repository.findByUuids(project.id, wanted);
       const [user] = await this.users.findByUuids([input.user]);
-      const seated = user && (await this.seats.find(project.id, user.id));
+      const seated = user && (await this.memberships.find(project.id, user.id));
       if (!user || !seated || tags.length !== wanted.length) throw new NotFound();
       await this.repository.replace(
         project.id,
         user.id,
         tags.map(({ id }) => id),
       );
-      await this.news.changed(project, {
+      await this.changeLog.record(project, {
         action: 'project.tags-assigned',
         objectType: 'user',
         objectId: user.uuid,
@@ -98,15 +98,15 @@ export class Tags {
     });
   }
 
-  private async changeable(actor: Actor, uuid: string): Promise<{ tag: Tag; entered: Entered }> {
+  private async changeable(actor: Actor, uuid: string): Promise<{ tag: Tag; context: ProjectContext }> {
     const tag = await this.repository.find(uuid);
     if (!tag) throw new NotFound();
-    const seen = await this.door.seeKey(actor, tag.projectId);
-    return { tag, entered: await this.door.change(actor, seen.project.uuid, 'project.manageusers') };
+    const seen = await this.projectAccess.seeKey(actor, tag.projectId);
+    return { tag, context: await this.projectAccess.change(actor, seen.project.uuid, 'project.manageusers') };
   }
 
-  private record(action: string, { project }: Entered, objectId: string, details: Record<string, unknown>) {
-    return this.news.changed(project, { action, objectType: 'tag', objectId, details });
+  private record(action: string, { project }: ProjectContext, objectId: string, details: Record<string, unknown>) {
+    return this.changeLog.record(project, { action, objectType: 'tag', objectId, details });
   }
 }
 

@@ -76,8 +76,8 @@ describe('teams', () => {
     await join(chat.uuid, user);
     expect(await names(manager)).toEqual(['Chat', 'Phone']);
     expect(await names(user)).toEqual(['Chat']);
-    expect(await teams.names(user.actor, project.uuid)).toEqual([{ uuid: chat.uuid, name: 'Chat' }]);
-    const phone = (await teams.names(owner.actor, project.uuid)).find(({ name }) => name === 'Phone');
+    expect(await teams.listNames(user.actor, project.uuid)).toEqual([{ uuid: chat.uuid, name: 'Chat' }]);
+    const phone = (await teams.listNames(owner.actor, project.uuid)).find(({ name }) => name === 'Phone');
     await expect(teams.read(user.actor, phone?.uuid ?? '')).rejects.toThrow(NotFound);
   });
 

@@ -41,7 +41,7 @@ export class TeamsRepository {
     return this.database.manager().countBy(Team, { projectId });
   }
 
-  async page(projectId: string, filter: TeamFilter, args: PageArgs): Promise<[CountedTeam[], number]> {
+  async findPage(projectId: string, filter: TeamFilter, args: PageArgs): Promise<[CountedTeam[], number]> {
     const where = ['team.project_id = ?'];
     const parameters: unknown[] = [projectId];
     const add = (condition: string, value: string | undefined): void => {
@@ -56,8 +56,8 @@ export class TeamsRepository {
     const condition = where.join(' AND ');
     const rows = await this.database.query<Record<string, never>>(
       `SELECT team.*, (SELECT COUNT(*) FROM project_team_member belonging
-                         STRAIGHT_JOIN project_member seat ON seat.project_id = team.project_id AND seat.user_id = belonging.user_id
-                        WHERE belonging.team_id = team.id AND seat.deactivated_at IS NULL) AS users_total
+                         STRAIGHT_JOIN project_member membership ON membership.project_id = team.project_id AND membership.user_id = belonging.user_id
+                        WHERE belonging.team_id = team.id AND membership.deactivated_at IS NULL) AS users_total
          FROM project_team team WHERE ${condition} ORDER BY team.name, team.id LIMIT ? OFFSET ?`,
       [...parameters, limitOf(args), offsetOf(args)],
     );
@@ -69,7 +69,10 @@ export class TeamsRepository {
   }
 
   /** The teams of people, by their key. */
-  async ofUsers(projectId: string, userIds: readonly string[]): Promise<Map<string, { uuid: string; name: string }[]>> {
+  async listByUsers(
+    projectId: string,
+    userIds: readonly string[],
+  ): Promise<Map<string, { uuid: string; name: string }[]>> {
     const teams = new Map<string, { uuid: string; name: string }[]>();
     if (userIds.length === 0) return teams;
     const rows = await this.database.query<{ user_id: string; uuid: string; name: string }>(
@@ -88,18 +91,18 @@ export class TeamsRepository {
   /** Who belongs to it already stays. The caller holds the project's row, so nobody adds the same people meanwhile. */
   async addUsers(team: Pick<Team, 'id' | 'projectId'>, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
-    await this.database.change(
+    await this.database.execute(
       `INSERT INTO project_team_member (team_id, user_id)
-       SELECT ?, seat.user_id FROM project_member seat
-        WHERE seat.project_id = ? AND seat.user_id IN (?)
-          AND NOT EXISTS (SELECT 1 FROM project_team_member known WHERE known.team_id = ? AND known.user_id = seat.user_id)`,
+       SELECT ?, membership.user_id FROM project_member membership
+        WHERE membership.project_id = ? AND membership.user_id IN (?)
+          AND NOT EXISTS (SELECT 1 FROM project_team_member known WHERE known.team_id = ? AND known.user_id = membership.user_id)`,
       [team.id, team.projectId, [...userIds], team.id],
     );
   }
 
   async removeUsers(teamId: string, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
-    await this.database.change('DELETE FROM project_team_member WHERE team_id = ? AND user_id IN (?)', [
+    await this.database.execute('DELETE FROM project_team_member WHERE team_id = ? AND user_id IN (?)', [
       teamId,
       [...userIds],
     ]);

@@ -1,7 +1,7 @@
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage, PageArgs } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -24,7 +24,7 @@ export class TeamsResolver {
   constructor(
     private readonly service: Teams,
     private readonly people: ProjectUsers,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -39,7 +39,7 @@ export class TeamsResolver {
     @CurrentActor() actor: Actor,
     @Args('project', { type: () => ID }) project: string,
   ): Promise<TeamNameDto[]> {
-    return (await this.service.names(actor, project)).map(({ uuid, name }) => ({ uuid, id: uuid, name }));
+    return (await this.service.listNames(actor, project)).map(({ uuid, name }) => ({ uuid, id: uuid, name }));
   }
 
   @Can('login')
@@ -74,7 +74,7 @@ export class TeamsResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
-    return succeeded(this.speaker.say('messages.teamDeleted'));
+    return succeeded(this.translator.translate('messages.teamDeleted'));
   }
 
   @Can('project.manageusers')
@@ -90,7 +90,7 @@ export class TeamsResolver {
   }
 
   private result(said: string, team: TeamView): TeamResult {
-    return { ...succeeded(this.speaker.say(said, { name: team.name })), team: toTeamDto(team) };
+    return { ...succeeded(this.translator.translate(said, { name: team.name })), team: toTeamDto(team) };
   }
 }
 

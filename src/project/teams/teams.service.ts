@@ -7,16 +7,16 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
-import { type Entered, ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectNews } from '../projects/project-news.service.js';
+import { type ProjectContext, ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectChangeLog } from '../projects/project-change-log.service.js';
 import { likePattern } from '../projects/projects.query.js';
 import { CreateTeamInput, TeamsArgs, TeamUsersInput, UpdateTeamInput } from './team.dto.js';
 import type { Team } from './team.entity.js';
 import { TeamNameTaken, TooManyTeams } from './team.errors.js';
 import { type CountedTeam, type TeamFilter, TeamsRepository } from './teams.repository.js';
 
-const MOST_TEAMS = 500;
-const ALL_NAMES = { first: MOST_TEAMS, page: 1 };
+const MAX_TEAMS = 500;
+const ALL_NAMES = { first: MAX_TEAMS, page: 1 };
 
 export type TeamView = CountedTeam & { project: { uuid: string; name: string } };
 
@@ -26,26 +26,26 @@ export class Teams {
   constructor(
     private readonly database: Database,
     private readonly repository: TeamsRepository,
-    private readonly door: ProjectAccess,
-    private readonly seats: ProjectMembersRepository,
+    private readonly projectAccess: ProjectAccess,
+    private readonly memberships: ProjectMembersRepository,
     private readonly users: Users,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
   ) {}
 
   /** All for holders of project.viewusers; others see their own teams. Throws InvalidInput, NotFound, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<TeamView>> {
     const { project: uuid, keyword, ...args } = await validated(TeamsArgs, raw);
-    const entered = await this.door.see(actor, uuid);
-    const filter = { ...seenBy(entered), ...(keyword && { pattern: likePattern(keyword) }) };
-    const [teams, total] = await this.repository.page(entered.project.id, filter, args);
-    return mapPage(pageOf(teams, total, args), (team) => viewOf(team, entered));
+    const context = await this.projectAccess.see(actor, uuid);
+    const filter = { ...seenBy(context), ...(keyword && { pattern: likePattern(keyword) }) };
+    const [teams, total] = await this.repository.findPage(context.project.id, filter, args);
+    return mapPage(pageOf(teams, total, args), (team) => viewOf(team, context));
   }
 
   /** Ids and names of all teams one sees, for choices. Throws NotFound. */
-  async names(actor: Actor, projectUuid: string): Promise<{ uuid: string; name: string }[]> {
-    const entered = await this.door.see(actor, projectUuid);
-    const [teams] = await this.repository.page(entered.project.id, seenBy(entered), ALL_NAMES);
+  async listNames(actor: Actor, projectUuid: string): Promise<{ uuid: string; name: string }[]> {
+    const context = await this.projectAccess.see(actor, projectUuid);
+    const [teams] = await this.repository.findPage(context.project.id, seenBy(context), ALL_NAMES);
     return teams.map(({ uuid, name }) => ({ uuid, name }));
   }
 
@@ -53,43 +53,47 @@ export class Teams {
   async read(actor: Actor, uuid: string): Promise<TeamView> {
     const team = await this.repository.find(uuid);
     if (!team) throw new NotFound();
-    const entered = await this.door.seeKey(actor, team.projectId);
-    const [[found]] = await this.repository.page(team.projectId, { ...seenBy(entered), uuid }, { first: 1, page: 1 });
+    const context = await this.projectAccess.seeKey(actor, team.projectId);
+    const [[found]] = await this.repository.findPage(
+      team.projectId,
+      { ...seenBy(context), uuid },
+      { first: 1, page: 1 },
+    );
     if (!found) throw new NotFound();
-    return viewOf(found, entered);
+    return viewOf(found, context);
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TeamNameTaken, TooManyTeams. */
   async create(actor: Actor, raw: unknown): Promise<TeamView> {
     const { project: uuid, name, description = '' } = await validated(CreateTeamInput, raw);
-    return this.database.run(async () => {
-      const entered = await this.door.change(actor, uuid, 'project.manageusers');
-      const projectId = entered.project.id;
-      if ((await this.repository.count(projectId)) >= MOST_TEAMS) throw new TooManyTeams(MOST_TEAMS);
+    return this.database.transaction(async () => {
+      const context = await this.projectAccess.change(actor, uuid, 'project.manageusers');
+      const projectId = context.project.id;
+      if ((await this.repository.count(projectId)) >= MAX_TEAMS) throw new TooManyTeams(MAX_TEAMS);
       const values = { projectId, name, description, createdAt: this.clock.now() };
       const team = await unique(this.repository.insert(values));
-      await this.record('project.team-created', entered, team.uuid, { name });
-      return viewOf({ ...team, usersTotal: 0 }, entered);
+      await this.record('project.team-created', context, team.uuid, { name });
+      return viewOf({ ...team, usersTotal: 0 }, context);
     });
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TeamNameTaken. */
   async update(actor: Actor, raw: unknown): Promise<TeamView> {
     const { uuid, name, description } = await validated(UpdateTeamInput, raw);
-    await this.database.run(async () => {
-      const { team, entered } = await this.changeable(actor, uuid);
+    await this.database.transaction(async () => {
+      const { team, context } = await this.changeable(actor, uuid);
       await unique(this.repository.update(team.id, { name, description: description ?? team.description }));
-      await this.record('project.team-updated', entered, uuid, { name });
+      await this.record('project.team-updated', context, uuid, { name });
     });
     return this.read(actor, uuid);
   }
 
   /** Its people stay in the project. Throws NotFound, Forbidden, ProjectArchived. */
   async delete(actor: Actor, uuid: string): Promise<void> {
-    await this.database.run(async () => {
-      const { team, entered } = await this.changeable(actor, uuid);
+    await this.database.transaction(async () => {
+      const { team, context } = await this.changeable(actor, uuid);
       await this.repository.delete(team.id);
-      await this.record('project.team-deleted', entered, uuid, { name: team.name });
+      await this.record('project.team-deleted', context, uuid, { name: team.name });
     });
   }
 
@@ -114,39 +118,39 @@ export class Teams {
     change: (team: Team, userKeys: string[]) => Promise<void>,
   ): Promise<TeamView> {
     const input = await validated(TeamUsersInput, raw);
-    await this.database.run(async () => {
-      const { team, entered } = await this.changeable(actor, input.team);
+    await this.database.transaction(async () => {
+      const { team, context } = await this.changeable(actor, input.team);
       const wanted = [...new Set(input.users)];
       const keys = (await this.users.findByUuids(wanted)).map(({ id }) => id);
-      const seated = await this.seats.seated(team.projectId, keys);
+      const seated = await this.memberships.findMembers(team.projectId, keys);
       // Nobody learns which of the ids exists elsewhere.
       if (seated.size !== wanted.length) throw new NotFound();
       await change(team, keys);
-      await this.record(action, entered, team.uuid, { users: wanted });
+      await this.record(action, context, team.uuid, { users: wanted });
     });
     return this.read(actor, input.team);
   }
 
-  private async changeable(actor: Actor, uuid: string): Promise<{ team: Team; entered: Entered }> {
+  private async changeable(actor: Actor, uuid: string): Promise<{ team: Team; context: ProjectContext }> {
     const team = await this.repository.find(uuid);
     if (!team) throw new NotFound();
-    const seen = await this.door.seeKey(actor, team.projectId);
+    const seen = await this.projectAccess.seeKey(actor, team.projectId);
     const mine = seenBy(seen).userKey;
     if (mine && !(await this.repository.has(team.id, mine))) throw new NotFound();
-    return { team, entered: await this.door.change(actor, seen.project.uuid, 'project.manageusers') };
+    return { team, context: await this.projectAccess.change(actor, seen.project.uuid, 'project.manageusers') };
   }
 
-  private record(action: string, { project }: Entered, objectId: string, details: Record<string, unknown>) {
-    return this.news.changed(project, { action, objectType: 'team', objectId, details });
+  private record(action: string, { project }: ProjectContext, objectId: string, details: Record<string, unknown>) {
+    return this.changeLog.record(project, { action, objectType: 'team', objectId, details });
   }
 }
 
-function seenBy({ access, scope }: Entered): TeamFilter {
+function seenBy({ access, scope }: ProjectContext): TeamFilter {
   const all = access.can(['project.viewusers', 'project.manageusers'], scope);
   return all ? {} : { userKey: access.actor.userKey };
 }
 
-function viewOf(team: CountedTeam, { project }: Entered): TeamView {
+function viewOf(team: CountedTeam, { project }: ProjectContext): TeamView {
   return { ...team, project: { uuid: project.uuid, name: project.name } };
 }
 

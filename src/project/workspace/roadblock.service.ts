@@ -4,8 +4,8 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
-import { mayCreateProjects } from '../projects/project.policy.js';
 import { PROJECT_WANTED } from '../project-notifications.js';
+import { mayCreateProjects } from '../projects/project.policy.js';
 import { WorkspacesQuery } from './workspaces.query.js';
 
 /** A company of somebody who has no project to work in, and what can be done about it. */
@@ -32,13 +32,13 @@ export class Roadblock {
   ) {}
 
   /** The companies of the person, by name. */
-  async companies(actor: Actor): Promise<WaitingRoom[]> {
-    const access = await this.permissions.of(actor);
-    const companies = await this.query.companiesOf(access.standing.map(({ companyKey }) => companyKey));
+  async listCompanies(actor: Actor): Promise<WaitingRoom[]> {
+    const access = await this.permissions.accessOf(actor);
+    const companies = await this.query.listCompanies(access.standing.map(({ companyKey }) => companyKey));
     return Promise.all(
       companies.map(async ({ key, uuid, name, projects }) => {
         const mayCreate = mayCreateProjects(access, key);
-        const owners = mayCreate ? [] : await this.query.ownersOf(key);
+        const owners = mayCreate ? [] : await this.query.listOwners(key);
         return { uuid, name, projects, mayCreateProjects: mayCreate, owners: owners.map((owner) => owner.name) };
       }),
     );
@@ -46,12 +46,12 @@ export class Roadblock {
 
   /** Tells a company's owners, once a day, that somebody waits for a project. Throws NotFound, TooManyRequests. */
   async askOwners(actor: Actor, companyUuid: string): Promise<void> {
-    const access = await this.permissions.of(actor);
-    const seat = access.standing.find(({ companyId }) => companyId === companyUuid);
-    const [company] = seat ? await this.query.companiesOf([seat.companyKey]) : [];
+    const access = await this.permissions.accessOf(actor);
+    const membership = access.standing.find(({ companyId }) => companyId === companyUuid);
+    const [company] = membership ? await this.query.listCompanies([membership.companyKey]) : [];
     if (!company) throw new NotFound();
     await this.limits.take(ONCE_A_DAY, `${actor.userUuid}\0${companyUuid}`);
-    const owners = await this.query.ownersOf(company.key);
+    const owners = await this.query.listOwners(company.key);
     const params = { name: actor.name, company: company.name, companyId: companyUuid };
     const keys = owners.map(({ key }) => key).filter((key) => key !== actor.userKey);
     await this.inbox.notify(keys, PROJECT_WANTED, params, { creatorKey: actor.userKey });

@@ -31,7 +31,7 @@ describe('where a session works', () => {
   afterAll(() => test.close());
 
   const place = async (person: Person): Promise<string | undefined> =>
-    (await workspaces.of(nextRequest(person)))?.project.name;
+    (await workspaces.findCurrent(nextRequest(person)))?.project.name;
   const choose = (person: Person, project: string, timeZone?: string) =>
     workspaces.choose(nextRequest(person), { project, timeZone });
 
@@ -73,10 +73,10 @@ describe('where a session works', () => {
     const second = await aProject(test.app, owner.actor, company, { name: 'Second' });
     const user = await seated(test.app, second, await aProjectUser(test.app, company, first));
     await choose(user, second.uuid);
-    const seat = { project: second.uuid, user: user.user.uuid };
-    await test.app.get(ProjectMembers).setStatus(owner.actor, { ...seat, enable: false });
+    const membership = { project: second.uuid, user: user.user.uuid };
+    await test.app.get(ProjectMembers).setStatus(owner.actor, { ...membership, enable: false });
     expect(await place(user)).toBe('First');
-    await test.app.get(ProjectMembers).setStatus(owner.actor, { ...seat, project: first.uuid, enable: false });
+    await test.app.get(ProjectMembers).setStatus(owner.actor, { ...membership, project: first.uuid, enable: false });
     expect(await place(user)).toBeUndefined();
   });
 
@@ -97,8 +97,8 @@ describe('where a session works', () => {
     expect((await choose(owner, project.uuid, 'Europe/Berlin')).timeZone).toBe('Europe/Berlin');
     const other = await aProject(test.app, owner.actor, company, { name: 'Other' });
     expect((await choose(owner, other.uuid)).timeZone).toBe('Europe/Berlin');
-    const workspace = await workspaces.of(nextRequest(owner));
-    expect(workspace && (await workspaces.zones(workspace))).toEqual(['Asia/Kathmandu', 'Europe/Berlin']);
+    const workspace = await workspaces.findCurrent(nextRequest(owner));
+    expect(workspace && (await workspaces.listZones(workspace))).toEqual(['Asia/Kathmandu', 'Europe/Berlin']);
   });
 
   it('is chosen over GraphQL', async () => {
@@ -118,13 +118,13 @@ describe('where a session works', () => {
     it('reads what to do about it', async () => {
       const roadblock = test.app.get(Roadblock);
       const member = await aMember(test.app, company);
-      expect(await roadblock.companies(owner.actor)).toEqual([
+      expect(await roadblock.listCompanies(owner.actor)).toEqual([
         { uuid: company.uuid, name: company.name, projects: 0, mayCreateProjects: true, owners: [] },
       ]);
-      expect(await roadblock.companies(member.actor)).toMatchObject([
+      expect(await roadblock.listCompanies(member.actor)).toMatchObject([
         { mayCreateProjects: false, owners: ['Asha Rai'] },
       ]);
-      expect(await roadblock.companies((await signedIn(test.app)).actor)).toEqual([]);
+      expect(await roadblock.listCompanies((await signedIn(test.app)).actor)).toEqual([]);
     });
 
     it('asks the owners once a day', async () => {

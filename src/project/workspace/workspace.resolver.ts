@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { ChooseProjectInput, toWorkspaceDto, WorkspaceDto, WorkspaceResult } from './workspace.dto.js';
@@ -11,13 +11,13 @@ import { Workspaces } from './workspaces.service.js';
 export class WorkspaceResolver {
   constructor(
     private readonly workspaces: Workspaces,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
   @Query(() => WorkspaceDto, { nullable: true, description: 'null: there is no project to work in yet.' })
   async workspace(@CurrentActor() actor: Actor): Promise<WorkspaceDto | null> {
-    const workspace = await this.workspaces.of(actor);
+    const workspace = await this.workspaces.findCurrent(actor);
     return workspace && toWorkspaceDto(workspace);
   }
 
@@ -28,7 +28,7 @@ export class WorkspaceResolver {
     @Args('input') input: ChooseProjectInput,
   ): Promise<WorkspaceResult> {
     const workspace = await this.workspaces.choose(actor, input);
-    const said = this.speaker.say('messages.projectChosen', { project: workspace.project.name });
+    const said = this.translator.translate('messages.projectChosen', { project: workspace.project.name });
     return { ...succeeded(said), workspace: toWorkspaceDto(workspace) };
   }
 }

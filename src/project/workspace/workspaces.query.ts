@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../shared/database/database.js';
 import type { WeekDay } from '../../company/index.js';
+import { Database } from '../../shared/database/database.js';
 
 export interface WorkspaceRow {
   company_key: string;
@@ -22,7 +22,7 @@ export class WorkspacesQuery {
   constructor(private readonly database: Database) {}
 
   /** The session's choice, else what the person chose last anywhere; undefined when neither was ever made. */
-  async chosen(
+  async findChosen(
     sessionKey: string,
     userKey: string,
   ): Promise<{ projectKey: string; timeZone: string | null } | undefined> {
@@ -56,7 +56,7 @@ export class WorkspacesQuery {
   }
 
   /** Of these projects the first that still lives; archived ones come last. */
-  async firstOf(projectKeys: readonly string[]): Promise<string | undefined> {
+  async findFirst(projectKeys: readonly string[]): Promise<string | undefined> {
     if (projectKeys.length === 0) return undefined;
     const [row] = await this.database.query<{ id: string }>(
       'SELECT id FROM project_project WHERE id IN (?) ORDER BY archived_at IS NOT NULL, FIELD(id, ?) LIMIT 1',
@@ -66,7 +66,7 @@ export class WorkspacesQuery {
   }
 
   /** Of these companies the oldest project that still lives. */
-  async firstIn(companyKeys: readonly string[]): Promise<string | undefined> {
+  async findFirstInCompanies(companyKeys: readonly string[]): Promise<string | undefined> {
     if (companyKeys.length === 0) return undefined;
     const [row] = await this.database.query<{ id: string }>(
       'SELECT id FROM project_project WHERE company_id IN (?) AND archived_at IS NULL ORDER BY id LIMIT 1',
@@ -76,7 +76,7 @@ export class WorkspacesQuery {
   }
 
   /** IANA names, the main one first. */
-  async zonesOf(companyKey: string): Promise<string[]> {
+  async listZones(companyKey: string): Promise<string[]> {
     const rows = await this.database.query<{ zone: string }>(
       'SELECT zone FROM company_time_zone WHERE company_id = ? ORDER BY is_main DESC, zone',
       [companyKey],
@@ -85,7 +85,7 @@ export class WorkspacesQuery {
   }
 
   /** The companies a person belongs to, with how many projects each has. */
-  async companiesOf(
+  async listCompanies(
     companyKeys: readonly string[],
   ): Promise<{ key: string; uuid: string; name: string; projects: number }[]> {
     if (companyKeys.length === 0) return [];
@@ -100,7 +100,7 @@ export class WorkspacesQuery {
   }
 
   /** A company's owners, the longest-serving first. */
-  async ownersOf(companyKey: string): Promise<{ key: string; name: string }[]> {
+  async listOwners(companyKey: string): Promise<{ key: string; name: string }[]> {
     const rows = await this.database.query<{ id: string; name: string }>(
       `SELECT person.id, person.name FROM company_member member JOIN identity_user person ON person.id = member.user_id
         WHERE member.company_id = ? AND member.role = 'owner' AND member.deactivated_at IS NULL

@@ -4,10 +4,10 @@ import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import type { Scope } from '../../shared/permissions/membership.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type CompanyRole, menuOf, type MenuRole, type ProjectRole } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
-import type { Scope } from '../../shared/permissions/standing.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
@@ -39,7 +39,7 @@ export class Workspaces {
   constructor(
     private readonly database: Database,
     private readonly query: WorkspacesQuery,
-    private readonly door: ProjectAccess,
+    private readonly projectAccess: ProjectAccess,
     private readonly permissions: Permissions,
     private readonly clock: Clock,
   ) {}
@@ -48,13 +48,14 @@ export class Workspaces {
    * What was chosen, as long as it may still be seen; else the first project in which the person is active. Null when
    * there is none: then the roadblock says what to do.
    */
-  async of(actor: Actor): Promise<Workspace | null> {
-    const access = await this.permissions.of(actor);
-    const chosen = await this.query.chosen(actor.sessionKey, actor.userKey);
+  async findCurrent(actor: Actor): Promise<Workspace | null> {
+    const access = await this.permissions.accessOf(actor);
+    const chosen = await this.query.findChosen(actor.sessionKey, actor.userKey);
     const row = chosen && (await this.query.load(chosen.projectKey));
     if (row && sees(access, row)) return workspaceOf(access, row, chosen.timeZone);
-    const seats = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
-    const first = (await this.query.firstOf(seats)) ?? (await this.query.firstIn(this.overseen(access)));
+    const memberships = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
+    const first =
+      (await this.query.findFirst(memberships)) ?? (await this.query.findFirstInCompanies(this.overseen(access)));
     const fallback = first && (await this.query.load(first));
     return fallback ? workspaceOf(access, fallback, null) : null;
   }
@@ -70,21 +71,21 @@ export class Workspaces {
    */
   async choose(actor: Actor, raw: unknown): Promise<Workspace> {
     const { project: uuid, timeZone } = await validated(ChooseProjectInput, raw);
-    const { project, access } = await this.door.see(actor, uuid);
-    const zones = await this.query.zonesOf(project.companyId);
+    const { project, access } = await this.projectAccess.see(actor, uuid);
+    const zones = await this.query.listZones(project.companyId);
     if (timeZone && !zones.includes(timeZone)) throw new ZoneNotOffered();
-    const before = await this.query.chosen(actor.sessionKey, actor.userKey);
+    const before = await this.query.findChosen(actor.sessionKey, actor.userKey);
     const kept = before?.timeZone && zones.includes(before.timeZone) ? before.timeZone : null;
     const zone = timeZone ?? kept;
-    await this.database.run(() => this.remember(actor, project.id, zone));
+    await this.database.transaction(() => this.remember(actor, project.id, zone));
     const row = await this.query.load(project.id);
     if (!row) throw new NotFound();
     return workspaceOf(access, row, zone);
   }
 
   /** Zones in which reports of the chosen project can be cut, the company's main one first. */
-  zones(workspace: Workspace): Promise<string[]> {
-    return this.query.zonesOf(workspace.scope.companyKey);
+  listZones(workspace: Workspace): Promise<string[]> {
+    return this.query.listZones(workspace.scope.companyKey);
   }
 
   private async remember(actor: Actor, projectId: string, timeZone: string | null): Promise<void> {
@@ -117,6 +118,6 @@ function workspaceOf(access: Access, row: WorkspaceRow, timeZone: string | null)
     menu: access.actor.isAdmin ? 'ADMIN' : menuOf(role),
     timeZone: timeZone ?? row.main_zone ?? DEFAULT_ZONE,
     settings: { enableCloudService: cloud?.enableCloudService === true },
-    slugs: access.slugsIn(scope),
+    slugs: access.listSlugs(scope),
   };
 }

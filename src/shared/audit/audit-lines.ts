@@ -24,12 +24,12 @@ export class AuditLines {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  page(filter: AuditFilter, args: PageArgs): Promise<[AuditEntry[], number]> {
+  findPage(filter: AuditFilter, args: PageArgs): Promise<[AuditEntry[], number]> {
     return this.lines(filter).orderBy('entry.id', 'DESC').offset(offsetOf(args)).limit(args.first).getManyAndCount();
   }
 
   /** All of them, newest first, a batch at a time: lines that are written meanwhile change nothing. */
-  async *all(filter: AuditFilter): AsyncGenerator<AuditEntry> {
+  async *streamAll(filter: AuditFilter): AsyncGenerator<AuditEntry> {
     for (let before: string | undefined; ;) {
       const query = this.lines(filter).orderBy('entry.id', 'DESC').limit(BATCH);
       if (before) query.andWhere('entry.id < :before', { before });
@@ -41,7 +41,7 @@ export class AuditLines {
   }
 
   /** Public ids of the people who did something, at most 200. */
-  async actors(companyId: string | undefined): Promise<string[]> {
+  async listActors(companyId: string | undefined): Promise<string[]> {
     const rows = await this.lines({ companyId })
       .select('DISTINCT entry.actorId', 'actor')
       .andWhere('entry.actorId IS NOT NULL')

@@ -40,20 +40,20 @@ describe('what is kept in the database for all processes', () => {
       await write(3);
       expect(await audit.seal()).toBe(3);
       expect(await audit.seal()).toBe(0);
-      expect(await audit.firstBroken()).toBeNull();
+      expect(await audit.findFirstBroken()).toBeNull();
     });
 
     it('vouches for the company of a line too, and still for the lines from before there were companies', async () => {
       await write(2);
       await audit.record({ action: 'spec.done', objectType: 'thing', objectId: '3', company: newUuid() });
       await audit.seal();
-      expect(await audit.firstBroken()).toBeNull();
+      expect(await audit.findFirstBroken()).toBeNull();
       await dataSource.query('UPDATE shared_audit SET company_id = ? WHERE position = 3', [newUuid()]);
-      expect(await audit.firstBroken()).toBe('3');
+      expect(await audit.findFirstBroken()).toBe('3');
       await dataSource.query('UPDATE shared_audit SET company_id = NULL WHERE position = 3');
-      expect(await audit.firstBroken()).toBe('3');
+      expect(await audit.findFirstBroken()).toBe('3');
       await dataSource.query('UPDATE shared_audit SET company_id = ? WHERE position = 1', [newUuid()]);
-      expect(await audit.firstBroken()).toBe('1');
+      expect(await audit.findFirstBroken()).toBe('1');
     });
 
     it.each([
@@ -71,7 +71,7 @@ describe('what is kept in the database for all processes', () => {
       await write(8);
       await audit.seal();
       await dataSource.query(sql);
-      expect(await audit.firstBroken()).toBe(position);
+      expect(await audit.findFirstBroken()).toBe(position);
     });
 
     it('is sealed by two processes at once without a gap or a fork', async () => {
@@ -80,14 +80,14 @@ describe('what is kept in the database for all processes', () => {
       await write(10);
       await Promise.all([audit.seal(), new Audit(database, clock).seal()]);
       await audit.seal();
-      expect(await audit.firstBroken()).toBeNull();
+      expect(await audit.findFirstBroken()).toBeNull();
       const sql = 'SELECT COUNT(*) AS count, MAX(position) AS last FROM shared_audit';
       expect(await dataSource.query(sql)).toEqual([{ count: '40', last: '40' }]);
     });
 
     it('has no line of what was rolled back', async () => {
       await database
-        .run(async () => {
+        .transaction(async () => {
           await write(1);
           throw new Error('no');
         })
@@ -127,7 +127,7 @@ describe('what is kept in the database for all processes', () => {
       const key = newUuid();
       for (let turn = 0; turn < 3; turn++) {
         await database
-          .run(async () => {
+          .transaction(async () => {
             await take(key);
             throw new Error('no');
           })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { newUuid } from '../ids/uuid.js';
 import { requestContext } from '../http/request-context.js';
+import { newUuid } from '../ids/uuid.js';
 import { Job } from '../jobs/job.js';
 import type { Actor } from '../permissions/actor.js';
 import { Clock } from '../time/clock.js';
-import { AuditEntry } from './audit.entity.js';
 import { CHAIN_START, chainHash } from './audit-chain.js';
+import { AuditEntry } from './audit.entity.js';
 
 export interface AuditFact {
   action: string;
@@ -54,7 +54,7 @@ export class Audit {
    */
   @Job('shared.seal-audit', { everySeconds: 60 })
   async seal(): Promise<number> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const last = await this.lockLast();
       const entries = await this.unsealed();
       let position = BigInt(last?.position ?? 0);
@@ -69,7 +69,7 @@ export class Audit {
   }
 
   /** Position of the first line that does not fit the chain, or null when the whole log is as it was written. */
-  async firstBroken(): Promise<string | null> {
+  async findFirstBroken(): Promise<string | null> {
     let previous: Buffer = CHAIN_START;
     for (let expected = 1n; ;) {
       const entries = await this.sealedFrom(String(expected));

@@ -28,19 +28,19 @@ describe('a transaction', () => {
   const amount = async (id: number): Promise<string> =>
     String((await dataSource.query<Row[]>('SELECT amount FROM spec_row WHERE id = ?', [id]))[0]?.amount);
   const set = (id: number, value: number): Promise<number> =>
-    database.change('UPDATE spec_row SET amount = ? WHERE id = ?', [value, id]);
+    database.execute('UPDATE spec_row SET amount = ? WHERE id = ?', [value, id]);
   const failing = (errno: number): Promise<unknown> =>
     // The server itself raises the error, as it does in earnest.
     database.query(`SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}`);
 
   it('is committed as a whole, or leaves nothing behind', async () => {
-    await database.run(async () => {
+    await database.transaction(async () => {
       await set(1, 90);
       await set(2, 110);
     });
     expect([await amount(1), await amount(2)]).toEqual(['90', '110']);
     await expect(
-      database.run(async () => {
+      database.transaction(async () => {
         await set(1, 0);
         throw new Error('no');
       }),
@@ -50,8 +50,8 @@ describe('a transaction', () => {
 
   it('joins the one that runs already, in all that is awaited within', async () => {
     await expect(
-      database.run(async () => {
-        await database.run(() => set(1, 5));
+      database.transaction(async () => {
+        await database.transaction(() => set(1, 5));
         expect(await database.query('SELECT amount FROM spec_row WHERE id = 1')).toEqual([{ amount: '5' }]);
         throw new Error('all of it');
       }),
@@ -61,9 +61,9 @@ describe('a transaction', () => {
 
   it('is left for what must last whatever becomes of it', async () => {
     await expect(
-      database.run(async () => {
+      database.transaction(async () => {
         await set(1, 5);
-        await database.apart(() => set(2, 7));
+        await database.outsideTransaction(() => set(2, 7));
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -72,13 +72,13 @@ describe('a transaction', () => {
 
   it('tells what follows only after it was committed, once, and not at all when it was not', async () => {
     const told: string[] = [];
-    await database.run(async () => {
+    await database.transaction(async () => {
       database.afterCommit(() => told.push('committed'));
       await set(1, 90);
       expect(told).toEqual([]);
     });
     await database
-      .run(() => {
+      .transaction(() => {
         database.afterCommit(() => told.push('rolled back'));
         throw new Error('no');
       })
@@ -93,11 +93,11 @@ describe('a transaction', () => {
       await set(1, 100);
       let tries = 0;
       const told: number[] = [];
-      await database.run(async () => {
+      await database.transaction(async () => {
         tries++;
         const mine = tries;
         database.afterCommit(() => told.push(mine));
-        await database.change('UPDATE spec_row SET amount = amount - 10 WHERE id = 1');
+        await database.execute('UPDATE spec_row SET amount = amount - 10 WHERE id = 1');
         if (tries < 3) await failing(errno);
       });
       expect([tries, await amount(1), told]).toEqual([3, '90', [3]]);
@@ -110,10 +110,10 @@ describe('a transaction', () => {
       tries++;
       await failing(errno);
     };
-    await expect(database.run(work(1213))).rejects.toMatchObject({ driverError: { errno: 1213 } });
+    await expect(database.transaction(work(1213))).rejects.toMatchObject({ driverError: { errno: 1213 } });
     expect(tries).toBe(5);
     tries = 0;
-    const refused: unknown = await database.run(work(1062)).catch((error: unknown) => error);
+    const refused: unknown = await database.transaction(work(1062)).catch((error: unknown) => error);
     expect([tries, isDuplicateKey(refused), errorNumber(new Error('other'))]).toEqual([1, true, undefined]);
   });
 
@@ -121,10 +121,10 @@ describe('a transaction', () => {
     await set(1, 0);
     await set(2, 0);
     const add = (first: number, second: number): Promise<void> =>
-      database.run(async () => {
-        await database.change('UPDATE spec_row SET amount = amount + 1 WHERE id = ?', [first]);
+      database.transaction(async () => {
+        await database.execute('UPDATE spec_row SET amount = amount + 1 WHERE id = ?', [first]);
         await new Promise((resolve) => setTimeout(resolve, 20));
-        await database.change('UPDATE spec_row SET amount = amount + 1 WHERE id = ?', [second]);
+        await database.execute('UPDATE spec_row SET amount = amount + 1 WHERE id = ?', [second]);
       });
     await Promise.all([add(1, 2), add(2, 1), add(1, 2), add(2, 1)]);
     expect([await amount(1), await amount(2)]).toEqual(['4', '4']);
@@ -137,7 +137,7 @@ describe('a transaction', () => {
     await other.query('BEGIN');
     await other.query('SELECT * FROM spec_row WHERE id = 2 FOR UPDATE');
     let tries = 0;
-    const work = database.run(async () => {
+    const work = database.transaction(async () => {
       tries++;
       await database.query('SET SESSION innodb_lock_wait_timeout = 1');
       await set(1, 0);
@@ -150,8 +150,8 @@ describe('a transaction', () => {
   });
 
   it('gives its connection back, whatever happens', async () => {
-    for (let turn = 0; turn < 30; turn++) await database.run(() => failing(1048)).catch(() => undefined);
-    await Promise.all(Array.from({ length: 30 }, () => database.run(() => database.query('SELECT 1'))));
+    for (let turn = 0; turn < 30; turn++) await database.transaction(() => failing(1048)).catch(() => undefined);
+    await Promise.all(Array.from({ length: 30 }, () => database.transaction(() => database.query('SELECT 1'))));
   });
 
   it('runs on connections with the settings that money and time rest on', async () => {

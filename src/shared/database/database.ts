@@ -41,7 +41,7 @@ export class Database {
   }
 
   /** Number of rows that an INSERT, UPDATE or DELETE touched. */
-  async change(sql: string, parameters: unknown[] = []): Promise<number> {
+  async execute(sql: string, parameters: unknown[] = []): Promise<number> {
     const result = (await this.manager().query(sql, parameters)) as { affectedRows: number };
     return result.affectedRows;
   }
@@ -50,7 +50,7 @@ export class Database {
    * Runs the work in one transaction: joins the running one, or begins its own and commits it. Work that lost a race for
    * locks is rolled back and started again from the top (so it must not do anything outside the database), up to five times.
    */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.ambient.getStore()) return work();
     for (let attempt = 1; ; attempt++) {
       try {
@@ -64,7 +64,7 @@ export class Database {
   }
 
   /** Outside the running transaction, for what must last even when that one is rolled back (counters of failed tries). */
-  apart<T>(work: () => Promise<T>): Promise<T> {
+  outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.ambient.exit(work);
   }
 

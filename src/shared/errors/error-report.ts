@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { errorNumber } from '../database/database.js';
-import { LOGGER, type Logger } from '../logging/logger.js';
-import type { Locale } from '../language/locale.js';
-import { Texts } from '../language/texts.js';
 import { newUuid } from '../ids/uuid.js';
+import type { Locale } from '../language/locale.js';
+import { Translations } from '../language/translations.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
 import { type AppError, type ErrorKind, isAppError, Unavailable } from './app-error.js';
 
 /** What a client is told about a refusal, in its language. The same over GraphQL, REST, sockets and pages. */
@@ -45,7 +45,7 @@ export const HTTP_STATUS: Record<ErrorReport['kind'], number> = {
 @Injectable()
 export class ErrorReporter {
   constructor(
-    private readonly texts: Texts,
+    private readonly translations: Translations,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -57,20 +57,20 @@ export class ErrorReporter {
     }
     const reference = newUuid();
     this.logger.error({ err: error, reference }, 'unforeseen error');
-    const message = this.texts.say(locale, { key: 'errors.INTERNAL', params: { reference } });
+    const message = this.translations.translate(locale, { key: 'errors.INTERNAL', params: { reference } });
     return { kind: 'internal', code: 'INTERNAL', reason: 'INTERNAL', message, reference };
   }
 
   private refusal(error: AppError, locale: Locale): ErrorReport {
     const fields = Object.entries(error.fields ?? {}).map(([path, phrases]) => [
       path,
-      phrases.map((phrase) => this.texts.say(locale, phrase)),
+      phrases.map((phrase) => this.translations.translate(locale, phrase)),
     ]);
     return {
       kind: error.kind,
       code: CODE_OF_KIND[error.kind],
       reason: error.code,
-      message: this.texts.say(locale, { key: `errors.${error.code}`, params: error.params }),
+      message: this.translations.translate(locale, { key: `errors.${error.code}`, params: error.params }),
       ...(error.fields && { fields: Object.fromEntries(fields) as Record<string, string[]> }),
       ...(error.retryAfter && { retryAfter: error.retryAfter }),
     };

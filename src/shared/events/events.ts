@@ -19,7 +19,7 @@ export class Events {
   /** Writes the event beside what caused it: both are committed, or neither. Delivered right after the commit. */
   async record(event: DomainEvent): Promise<void> {
     const { type } = event.constructor as unknown as EventClass;
-    const listeners = this.listeners.namesFor(type);
+    const listeners = this.listeners.listNames(type);
     if (listeners.length === 0) return;
     const now = this.clock.now();
     const eventId = newUuid();

@@ -26,7 +26,7 @@ export class Listeners implements OnModuleInit {
     }
   }
 
-  namesFor(type: string): string[] {
+  listNames(type: string): string[] {
     return this.namesByType.get(type) ?? [];
   }
 
@@ -40,6 +40,6 @@ export class Listeners implements OnModuleInit {
     if (!type) return;
     const name = `${owner.constructor.name}.${method}`;
     this.byName.set(name, (handle as Handle).bind(owner));
-    this.namesByType.set(type, [...this.namesFor(type), name]);
+    this.namesByType.set(type, [...this.listNames(type), name]);
   }
 }

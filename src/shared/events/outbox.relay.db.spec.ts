@@ -26,7 +26,7 @@ describe('the outbox', () => {
   const clock = new FixedClock(new Date('2026-11-21T12:00:00.000Z'));
   const handles = new Map<string, Handle>();
   const logger = pino({ level: 'silent' });
-  const listeners = { namesFor: () => [...handles.keys()], handle: (name: string) => handles.get(name) };
+  const listeners = { listNames: () => [...handles.keys()], handle: (name: string) => handles.get(name) };
   const newRelay = (): OutboxRelay => new OutboxRelay(database, listeners as unknown as Listeners, clock, logger);
   let relay: OutboxRelay;
   let events: Events;
@@ -50,9 +50,9 @@ describe('the outbox', () => {
     const heard: string[] = [];
     handles.set('one', async ({ what }) => void heard.push(`one ${what}`));
     handles.set('other', async ({ what }) => void heard.push(`other ${what}`));
-    await database.run(() => events.record(new Happened('kept')));
+    await database.transaction(() => events.record(new Happened('kept')));
     await database
-      .run(async () => {
+      .transaction(async () => {
         await events.record(new Happened('lost'));
         throw new Error('no');
       })
@@ -79,7 +79,7 @@ describe('the outbox', () => {
 
   it('keeps what a listener wrote together with the delivery: both, or neither', async () => {
     handles.set('writer', async () => {
-      await database.change("INSERT INTO shared_rate_limit VALUES (REPEAT('s', 32), 1, NOW())");
+      await database.execute("INSERT INTO shared_rate_limit VALUES (REPEAT('s', 32), 1, NOW())");
       throw new Error('after the write');
     });
     await events.record(new Happened('x'));

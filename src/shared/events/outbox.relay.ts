@@ -4,8 +4,8 @@ import { BackgroundWork } from '../jobs/background-work.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
 import type { DomainEvent } from './domain-event.js';
-import { Listeners } from './listeners.js';
 import { inPresentNames } from './former-names.js';
+import { Listeners } from './listeners.js';
 import { OutboxMessage } from './outbox.entity.js';
 
 const MAX_TRIES = 20;
@@ -30,7 +30,7 @@ export class OutboxRelay extends BackgroundWork {
   protected async next(): Promise<boolean> {
     let taken: OutboxMessage | null = null;
     try {
-      return await this.database.run(async () => {
+      return await this.database.transaction(async () => {
         taken = await this.lockNext();
         if (!taken) return false;
         await this.call(taken);

@@ -6,7 +6,7 @@ const MAX_COST = 10_000;
 /** What a list is taken for that is asked for as a whole; more rows a page are refused where the list is. */
 const WHOLE_LIST = 100;
 /** Of one document: a client asks for pages of few sizes. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /**
  * Refuses an operation whose worst case is too much work: every field costs one, and a page costs its rows times what is
@@ -23,7 +23,7 @@ export function costLimit(): ApolloServerPlugin {
           known.set(document, costs);
           const deciding = decidingVariables(request);
           const cost = costs.get(deciding) ?? costOf(request, document, schema);
-          if (cost !== UNKNOWN && costs.size < MOST_KEPT) costs.set(deciding, cost);
+          if (cost !== UNKNOWN && costs.size < MAX_KEPT) costs.set(deciding, cost);
           if (cost > MAX_COST) {
             throw new GraphQLError(`The operation costs ${cost}; at most ${MAX_COST} is allowed.`, {
               extensions: { code: 'VALIDATION', http: { status: 400 } },

@@ -26,7 +26,7 @@ export class HealthController {
   @Public()
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<object> {
-    const { database, objectStore, stopping } = await this.health.readiness();
+    const { database, objectStore, stopping } = await this.health.checkReadiness();
     const ready = database && objectStore && !stopping;
     if (!ready) response.status(503);
     return { status: ready ? 'ready' : 'not ready', database, objectStore };

@@ -5,7 +5,7 @@ import { ObjectStore } from '../object-store/object-store.js';
 
 export type Readiness = Record<'database' | 'objectStore', boolean> & { stopping: boolean };
 
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** Whether this process can do its work right now. */
 @Injectable()
@@ -26,7 +26,7 @@ export class Health {
     return this.stopping;
   }
 
-  async readiness(): Promise<Readiness> {
+  async checkReadiness(): Promise<Readiness> {
     const [database, objectStore] = await Promise.all([
       answers(this.database.query('SELECT 1')),
       answers(this.objectStore.ready()),
@@ -41,6 +41,6 @@ async function answers(question: Promise<unknown>): Promise<boolean> {
       () => true,
       () => false,
     ),
-    wait(PATIENCE_MS, false, { ref: false }),
+    wait(TIMEOUT_MS, false, { ref: false }),
   ]);
 }

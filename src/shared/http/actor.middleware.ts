@@ -8,7 +8,7 @@ export function actorMiddleware(authenticator: Authenticator) {
   return (request: Request & { actor?: Actor | null }, _response: Response, next: NextFunction): void => {
     const { authorization } = request.headers;
     if (!authorization) return next();
-    authenticator.byBearer(authorization).then((actor) => {
+    authenticator.authenticateBearer(authorization).then((actor) => {
       request.actor = actor;
       const context = requestContext.getStore();
       if (context && actor) context.actor = actor;

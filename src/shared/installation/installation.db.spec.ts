@@ -6,8 +6,8 @@ import { newAddress, PASSWORD } from '../../../test/harness/builders/identity.js
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo } from '../../../test/harness/mailbox.js';
 import { Forbidden, InvalidInput } from '../errors/app-error.js';
-import { Installation } from './installation.service.js';
 import { SwitchName } from './installation.dto.js';
+import { Installation } from './installation.service.js';
 import { Switches } from './switches.service.js';
 
 describe('the installation', () => {
@@ -28,10 +28,10 @@ describe('the installation', () => {
     });
 
   it('tells its administrators how it is doing, and nobody else', async () => {
-    const state = await test.app.get(Installation).state(admin.actor);
+    const state = await test.app.get(Installation).readState(admin.actor);
     expect(state).toMatchObject({ database: true, objectStore: true, mail: false, eventsDead: 0, objectsOnDisk: true });
     expect(state.databaseVersion).toMatch(/^\d+\.\d+/);
-    await expect(test.app.get(Installation).state(member.actor)).rejects.toThrow(Forbidden);
+    await expect(test.app.get(Installation).readState(member.actor)).rejects.toThrow(Forbidden);
   });
 
   it('is closed to strangers at once when the switch says so, and open again', async () => {
@@ -57,7 +57,7 @@ describe('the installation', () => {
   it('is switched by its administrators only, and only what there is', async () => {
     const change = { name: SwitchName.OPEN_REGISTRATION, isOn: false };
     await expect(switches.change(member.actor, change)).rejects.toThrow(Forbidden);
-    await expect(switches.states(member.actor)).rejects.toThrow(Forbidden);
+    await expect(switches.listStates(member.actor)).rejects.toThrow(Forbidden);
     await expect(switches.change(admin.actor, { name: 'FREE_BEER', isOn: true })).rejects.toThrow(InvalidInput);
     await expect(switches.change(admin.actor, { ...change, isOn: 'maybe' })).rejects.toThrow(InvalidInput);
     expect(await switches.isOn(SwitchName.OPEN_REGISTRATION)).toBe(true);

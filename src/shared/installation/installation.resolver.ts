@@ -1,7 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { CurrentActor } from '../http/current-actor.js';
 import { succeeded } from '../graphql/mutation-result.js';
-import { Speaker } from '../language/speaker.js';
+import { CurrentActor } from '../http/current-actor.js';
+import { Translator } from '../language/translator.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
 import { ChangeSwitchInput, InstallationHealthDto, SwitchDto, SwitchResult } from './installation.dto.js';
@@ -14,17 +14,17 @@ export class InstallationResolver {
   constructor(
     private readonly installation: Installation,
     private readonly switches: Switches,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Query(() => InstallationHealthDto, { description: 'How the installation is doing. Global admins only.' })
   installationHealth(@CurrentActor() actor: Actor): Promise<InstallationHealthDto> {
-    return this.installation.state(actor);
+    return this.installation.readState(actor);
   }
 
   @Query(() => [SwitchDto], { description: 'Decisions about the whole installation. Global admins only.' })
   installationSwitches(@CurrentActor() actor: Actor): Promise<SwitchDto[]> {
-    return this.switches.states(actor);
+    return this.switches.listStates(actor);
   }
 
   @Mutation(() => SwitchResult)
@@ -33,6 +33,6 @@ export class InstallationResolver {
     @Args('input') input: ChangeSwitchInput,
   ): Promise<SwitchResult> {
     const state = await this.switches.change(actor, input);
-    return { ...succeeded(this.speaker.say('messages.switchChanged')), switch: state };
+    return { ...succeeded(this.translator.translate('messages.switchChanged')), switch: state };
   }
 }

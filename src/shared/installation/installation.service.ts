@@ -32,10 +32,10 @@ export class Installation {
   ) {}
 
   /** Throws Forbidden. */
-  async state(actor: Actor): Promise<InstallationHealthDto> {
+  async readState(actor: Actor): Promise<InstallationHealthDto> {
     requireAdmin(actor);
     const [{ database, objectStore }, [counts]] = await Promise.all([
-      this.health.readiness(),
+      this.health.checkReadiness(),
       this.database.query<Counts>(COUNTS),
     ]);
     return {

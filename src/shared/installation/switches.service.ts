@@ -5,8 +5,8 @@ import type { Actor } from '../permissions/actor.js';
 import { requireAdmin } from '../permissions/authorize.js';
 import { Clock } from '../time/clock.js';
 import { validated } from '../validation/validate.js';
-import { InstallationSwitch } from './switch.entity.js';
 import { ChangeSwitchInput, SwitchName } from './installation.dto.js';
+import { InstallationSwitch } from './switch.entity.js';
 
 /** What holds until an administrator decides otherwise. */
 const DEFAULTS: Record<SwitchName, boolean> = {
@@ -34,7 +34,7 @@ export class Switches {
   }
 
   /** Throws Forbidden. */
-  async states(actor: Actor): Promise<SwitchState[]> {
+  async listStates(actor: Actor): Promise<SwitchState[]> {
     requireAdmin(actor);
     const rows = await this.database.manager().find(InstallationSwitch);
     return Object.values(SwitchName).map((name) => ({
@@ -47,7 +47,7 @@ export class Switches {
   async change(actor: Actor, raw: unknown): Promise<SwitchState> {
     requireAdmin(actor);
     const { name, isOn } = await validated(ChangeSwitchInput, raw);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const before = await this.isOn(name);
       await this.database.manager().upsert(InstallationSwitch, { name, isOn, changedAt: this.clock.now() }, ['name']);
       await this.audit.record({

@@ -4,8 +4,8 @@ import { Interval } from '@nestjs/schedule';
 import { Database } from '../database/database.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
-import { JOB, type JobDeclaration } from './job.js';
 import { JobState } from './job.entity.js';
+import { JOB, type JobDeclaration } from './job.js';
 
 const TICK_MS = 15_000;
 /** Renewed at half time while a job works: a crashed process is replaced within this time. */
@@ -43,7 +43,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     }
     const now = this.clock.now();
     for (const { name } of this.jobs.values()) {
-      await this.database.change('INSERT IGNORE INTO shared_job (name, due_at) VALUES (?, ?)', [name, now]);
+      await this.database.execute('INSERT IGNORE INTO shared_job (name, due_at) VALUES (?, ?)', [name, now]);
     }
   }
 
@@ -53,7 +53,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** The last and the next run of every job, for the admin. */
-  async states(): Promise<JobState[]> {
+  async listStates(): Promise<JobState[]> {
     return this.database.manager().find(JobState, { order: { name: 'ASC' } });
   }
 
@@ -75,7 +75,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async claim(job: RunnableJob): Promise<boolean> {
     const now = this.clock.now();
-    const claimed = await this.database.change(
+    const claimed = await this.database.execute(
       `UPDATE shared_job SET leased_until = ?, started_at = ?
        WHERE name = ? AND due_at <= ? AND (leased_until IS NULL OR leased_until < ?)`,
       [leaseFrom(now), now, job.name, now, now],

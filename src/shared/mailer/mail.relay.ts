@@ -5,8 +5,8 @@ import { BackgroundWork } from '../jobs/background-work.js';
 import { Job } from '../jobs/job.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
-import { Mail } from './mail.entity.js';
 import { MailRejected, type MailTransport, mailTransport } from './mail-transport.js';
+import { Mail } from './mail.entity.js';
 
 const BATCH = 10;
 const MAX_TRIES = 20;
@@ -46,7 +46,7 @@ export class MailRelay extends BackgroundWork {
   @Job('shared.purge-mails', { everySeconds: 86_400 })
   async purge(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    await this.database.change(
+    await this.database.execute(
       `DELETE FROM shared_mail WHERE status IN ('SENT', 'OUTBOX', 'DEAD') AND created_at < ? LIMIT 10000`,
       [before],
     );
@@ -63,7 +63,7 @@ export class MailRelay extends BackgroundWork {
 
   /** No transaction stays open while the mail server thinks: a claim lasts until `dueAt`, then another process may take it. */
   private claim(): Promise<Mail[]> {
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const now = this.clock.now();
       const mails = await this.database
         .manager()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { Database } from '../database/database.js';
 import { Forbidden, NotFound } from '../errors/app-error.js';
 import { newUuid } from '../ids/uuid.js';
@@ -64,7 +64,7 @@ describe('mails without a mail server', () => {
 
   it('are written only if their cause is', async () => {
     const changes = { to: `${newUuid()}@people.test` };
-    const failing = test.app.get(Database).run(async () => {
+    const failing = test.app.get(Database).transaction(async () => {
       await mailer.queue(order(changes));
       throw new Error('the cause failed');
     });

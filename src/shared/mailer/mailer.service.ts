@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { newUuid } from '../ids/uuid.js';
 import type { Locale } from '../language/locale.js';
-import { Texts } from '../language/texts.js';
+import { Translations } from '../language/translations.js';
 import { Clock } from '../time/clock.js';
 import { html, type MailContent, plainText } from './mail-body.js';
 import { Mail } from './mail.entity.js';
@@ -30,7 +30,7 @@ const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[A-Za-z0-9.-]+$/u;
 export class Mailer {
   constructor(
     private readonly database: Database,
-    private readonly texts: Texts,
+    private readonly translations: Translations,
     private readonly relay: MailRelay,
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
@@ -59,12 +59,12 @@ export class Mailer {
   }
 
   private compose({ locale, name, params, link }: MailOrder): MailContent {
-    const say = (key: string): string => this.texts.say(locale, { key, params });
+    const say = (key: string): string => this.translations.translate(locale, { key, params });
     const key = (part: string): string => `mail.${name}.${part}`;
     const subject = say(key('subject'));
     if (/\p{Cc}/u.test(subject)) throw new MailRefused(`The subject of ${name} has a line break.`);
     const lines: string[] = [];
-    while (lines.length < MAX_LINES && this.texts.has(key(`lines.${lines.length}`))) {
+    while (lines.length < MAX_LINES && this.translations.has(key(`lines.${lines.length}`))) {
       lines.push(say(key(`lines.${lines.length}`)));
     }
     if (lines.length === 0) throw new MailRefused(`There are no texts for the mail ${name}.`);
@@ -73,7 +73,7 @@ export class Mailer {
       subject: subject.slice(0, MAX_SUBJECT),
       lines,
       ...(link && { action: { label: say(key('action')), url: this.urlOf(link) } }),
-      footer: say(this.texts.has(key('footer')) ? key('footer') : 'mail.footer'),
+      footer: say(this.translations.has(key('footer')) ? key('footer') : 'mail.footer'),
     };
   }
 

@@ -1,6 +1,6 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../http/current-actor.js';
-import { Speaker } from '../language/speaker.js';
+import { Translator } from '../language/translator.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
 import { MailDetails, MailPage, MailResult, MailsArgs } from './mail.dto.js';
@@ -11,7 +11,7 @@ import { Mails } from './mails.service.js';
 export class MailsResolver {
   constructor(
     private readonly mailsService: Mails,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Query(() => MailPage, { description: 'Mails of this installation, newest first. Global admins only.' })
@@ -27,6 +27,6 @@ export class MailsResolver {
   @Mutation(() => MailResult, { description: 'Sends a mail that waits in the outbox or was given up.' })
   async retryMail(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<MailResult> {
     const mail = await this.mailsService.retry(actor, uuid);
-    return Object.assign(new MailResult(), { mail, message: this.speaker.say('mail.retried') });
+    return Object.assign(new MailResult(), { mail, message: this.translator.translate('mail.retried') });
   }
 }

@@ -10,8 +10,8 @@ import { Clock } from '../time/clock.js';
 import { validated } from '../validation/validate.js';
 import { type MailDetails, type MailDto, MailsArgs, toMailDetails, toMailDto } from './mail.dto.js';
 import { Mail } from './mail.entity.js';
-import { MailNotRetryable } from './mailer.errors.js';
 import { MailRelay } from './mail.relay.js';
+import { MailNotRetryable } from './mailer.errors.js';
 
 /** What became of the mails, for the global admin; on an installation without a mail server, the place to read them. */
 @Injectable()
@@ -39,7 +39,7 @@ export class Mails {
   /** Reading somebody's mail leaves a line in the audit log: it may hold a link that signs in. Throws Forbidden, NotFound. */
   async read(actor: Actor, uuid: string): Promise<MailDetails> {
     requireAdmin(actor);
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const mail = await this.find(uuid);
       await this.audit.record({ action: 'mail.read', objectType: 'mail', objectId: mail.uuid, actor });
       return toMailDetails(mail);
@@ -49,9 +49,9 @@ export class Mails {
   /** Throws Forbidden, NotFound, MailNotRetryable. */
   async retry(actor: Actor, uuid: string): Promise<MailDto> {
     requireAdmin(actor);
-    const mail = await this.database.run(async () => {
+    const mail = await this.database.transaction(async () => {
       const { id } = await this.find(uuid);
-      const changed = await this.database.change(
+      const changed = await this.database.execute(
         `UPDATE shared_mail SET status = 'QUEUED', tries = 0, due_at = ? WHERE id = ? AND status IN ('OUTBOX', 'DEAD') AND ?`,
         [this.clock.now(), id, this.relay.isOn],
       );

@@ -6,12 +6,12 @@ export const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 /** As the number of rows a page: all of them. */
 export const ALL_ROWS = -1;
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** All rows were asked for, and they are too many for one answer. */
 export class TooManyRows extends AppError {
   constructor() {
-    super('invalid', 'TOO_MANY_ROWS', { max: MOST_ROWS });
+    super('invalid', 'TOO_MANY_ROWS', { max: MAX_ROWS });
   }
 }
 
@@ -41,7 +41,7 @@ export class PageArgs extends WhichPage {
 export class WholeListArgs extends WhichPage {
   @Field(() => Int, {
     defaultValue: PAGE_SIZE,
-    description: `Rows a page, 1 to 100; -1 for all, which is refused beyond ${MOST_ROWS} rows.`,
+    description: `Rows a page, 1 to 100; -1 for all, which is refused beyond ${MAX_ROWS} rows.`,
   })
   @IsOptional()
   @IsInt()
@@ -82,12 +82,12 @@ export function offsetOf(args: PageArgs): number {
 
 /** How many rows to read; one more than allowed where all were asked for, so that `pageOf` notices. */
 export function limitOf({ first }: PageArgs): number {
-  return first === ALL_ROWS ? MOST_ROWS + 1 : first;
+  return first === ALL_ROWS ? MAX_ROWS + 1 : first;
 }
 
 /** Throws TooManyRows. */
 export function pageOf<T>(data: T[], total: number, args: PageArgs): Page<T> {
-  if (args.first === ALL_ROWS && total > MOST_ROWS) throw new TooManyRows();
+  if (args.first === ALL_ROWS && total > MAX_ROWS) throw new TooManyRows();
   const first = args.first === ALL_ROWS ? Math.max(1, total) : args.first;
   const page = args.first === ALL_ROWS ? 1 : args.page;
   const offset = (page - 1) * first;

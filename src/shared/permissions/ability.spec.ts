@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { abilityIn, type Because, reasonOf } from './ability.js';
+import type { Grant, Scope, Membership } from './membership.js';
 import {
   COMPANY_DEFAULTS,
   COMPANY_ROLES,
@@ -10,13 +11,12 @@ import {
   type ProjectRole,
 } from './role.js';
 import { levelOf, type Slug, SLUGS } from './slug.js';
-import type { Grant, Scope, Seat } from './standing.js';
 
 const IN_PROJECT: Scope = { companyKey: '1', projectKey: '10' };
 const ELSEWHERE: Scope = { companyKey: '1', projectKey: '11' };
 const IN_COMPANY: Scope = { companyKey: '1' };
 
-function seat(role: CompanyRole, projectRole: ProjectRole | null, grants: Grant[] = []): Seat {
+function membership(role: CompanyRole, projectRole: ProjectRole | null, grants: Grant[] = []): Membership {
   const projects = projectRole ? [{ projectKey: '10', projectId: 'ten', role: projectRole }] : [];
   return { companyKey: '1', companyId: 'one', role, projects, grants };
 }
@@ -57,8 +57,12 @@ describe('what roles hold until somebody changes it', () => {
     const ofCompany = { owner, manager, accountant, agent, member: '□' };
     const ofProject = { owner: leaders, admin: leaders, manager: projectManager, user };
     return [
-      ...COMPANY_ROLES.map((role) => [`company ${role}`, slug, ofCompany[role] === '■', seat(role, null)] as const),
-      ...PROJECT_ROLES.map((role) => [`project ${role}`, slug, ofProject[role] === '■', seat('member', role)] as const),
+      ...COMPANY_ROLES.map(
+        (role) => [`company ${role}`, slug, ofCompany[role] === '■', membership(role, null)] as const,
+      ),
+      ...PROJECT_ROLES.map(
+        (role) => [`project ${role}`, slug, ofProject[role] === '■', membership('member', role)] as const,
+      ),
     ];
   });
 
@@ -69,7 +73,7 @@ describe('what roles hold until somebody changes it', () => {
   it('gives a project role nothing in another project, nor in the company', () => {
     for (const role of PROJECT_ROLES) {
       for (const scope of [ELSEWHERE, IN_COMPANY]) {
-        expect(SLUGS.filter((slug) => abilityIn(seat('member', role), scope).can('use', slug))).toEqual([]);
+        expect(SLUGS.filter((slug) => abilityIn(membership('member', role), scope).can('use', slug))).toEqual([]);
       }
     }
   });
@@ -105,14 +109,14 @@ describe('which of several entries decides', () => {
       [strong, weak],
       [weak, strong],
     ]) {
-      const ability = abilityIn(seat('agent', 'manager', grants), IN_PROJECT);
+      const ability = abilityIn(membership('agent', 'manager', grants), IN_PROJECT);
       expect(ability.can('use', 'leads.close')).toBe(strong.allow);
       expect(reasonOf(ability, 'leads.close')).toBe(because);
     }
   });
 
   it('names the default where nobody said anything, and no reason where nothing speaks of it', () => {
-    const ability = abilityIn(seat('agent', 'manager'), IN_PROJECT);
+    const ability = abilityIn(membership('agent', 'manager'), IN_PROJECT);
     expect(reasonOf(ability, 'leads.create')).toBe('company-default');
     expect(reasonOf(ability, 'timing.limit')).toBe('project-default');
     expect(reasonOf(ability, 'company.edit')).toBeUndefined();
@@ -122,13 +126,13 @@ describe('which of several entries decides', () => {
   it('applies what was said for one project in no other and not to the company (T23)', () => {
     for (const [entry] of ENTRIES.filter(([{ projectKey }]) => projectKey !== null)) {
       for (const scope of [ELSEWHERE, IN_COMPANY]) {
-        expect(reasonOf(abilityIn(seat('agent', 'manager', [entry]), scope), 'leads.close')).toBeUndefined();
+        expect(reasonOf(abilityIn(membership('agent', 'manager', [entry]), scope), 'leads.close')).toBeUndefined();
       }
     }
   });
 
   it('lets a role that was lost in the project speak no more (T23)', () => {
-    const gone = seat('agent', null, [grant('PROJECT_ROLE', 'manager', true, false)]);
+    const gone = membership('agent', null, [grant('PROJECT_ROLE', 'manager', true, false)]);
     expect(abilityIn(gone, IN_PROJECT).can('use', 'leads.close')).toBe(false);
   });
 });
@@ -151,7 +155,7 @@ describe('the engine against the written rule', () => {
   );
 
   /** "First hit wins", read from the product's page step by step. */
-  function naive(place: Seat, scope: Scope, slug: Slug): boolean {
+  function naive(place: Membership, scope: Scope, slug: Slug): boolean {
     const projectRole = place.projects.find((project) => project.projectKey === scope.projectKey)?.role;
     const said = (subject: Grant['subject'], role: string | null | undefined, allow: boolean): boolean => {
       if (role === undefined) return false;
@@ -171,7 +175,7 @@ describe('the engine against the written rule', () => {
     return projectRole !== undefined && PROJECT_DEFAULTS[projectRole].includes(slug);
   }
 
-  it('answers the same for any seat, any entries and any scope', () => {
+  it('answers the same for any membership, any entries and any scope', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMPANY_ROLES),
@@ -179,7 +183,7 @@ describe('the engine against the written rule', () => {
         grants,
         fc.constantFrom(IN_PROJECT, ELSEWHERE, IN_COMPANY),
         (role, projectRole, given, scope) => {
-          const place = seat(role, projectRole, given);
+          const place = membership(role, projectRole, given);
           const ability = abilityIn(place, scope);
           for (const slug of SLUGS) expect([slug, ability.can('use', slug)]).toEqual([slug, naive(place, scope, slug)]);
         },

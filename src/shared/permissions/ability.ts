@@ -1,7 +1,7 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
+import type { Grant, ProjectMembership, Scope, Membership } from './membership.js';
 import { COMPANY_DEFAULTS, PROJECT_DEFAULTS } from './role.js';
 import type { Slug } from './slug.js';
-import type { Grant, ProjectSeat, Scope, Seat } from './standing.js';
 
 /** What somebody may do in one scope: `ability.can('use', 'leads.close')`. */
 export type Ability = MongoAbility<['use', Slug]>;
@@ -18,16 +18,16 @@ export type Because =
   | 'user-deny';
 
 /**
- * The rules of a seat, weakest first, because in CASL a later rule beats an earlier one: defaults of the roles, what roles
+ * The rules of a membership, weakest first, because in CASL a later rule beats an earlier one: defaults of the roles, what roles
  * were given, what roles were denied, what the person was given, what the person was denied. Within each step a local
  * entry comes after a global one, so that it is the one named as the reason.
  */
-export function abilityIn(seat: Seat, scope: Scope): Ability {
+export function abilityIn(membership: Membership, scope: Scope): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
-  const project = projectSeatIn(seat, scope);
-  for (const slug of COMPANY_DEFAULTS[seat.role]) can('use', slug).because('company-default');
+  const project = projectMembershipIn(membership, scope);
+  for (const slug of COMPANY_DEFAULTS[membership.role]) can('use', slug).because('company-default');
   if (project) for (const slug of PROJECT_DEFAULTS[project.role]) can('use', slug).because('project-default');
-  for (const grant of inOrder(grantsIn(seat, scope, project))) {
+  for (const grant of inOrder(grantsIn(membership, scope, project))) {
     const because = becauseOf(grant);
     if (grant.allow) can('use', grant.slug).because(because);
     else cannot('use', grant.slug).because(because);
@@ -40,14 +40,14 @@ export function reasonOf(ability: Ability, slug: Slug): Because | undefined {
   return ability.relevantRuleFor('use', slug)?.reason as Because | undefined;
 }
 
-export function projectSeatIn(seat: Seat, { projectKey }: Scope): ProjectSeat | undefined {
-  return projectKey ? seat.projects.find((project) => project.projectKey === projectKey) : undefined;
+export function projectMembershipIn(membership: Membership, { projectKey }: Scope): ProjectMembership | undefined {
+  return projectKey ? membership.projects.find((project) => project.projectKey === projectKey) : undefined;
 }
 
-function grantsIn(seat: Seat, scope: Scope, project: ProjectSeat | undefined): Grant[] {
-  return seat.grants.filter((grant) => {
+function grantsIn(membership: Membership, scope: Scope, project: ProjectMembership | undefined): Grant[] {
+  return membership.grants.filter((grant) => {
     if (grant.projectKey !== null && grant.projectKey !== scope.projectKey) return false;
-    if (grant.subject === 'COMPANY_ROLE') return grant.role === seat.role;
+    if (grant.subject === 'COMPANY_ROLE') return grant.role === membership.role;
     if (grant.subject === 'PROJECT_ROLE') return grant.role === project?.role;
     return true;
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Forbidden } from '../errors/app-error.js';
 import { Access } from './access.js';
 import type { Actor } from './actor.js';
+import type { Grant, Membership, Memberships } from './membership.js';
 import { SLUGS } from './slug.js';
-import type { Grant, Seat, Standing } from './standing.js';
 
 const HOME = { companyKey: '1' };
 const DESK = { companyKey: '1', projectKey: '10' };
@@ -11,13 +11,20 @@ const FOREIGN = { companyKey: '2', projectKey: '20' };
 
 const actor = (isAdmin = false): Actor => ({ userKey: '7', isAdmin }) as Actor;
 
-function access(seat: Partial<Seat> | null, isAdmin = false): Access {
-  const whole: Seat = { companyKey: '1', companyId: 'one', role: 'member', projects: [], grants: [], ...seat };
-  const standing: Standing = seat ? [whole] : [];
+function access(membership: Partial<Membership> | null, isAdmin = false): Access {
+  const whole: Membership = {
+    companyKey: '1',
+    companyId: 'one',
+    role: 'member',
+    projects: [],
+    grants: [],
+    ...membership,
+  };
+  const standing: Memberships = membership ? [whole] : [];
   return new Access(actor(isAdmin), standing);
 }
 
-const desk = (role: Seat['projects'][number]['role']): Seat['projects'] => [
+const desk = (role: Membership['projects'][number]['role']): Membership['projects'] => [
   { projectKey: '10', projectId: 'ten', role },
 ];
 
@@ -25,21 +32,21 @@ describe('what somebody may do', () => {
   it('is everything for a global admin, in every company, whatever was denied', () => {
     const deny: Grant = { slug: 'cms.update', allow: false, subject: 'USER', role: null, projectKey: null };
     const admin = access({ role: 'member', grants: [deny] }, true);
-    expect(admin.slugsIn(HOME)).toEqual([...SLUGS]);
-    expect(admin.slugsIn(FOREIGN)).toEqual([...SLUGS]);
+    expect(admin.listSlugs(HOME)).toEqual([...SLUGS]);
+    expect(admin.listSlugs(FOREIGN)).toEqual([...SLUGS]);
     expect(admin.belongsTo('2') && admin.sees(FOREIGN) && admin.canSomewhere('cms.update')).toBe(true);
   });
 
   it('is nothing in a company of others (T20)', () => {
     const owner = access({ role: 'owner', projects: desk('owner') });
-    expect(owner.slugsIn(FOREIGN)).toEqual([]);
+    expect(owner.listSlugs(FOREIGN)).toEqual([]);
     expect(owner.belongsTo('2') || owner.sees(FOREIGN)).toBe(false);
     expect(() => owner.require('company.edit', FOREIGN)).toThrow(Forbidden);
   });
 
-  it('is nothing at all without a seat', () => {
+  it('is nothing at all without a membership', () => {
     const nobody = access(null);
-    expect(nobody.slugsIn(HOME)).toEqual([]);
+    expect(nobody.listSlugs(HOME)).toEqual([]);
     expect(SLUGS.some((slug) => nobody.canSomewhere(slug))).toBe(false);
     expect(nobody.companyRole('1')).toBeNull();
     expect(nobody.projectRole(DESK)).toBeNull();

@@ -1,10 +1,10 @@
 import { Forbidden } from '../errors/app-error.js';
-import { type Ability, abilityIn, projectSeatIn } from './ability.js';
+import { type Ability, abilityIn, projectMembershipIn } from './ability.js';
 import type { Actor } from './actor.js';
+import type { Scope, Membership, Memberships } from './membership.js';
 import type { CompanyRole, ProjectRole } from './role.js';
 import type { Slug } from './slug.js';
 import { levelOf, SLUGS } from './slug.js';
-import type { Scope, Seat, Standing } from './standing.js';
 
 const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT');
 
@@ -14,15 +14,15 @@ export class Access {
 
   constructor(
     readonly actor: Actor,
-    readonly standing: Standing,
+    readonly standing: Memberships,
   ) {}
 
   /** Holds any one of the permissions in this company or project. */
   can(slugs: Slug | readonly Slug[], scope: Scope): boolean {
     if (this.actor.isAdmin) return true;
-    const seat = this.seatIn(scope);
-    if (!seat) return false;
-    const ability = this.abilityOf(seat, scope);
+    const membership = this.seatIn(scope);
+    if (!membership) return false;
+    const ability = this.abilityOf(membership, scope);
     return asList(slugs).some((slug) => ability.can('use', slug));
   }
 
@@ -30,7 +30,7 @@ export class Access {
   canSomewhere(slugs: Slug | readonly Slug[]): boolean {
     if (this.actor.isAdmin) return true;
     return this.standing.some(({ companyKey, projects, grants }) => {
-      // A project in which something was allowed needs no seat there.
+      // A project in which something was allowed needs no membership there.
       const projectKeys = new Set([null, ...[...projects, ...grants].map(({ projectKey }) => projectKey)]);
       return [...projectKeys].some((projectKey) => this.can(slugs, { companyKey, projectKey }));
     });
@@ -42,7 +42,7 @@ export class Access {
   }
 
   /** All that is held in this scope. */
-  slugsIn(scope: Scope): Slug[] {
+  listSlugs(scope: Scope): Slug[] {
     return SLUGS.filter((slug) => this.can(slug, scope));
   }
 
@@ -67,17 +67,17 @@ export class Access {
   }
 
   projectRole(scope: Required<Scope>): ProjectRole | null {
-    const seat = this.seatIn(scope);
-    return (seat && projectSeatIn(seat, scope)?.role) ?? null;
+    const membership = this.seatIn(scope);
+    return (membership && projectMembershipIn(membership, scope)?.role) ?? null;
   }
 
-  private seatIn({ companyKey }: Scope): Seat | undefined {
-    return this.standing.find((seat) => seat.companyKey === companyKey);
+  private seatIn({ companyKey }: Scope): Membership | undefined {
+    return this.standing.find((membership) => membership.companyKey === companyKey);
   }
 
-  private abilityOf(seat: Seat, scope: Scope): Ability {
+  private abilityOf(membership: Membership, scope: Scope): Ability {
     const name = `${scope.companyKey}/${scope.projectKey ?? ''}`;
-    const ability = this.abilities.get(name) ?? abilityIn(seat, scope);
+    const ability = this.abilities.get(name) ?? abilityIn(membership, scope);
     this.abilities.set(name, ability);
     return ability;
   }

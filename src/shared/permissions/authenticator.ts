@@ -6,9 +6,9 @@ import type { Actor } from './actor.js';
  */
 export abstract class Authenticator {
   /** The person of the browser's session cookie, or null. */
-  abstract byCookie(cookieHeader: string | undefined): Promise<Actor | null>;
+  abstract authenticateCookie(cookieHeader: string | undefined): Promise<Actor | null>;
   /** The person of `Authorization: Bearer <access token>`, or null. */
-  abstract byBearer(authorization: string | undefined): Promise<Actor | null>;
+  abstract authenticateBearer(authorization: string | undefined): Promise<Actor | null>;
   /** The session still counts. Asked for open sockets; does not count as a use, so an open page alone keeps nobody signed in. */
   abstract isLive(sessionId: string): Promise<boolean>;
 }

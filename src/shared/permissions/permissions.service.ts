@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Forbidden, Unauthenticated } from '../errors/app-error.js';
 import { Access } from './access.js';
 import type { Actor } from './actor.js';
+import type { StandingSource } from './membership.js';
 import type { Rule } from './rule.js';
-import type { StandingSource } from './standing.js';
 
 /** The one engine that answers every check, for pages, GraphQL, REST, sockets and jobs alike. */
 @Injectable()
@@ -17,19 +17,19 @@ export class Permissions {
     this.source = source;
   }
 
-  of(actor: Actor): Promise<Access> {
+  accessOf(actor: Actor): Promise<Access> {
     const known = this.known.get(actor) ?? this.load(actor);
     this.known.set(actor, known);
     return known;
   }
 
   /** What somebody may do who does not ask themselves, read anew: whoever sent an invitation, for example. */
-  ofPerson(person: Pick<Actor, 'userKey' | 'isAdmin'>): Promise<Access> {
+  accessOfPerson(person: Pick<Actor, 'userKey' | 'isAdmin'>): Promise<Access> {
     // Of an actor, decisions look at these two alone; the rest tells of a session, and here is none.
     return this.load(person as Actor);
   }
 
-  /** For long connections, and after one's own seats changed within the request. */
+  /** For long connections, and after one's own memberships changed within the request. */
   forget(actor: Actor): void {
     this.known.delete(actor);
   }
@@ -40,11 +40,11 @@ export class Permissions {
     if (!actor) throw new Unauthenticated();
     if (rule === 'login') return;
     const forAdmins = rule === 'admin' || rule === 'menu';
-    const allowed = forAdmins ? actor.isAdmin : (await this.of(actor)).canSomewhere(rule);
+    const allowed = forAdmins ? actor.isAdmin : (await this.accessOf(actor)).canSomewhere(rule);
     if (!allowed) throw new Forbidden();
   }
 
   private async load(actor: Actor): Promise<Access> {
-    return new Access(actor, (await this.source?.standingOf(actor)) ?? []);
+    return new Access(actor, (await this.source?.findMemberships(actor)) ?? []);
   }
 }

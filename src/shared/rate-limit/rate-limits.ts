@@ -36,9 +36,9 @@ export class RateLimits {
     const now = this.clock.now();
     const bucket = bucketOf(limit, key);
     const expires = new Date(now.getTime() + limit.seconds * 1000);
-    await this.database.apart(async () => {
+    await this.database.outsideTransaction(async () => {
       // `hits` is set first: both assignments must see the old expiry.
-      await this.database.change(
+      await this.database.execute(
         `INSERT INTO shared_rate_limit (bucket, hits, expires_at) VALUES (?, 1, ?)
          ON DUPLICATE KEY UPDATE hits = IF(expires_at <= ?, 1, hits + 1), expires_at = IF(expires_at <= ?, ?, expires_at)`,
         [bucket, expires, now, now, expires],
@@ -49,7 +49,7 @@ export class RateLimits {
   /** Throws TooManyRequests when the limit is used up, without counting. */
   async check(limit: RateLimit, key: string): Promise<void> {
     const now = this.clock.now();
-    const [bucket] = await this.database.apart(() =>
+    const [bucket] = await this.database.outsideTransaction(() =>
       this.database.query<Bucket>('SELECT hits, expires_at FROM shared_rate_limit WHERE bucket = ?', [
         bucketOf(limit, key),
       ]),
@@ -60,12 +60,12 @@ export class RateLimits {
 
   /** Forgets what was counted, after a success. */
   async clear(limit: RateLimit, key: string): Promise<void> {
-    await this.database.change('DELETE FROM shared_rate_limit WHERE bucket = ?', [bucketOf(limit, key)]);
+    await this.database.execute('DELETE FROM shared_rate_limit WHERE bucket = ?', [bucketOf(limit, key)]);
   }
 
   @Job('shared.purge-rate-limits', { everySeconds: 3600 })
   async purge(): Promise<void> {
-    await this.database.change('DELETE FROM shared_rate_limit WHERE expires_at < ? LIMIT 10000', [this.clock.now()]);
+    await this.database.execute('DELETE FROM shared_rate_limit WHERE expires_at < ? LIMIT 10000', [this.clock.now()]);
   }
 }
 

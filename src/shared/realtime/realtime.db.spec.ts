@@ -6,9 +6,9 @@ import { openTestApp, TEST_ORIGIN, type TestApp } from '../../../test/harness/ap
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { cookieOf, person, tokensOf } from '../../../test/harness/builders/identity.js';
 import { gql } from '../../../test/harness/graphql.js';
-import type { User } from '../../identity/users/user.entity.js';
 import { SessionAuthenticator } from '../../identity/sessions/session-authenticator.js';
 import { Sessions } from '../../identity/sessions/sessions.service.js';
+import type { User } from '../../identity/users/user.entity.js';
 import { Database } from '../database/database.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { RealtimeService } from './realtime.service.js';
@@ -57,10 +57,10 @@ describe('sockets of real sessions', () => {
 
   it('are closed within a second after their session ended, and only after it was really ended', async () => {
     const { socket, token, sessionUuid } = await visitor();
-    const actor = await test.app.get(SessionAuthenticator).bySessionId(sessionUuid);
+    const actor = await test.app.get(SessionAuthenticator).authenticateSession(sessionUuid);
     if (!actor) throw new Error('Nobody is signed in.');
     const sessions = test.app.get(Sessions);
-    const rolledBack = test.app.get(Database).run(async () => {
+    const rolledBack = test.app.get(Database).transaction(async () => {
       await sessions.end(actor, sessionUuid);
       throw new Error('not after all');
     });
@@ -82,12 +82,12 @@ describe('sockets of real sessions', () => {
     socket.onAny((name: string) => heard.push(name));
     const [database, realtime] = [test.app.get(Database), test.app.get(RealtimeService)];
     await database
-      .run(async () => {
+      .transaction(async () => {
         realtime.toUser(user.uuid, 'lost');
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await database.run(async () => {
+    await database.transaction(async () => {
       realtime.toUser(user.uuid, 'profileUpdated');
       await wait(100);
       expect(heard).toEqual([]);

@@ -24,10 +24,10 @@ class Doorkeeper extends Authenticator {
   /** Runs between the check at the door and the next. */
   afterCheck = (): void => undefined;
 
-  byBearer(authorization?: string): Promise<Actor | null> {
+  authenticateBearer(authorization?: string): Promise<Actor | null> {
     return this.admit(authorization?.replace('Bearer ', ''));
   }
-  byCookie(cookie?: string): Promise<Actor | null> {
+  authenticateCookie(cookie?: string): Promise<Actor | null> {
     return this.admit(cookie?.replace('sid=', ''));
   }
   isLive(sessionId: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
     const { userUuid, sessionUuid } = actor;
     // Their own channel first: who is thrown out of a company meanwhile is found by it.
     await socket.join([EVERYBODY, userChannel(userUuid), sessionChannel(sessionUuid)]);
-    const { standing } = await this.permissions.of(actor);
+    const { standing } = await this.permissions.accessOf(actor);
     await socket.join(standing.map(({ companyId }) => companyChannel(companyId)));
     const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionUuid))?.size ?? 0;
     // The session may have ended between the check at the door and the joining: asked again, nothing slips through.
@@ -92,9 +92,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
   private authenticate({ handshake }: Socket): Promise<Actor | null> {
     const token: unknown = (handshake.auth as { token?: unknown }).token;
     const authorization = typeof token === 'string' ? `Bearer ${token}` : handshake.headers.authorization;
-    if (authorization) return this.authenticator.byBearer(authorization);
+    if (authorization) return this.authenticator.authenticateBearer(authorization);
     if (!isOurPage(handshake.headers, this.config.publicUrl)) return Promise.resolve(null);
-    return this.authenticator.byCookie(handshake.headers.cookie);
+    return this.authenticator.authenticateCookie(handshake.headers.cookie);
   }
 
   /** A database that is out of reach ends nobody's connection. */

@@ -29,7 +29,7 @@ const SIZES: [columns: number, letters: number][] = [
   [24, 6.5],
   [Infinity, 5.5],
 ];
-const MOST_ON_A4 = 26;
+const MAX_ON_A4 = 26;
 
 // What people write may look like an address; nothing is ever fetched for a document.
 pdfmake.setUrlAccessPolicy(() => false);
@@ -48,7 +48,7 @@ export async function pdfOf(table: Table, rows: AsyncIterable<Row>): Promise<Rea
   }
   const columns = table.columns.length;
   const definition = {
-    pageSize: columns > MOST_ON_A4 ? 'A3' : 'A4',
+    pageSize: columns > MAX_ON_A4 ? 'A3' : 'A4',
     pageOrientation: columns > 6 ? 'landscape' : 'portrait',
     pageMargins: [32, 36, 32, 36],
     info: { title: table.title },

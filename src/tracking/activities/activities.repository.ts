@@ -74,7 +74,7 @@ export class ActivitiesRepository {
   constructor(private readonly database: Database) {}
 
   /** What of the people's time is taken, and which ids came before: one statement for all of them. */
-  async known(questions: readonly Question[]): Promise<KnownTime> {
+  async findKnown(questions: readonly Question[]): Promise<KnownTime> {
     const spans = questions.map(() => '(user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ?)');
     const uuids = questions.map(() => '(user_id = ? AND uuid IN (?))');
     const rows = await this.database.query<{ user_id: string; start: Date | null; end: Date | null; uuid: Buffer }>(
@@ -106,12 +106,12 @@ export class ActivitiesRepository {
     const received = instantText(receivedAt.getTime());
     for (let from = 0; from < activities.length; from += ROWS_A_STATEMENT) {
       const rows = activities.slice(from, from + ROWS_A_STATEMENT).map((activity) => rowOf(activity, received));
-      await this.database.change(`INSERT INTO tracking_activity (${COLUMNS}) VALUES ?`, [rows]);
+      await this.database.execute(`INSERT INTO tracking_activity (${COLUMNS}) VALUES ?`, [rows]);
     }
   }
 
   /** Of one person, those that stand and touch the span, in order of time. */
-  async ofPerson(userId: string, { start, end }: Span, projectId?: string): Promise<StoredActivity[]> {
+  async listByPerson(userId: string, { start, end }: Span, projectId?: string): Promise<StoredActivity[]> {
     const rows = await this.database.query<Row>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
         WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
@@ -164,14 +164,14 @@ export class ActivitiesRepository {
   /** They stay, invisible, so that a tracker that sends them again does not bring them back. */
   async delete(ids: readonly string[], deletedBy: string, now: Date): Promise<void> {
     if (ids.length === 0) return;
-    await this.database.change(
+    await this.database.execute(
       'UPDATE tracking_activity SET deleted_at = ?, deleted_by = ? WHERE id IN (?) AND deleted_at IS NULL',
       [now, deletedBy, [...ids]],
     );
   }
 
   /** Of one person in one project, what lies beyond a limit and touches the span. */
-  async overLimit(userId: string, projectId: string, { start, end }: Span): Promise<StoredActivity[]> {
+  async listOverLimit(userId: string, projectId: string, { start, end }: Span): Promise<StoredActivity[]> {
     const rows = await this.database.query<Row>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
         WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
@@ -184,14 +184,14 @@ export class ActivitiesRepository {
 
   /** They count for pay from now on; `late`: those of a period that was invoiced already. */
   async allowOverLimit(ids: readonly string[], late: readonly string[]): Promise<void> {
-    await this.database.change('UPDATE tracking_activity SET over_limit = 0 WHERE id IN (?)', [[...ids]]);
+    await this.database.execute('UPDATE tracking_activity SET over_limit = 0 WHERE id IN (?)', [[...ids]]);
     if (late.length === 0) return;
-    await this.database.change('UPDATE tracking_activity SET after_invoice = 1 WHERE id IN (?)', [[...late]]);
+    await this.database.execute('UPDATE tracking_activity SET after_invoice = 1 WHERE id IN (?)', [[...late]]);
   }
 
   /** Writes the outcome of other rules or limits. */
   async rerate({ id, content, overLimit }: StoredActivity): Promise<void> {
-    await this.database.change(
+    await this.database.execute(
       'UPDATE tracking_activity SET productive = ?, unproductive = ?, worked = ?, usages = ?, over_limit = ? WHERE id = ?',
       [content.productive, content.unproductive, workedOf(content), JSON.stringify(content.usages), overLimit, id],
     );

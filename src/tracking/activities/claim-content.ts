@@ -1,14 +1,14 @@
 import type { NamedApp } from '../apps/apps.repository.js';
-import { ratingOf, type RuleBook } from '../productivity/matching.js';
+import type { Claim } from '../ingest/claim.js';
+import { ratingOf, type RuleSet } from '../productivity/matching.js';
 import type { StoredUsage } from './activity.entity.js';
 import type { Content } from './apportion.js';
-import type { Claim } from './claim.js';
 
 const LETTER = { PRODUCTIVE: 'P', UNPRODUCTIVE: 'U', NEUTRAL: 'N' } as const;
 
 interface Judgement {
   keyOf: (app: NamedApp) => number;
-  rules: RuleBook;
+  rules: RuleSet;
   idleCounts: boolean;
 }
 

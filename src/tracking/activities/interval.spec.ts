@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { chopped, secondsOf, type Span, Taken } from './interval.js';
+import { chopped, secondsOf, type Span, IntervalSet } from './interval.js';
 
 const RUNS = 100_000;
 const HORIZON = 200;
@@ -25,19 +25,19 @@ describe('stretches of time', () => {
   it('S2 are taken once each, as on a line whose units are coloured one by one', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 12 }), (claims) => {
-        const taken = new Taken();
+        const taken = new IntervalSet();
         const model = new Uint8Array(HORIZON);
         const line = new Uint8Array(HORIZON);
         for (const [index, claim] of claims.entries()) {
           for (let unit = claim.start; unit < claim.end; unit++) model[unit] ||= index + 1;
-          const free = taken.freeOf(claim);
+          const free = taken.subtractFrom(claim);
           if (!colour(line, free, index + 1)) return false;
           for (const part of free) taken.take(part);
         }
         // Nothing is missing, nothing too much, and each unit belongs to whoever came first.
         if (!line.every((unit, at) => unit === model[at])) return false;
         const found = new Uint8Array(HORIZON);
-        colour(found, taken.overlapping({ start: 0, end: HORIZON }), 1);
+        colour(found, taken.findOverlapping({ start: 0, end: HORIZON }), 1);
         return found.every((unit, at) => unit > 0 === (model[at] ?? 0) > 0);
       }),
       { numRuns: RUNS },
@@ -45,10 +45,10 @@ describe('stretches of time', () => {
   });
 
   it('may touch', () => {
-    const taken = new Taken([{ start: 0, end: 10 }]);
-    expect(taken.freeOf({ start: 10, end: 20 })).toEqual([{ start: 10, end: 20 }]);
-    expect(taken.overlapping({ start: 10, end: 20 })).toEqual([]);
-    expect(taken.freeOf({ start: 5, end: 15 })).toEqual([{ start: 10, end: 15 }]);
+    const taken = new IntervalSet([{ start: 0, end: 10 }]);
+    expect(taken.subtractFrom({ start: 10, end: 20 })).toEqual([{ start: 10, end: 20 }]);
+    expect(taken.findOverlapping({ start: 10, end: 20 })).toEqual([]);
+    expect(taken.subtractFrom({ start: 5, end: 15 })).toEqual([{ start: 10, end: 15 }]);
   });
 
   it('keep their seconds wherever they are cut', () => {

@@ -33,7 +33,7 @@ export function chopped({ start, end }: Span, most: number): Span[] {
 }
 
 /** Stretches that are taken: none overlaps another. Touching ones are fine. */
-export class Taken {
+export class IntervalSet {
   /** In order of time. */
   private readonly spans: Span[];
 
@@ -42,7 +42,7 @@ export class Taken {
   }
 
   /** What of the span is free, in order. */
-  freeOf({ start, end }: Span): Span[] {
+  subtractFrom({ start, end }: Span): Span[] {
     const free: Span[] = [];
     let from = start;
     for (let index = this.firstEndingAfter(start); index < this.spans.length; index++) {
@@ -61,7 +61,7 @@ export class Taken {
   }
 
   /** Those that share some time with the span. */
-  overlapping({ start, end }: Span): Span[] {
+  findOverlapping({ start, end }: Span): Span[] {
     const found: Span[] = [];
     for (let index = this.firstEndingAfter(start); index < this.spans.length; index++) {
       const taken = this.spans[index] as Span;

@@ -7,10 +7,10 @@ import { DayTotals } from '../totals/day-totals.js';
 import { TotalsRepository } from '../totals/totals.repository.js';
 import { ActivitiesRepository, type NewActivity, type StoredActivity } from './activities.repository.js';
 import { FrozenPeriods } from './frozen-periods.js';
-import { IngestContextQuery, type TrackedSeat } from './ingest-context.query.js';
 import { secondsOf, type Span } from './interval.js';
 import { slicesOf } from './slices.js';
 import { TimeOverlaps } from './time.errors.js';
+import { TrackedMembershipsQuery, type TrackedMembership } from './tracked-memberships.query.js';
 
 /** Nobody tracked it, so there is nothing to divide but at a limit. */
 const WHOLE = Infinity;
@@ -26,7 +26,7 @@ export interface ManualTimeToWrite extends Span {
 @Injectable()
 export class ManualActivities {
   constructor(
-    private readonly context: IngestContextQuery,
+    private readonly memberships: TrackedMembershipsQuery,
     private readonly repository: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly totals: TotalsRepository,
@@ -37,34 +37,34 @@ export class ManualActivities {
   ) {}
 
   /** What stands of a person's time in a span, in any project. */
-  around(userKey: string, span: Span): Promise<StoredActivity[]> {
-    return this.repository.ofPerson(userKey, span);
+  listAround(userKey: string, span: Span): Promise<StoredActivity[]> {
+    return this.repository.listByPerson(userKey, span);
   }
 
   /**
-   * Writes an activity, inside the caller's transaction. The seat may have been left since: what was approved counts.
+   * Writes an activity, inside the caller's transaction. The membership may have been left since: what was approved counts.
    * Throws TimeOverlaps.
    */
   async write(userKey: string, projectUuid: string, { uuid, memo, start, end }: ManualTimeToWrite): Promise<void> {
     const now = this.clock.now();
-    const [seat] = await this.context.seats([userKey], [projectUuid]);
-    if (!seat) throw new Error(`Nobody with the key ${userKey} ever had a seat in ${projectUuid}`);
+    const [membership] = await this.memberships.listMemberships([userKey], [projectUuid]);
+    if (!membership) throw new Error(`Nobody with the key ${userKey} ever had a membership in ${projectUuid}`);
     await this.people.lock([userKey]);
-    const overlapping = await this.repository.ofPerson(userKey, { start, end });
+    const overlapping = await this.repository.listByPerson(userKey, { start, end });
     if (overlapping.length > 0) throw new TimeOverlaps(overlapping);
-    const activity = await this.activityOf(seat, { uuid, memo, start, end });
+    const activity = await this.activityOf(membership, { uuid, memo, start, end });
     const uses = this.limits.begin();
-    const pieces = slicesOf(activity, await uses.limited(seat, [{ start, end }]), WHOLE);
+    const pieces = slicesOf(activity, await uses.findLimited(membership, [{ start, end }]), WHOLE);
     await this.repository.insert(pieces, now);
     const sums = new DayTotals();
-    for (const piece of pieces) for (const zone of seat.zones) sums.add(piece, zone);
+    for (const piece of pieces) for (const zone of membership.zones) sums.add(piece, zone);
     await this.totals.add(sums.days.values(), sums.usages.values());
     await this.limits.conclude(uses, now);
-    this.live.changed(seat);
+    this.live.announceChange(membership);
   }
 
   private async activityOf(
-    { userId, projectId }: TrackedSeat,
+    { userId, projectId }: TrackedMembership,
     { uuid, memo, start, end }: ManualTimeToWrite,
   ): Promise<NewActivity> {
     const nothing = {

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/time/clock.js';
 import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
-import { Recount } from '../totals/recount.service.js';
+import { TotalsRebuild } from '../totals/totals-rebuild.service.js';
 import { ActivitiesRepository, type StoredActivity } from './activities.repository.js';
 import type { ActivityType } from './activity.entity.js';
 import { workedOf } from './apportion.js';
 import { FrozenPeriods } from './frozen-periods.js';
-import { IngestContextQuery } from './ingest-context.query.js';
 import { secondsOf } from './interval.js';
 import { TimeFrozen } from './time.errors.js';
+import { TrackedMembershipsQuery } from './tracked-memberships.query.js';
 
 /** What a removal would take away, in seconds. */
 export interface RemovalCost {
@@ -30,10 +30,10 @@ export interface TimeToRemove {
 @Injectable()
 export class TimeRemoval {
   constructor(
-    private readonly context: IngestContextQuery,
+    private readonly memberships: TrackedMembershipsQuery,
     private readonly repository: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
-    private readonly recount: Recount,
+    private readonly rebuild: TotalsRebuild,
     private readonly frozen: FrozenPeriods,
     private readonly live: LiveTime,
     private readonly clock: Clock,
@@ -43,7 +43,7 @@ export class TimeRemoval {
    * Of activities of a project by their public ids, with all their pieces; what was removed before costs nothing, and
    * what is of another kind or project is no business of whoever names it.
    */
-  async cost({ userKey, projectKey, type, uuids }: TimeToRemove): Promise<RemovalCost> {
+  async previewCost({ userKey, projectKey, type, uuids }: TimeToRemove): Promise<RemovalCost> {
     const named = await this.repository.withParts(userKey, projectKey, uuids);
     const activities = named.filter((activity) => activity.type === type);
     const sum = (of: (activity: StoredActivity) => number): number =>
@@ -55,9 +55,11 @@ export class TimeRemoval {
   async remove(time: TimeToRemove, by: { userKey: string }): Promise<RemovalCost> {
     const { userKey, projectKey } = time;
     await this.people.lock([userKey]);
-    const seat = (await this.context.seats([userKey])).find(({ projectId }) => projectId === projectKey);
-    const cost = await this.cost(time);
-    if (!seat || cost.activities.length === 0) return cost;
+    const membership = (await this.memberships.listMemberships([userKey])).find(
+      ({ projectId }) => projectId === projectKey,
+    );
+    const cost = await this.previewCost(time);
+    if (!membership || cost.activities.length === 0) return cost;
     for (const { projectId, start, end } of cost.activities) {
       if (await this.frozen.touches(userKey, projectId, { start, end })) throw new TimeFrozen();
     }
@@ -66,8 +68,11 @@ export class TimeRemoval {
       by.userKey,
       this.clock.now(),
     );
-    await this.recount.days({ userId: userKey, projectId: seat.projectId, zones: seat.zones }, cost.activities);
-    this.live.changed(seat);
+    await this.rebuild.rebuildDays(
+      { userId: userKey, projectId: membership.projectId, zones: membership.zones },
+      cost.activities,
+    );
+    this.live.announceChange(membership);
     return cost;
   }
 }

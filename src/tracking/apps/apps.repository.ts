@@ -8,7 +8,7 @@ export interface NamedApp {
 }
 
 /** Names that were looked up lately. A name keeps its key for ever, so nothing here can go stale. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 @Injectable()
 export class AppsRepository {
@@ -16,8 +16,8 @@ export class AppsRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** The key of each name in a company; new ones are entered. Outside of transactions, which would hold its locks. */
-  async keysOf(companyKey: string, apps: readonly NamedApp[]): Promise<(app: NamedApp) => number> {
+  /** The key of each name in a company; new ones are context. Outside of transactions, which would hold its locks. */
+  async ensureKeys(companyKey: string, apps: readonly NamedApp[]): Promise<(app: NamedApp) => number> {
     const keys = new Map<string, number>();
     const missing = new Map<string, NamedApp>();
     for (const app of apps) {
@@ -27,7 +27,7 @@ export class AppsRepository {
       else keys.set(id, key);
     }
     if (missing.size > 0) {
-      const found = await this.database.apart(() => this.look(companyKey, [...missing.values()]));
+      const found = await this.database.outsideTransaction(() => this.look(companyKey, [...missing.values()]));
       for (const [id, key] of found) keys.set(id, key);
     }
     return (app) => {
@@ -38,7 +38,7 @@ export class AppsRepository {
   }
 
   /** By key, for showing. */
-  async named(keys: readonly number[]): Promise<Map<number, NamedApp>> {
+  async findByKeys(keys: readonly number[]): Promise<Map<number, NamedApp>> {
     if (keys.length === 0) return new Map();
     const rows = await this.database.query<NamedApp & { id: string }>(
       'SELECT id, kind, name FROM tracking_app WHERE id IN (?)',
@@ -51,7 +51,7 @@ export class AppsRepository {
     const found = await this.find(companyKey, apps);
     if (apps.every((app) => found.has(idOf(companyKey, app)))) return found;
     const values = apps.map(({ kind, name }) => [companyKey, kind, name]);
-    await this.database.change('INSERT IGNORE INTO tracking_app (company_id, kind, name) VALUES ?', [values]);
+    await this.database.execute('INSERT IGNORE INTO tracking_app (company_id, kind, name) VALUES ?', [values]);
     return this.find(companyKey, apps);
   }
 
@@ -60,7 +60,7 @@ export class AppsRepository {
       'SELECT id, kind, name FROM tracking_app WHERE company_id = ? AND name IN (?)',
       [companyKey, apps.map(({ name }) => name)],
     );
-    if (this.known.size + rows.length > MOST_KNOWN) this.known.clear();
+    if (this.known.size + rows.length > MAX_KNOWN) this.known.clear();
     const found = new Map(rows.map((row) => [idOf(companyKey, row), Number(row.id)]));
     for (const [id, key] of found) this.known.set(id, key);
     return found;

@@ -35,7 +35,7 @@ export class FiltersRepository {
     await this.database.manager().delete(SavedFilter, id);
   }
 
-  async layout(userId: string): Promise<HomeTile[] | null> {
+  async findLayout(userId: string): Promise<HomeTile[] | null> {
     return (await this.database.manager().findOneBy(HomeLayout, { userId }))?.tiles ?? null;
   }
 

@@ -62,7 +62,7 @@ describe('saved filters', () => {
   );
 
   it('come with the order of the home page', async () => {
-    const all = await filters.homeTiles(asha.actor);
+    const all = await filters.readHomeTiles(asha.actor);
     expect(all.every(({ shown }) => shown)).toBe(true);
     await filters.arrangeHome(asha.actor, {
       tiles: [
@@ -70,7 +70,7 @@ describe('saved filters', () => {
         { name: 'people', shown: false },
       ],
     });
-    expect(await filters.homeTiles(asha.actor)).toEqual([
+    expect(await filters.readHomeTiles(asha.actor)).toEqual([
       { name: 'pattern', shown: true },
       { name: 'people', shown: false },
       { name: 'worked', shown: true },

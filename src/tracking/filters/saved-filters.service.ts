@@ -4,8 +4,8 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { FilterNameTaken, TooManyFilters } from './filter.errors.js';
 import { type FilterPage, HOME_TILES, HomeLayoutInput, SaveFilterInput } from './filter.dto.js';
+import { FilterNameTaken, TooManyFilters } from './filter.errors.js';
 import { FiltersRepository } from './filters.repository.js';
 import type { HomeTile } from './home-layout.entity.js';
 import type { SavedFilter } from './saved-filter.entity.js';
@@ -30,7 +30,7 @@ export class SavedFilters {
   async save(actor: Actor, raw: unknown): Promise<SavedFilter> {
     const { page, isDefault, ...values } = await validated(SaveFilterInput, raw);
     const userId = actor.userKey;
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       const known = await this.repository.list(userId, page);
       if (known.length >= MOST) throw new TooManyFilters(MOST);
       if (isDefault) await this.repository.clearDefault(userId, page);
@@ -49,7 +49,7 @@ export class SavedFilters {
 
   /** Makes it the one its page opens with, or takes that from it. Throws NotFound. */
   async star(actor: Actor, uuid: string, isDefault: boolean): Promise<void> {
-    await this.database.run(async () => {
+    await this.database.transaction(async () => {
       const { id, page } = await this.own(actor, uuid);
       await this.repository.clearDefault(actor.userKey, page);
       if (isDefault) await this.repository.update(id, { isDefault });
@@ -62,8 +62,8 @@ export class SavedFilters {
   }
 
   /** Every tile once, in the person's order; those of a later release come last. */
-  async homeTiles(actor: Actor): Promise<HomeTile[]> {
-    const chosen = (await this.repository.layout(actor.userKey)) ?? [];
+  async readHomeTiles(actor: Actor): Promise<HomeTile[]> {
+    const chosen = (await this.repository.findLayout(actor.userKey)) ?? [];
     const known = chosen.filter(({ name }) => HOME_TILES.some((tile) => tile === name));
     const missing = HOME_TILES.filter((name) => !known.some((tile) => tile.name === name));
     return [...known, ...missing.map((name) => ({ name, shown: true }))];

@@ -11,10 +11,10 @@ import type { ProjectView } from '../../project/projects/project-views.service.j
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { Ingest } from '../activities/ingest.service.js';
-import { HoursReport } from '../reports/hours.service.js';
-import { RangeBackwards, ReportZoneUnknown } from '../reports/report.errors.js';
-import { TotalsProof } from '../totals/totals-proof.service.js';
+import { Ingest } from '../ingest/ingest.service.js';
+import { HoursReport } from '../reports/hours/hours.service.js';
+import { RangeBackwards, ReportZoneUnknown } from '../reports/scope/report.errors.js';
+import { TotalsVerifier } from '../totals/totals-verifier.service.js';
 import { OwnOverLimit } from './over-limit.errors.js';
 import { OverLimitTime } from './over-limit.service.js';
 
@@ -73,7 +73,7 @@ describe('time over the limit', () => {
     expect(await overLimit.allow(owner.actor, asked())).toEqual({ seconds: 3600 });
     expect(await sums(DAY)).toEqual({ worked: 7200, over: 0 });
     expect(await sums('2026-11-19')).toEqual({ worked: 5400, over: 1800 });
-    expect(await test.app.get(TotalsProof).verify()).toEqual([]);
+    expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
     const inbox = async () => {
       await test.settle();
       return (await test.app.get(Inbox).list(worker.actor, {})).data.map(({ type }) => type);

@@ -2,7 +2,7 @@ import { Field, ID, Int, InputType, ObjectType } from '@nestjs/graphql';
 import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
-import { DAY } from '../reports/report.dto.js';
+import { DAY } from '../reports/scope/report.dto.js';
 
 /** Of whom, where and when; pages give it as a form. */
 @InputType()

@@ -1,7 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { AllowOverLimitInput, AllowOverLimitResult } from './over-limit.dto.js';
@@ -11,7 +11,7 @@ import { OverLimitTime } from './over-limit.service.js';
 export class OverLimitResolver {
   constructor(
     private readonly overLimit: OverLimitTime,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('timing.limit')
@@ -23,6 +23,6 @@ export class OverLimitResolver {
     @Args('input') input: AllowOverLimitInput,
   ): Promise<AllowOverLimitResult> {
     const { seconds } = await this.overLimit.allow(actor, input);
-    return { ...succeeded(this.speaker.say('messages.overLimitAllowed')), seconds };
+    return { ...succeeded(this.translator.translate('messages.overLimitAllowed')), seconds };
   }
 }

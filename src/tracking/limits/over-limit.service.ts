@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
-import { ProjectAccess, ProjectNews } from '../../project/index.js';
+import { ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
@@ -10,11 +10,11 @@ import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
 import { workedOf } from '../activities/apportion.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { IngestContextQuery } from '../activities/ingest-context.query.js';
+import { TrackedMembershipsQuery } from '../activities/tracked-memberships.query.js';
 import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
-import { requireRange, ReportZoneUnknown } from '../reports/report.errors.js';
-import { Recount } from '../totals/recount.service.js';
+import { requireRange, ReportZoneUnknown } from '../reports/scope/report.errors.js';
+import { TotalsRebuild } from '../totals/totals-rebuild.service.js';
 import { OverLimitAllowed } from './limit.events.js';
 import { AllowOverLimitInput } from './over-limit.dto.js';
 import { OwnOverLimit } from './over-limit.errors.js';
@@ -24,14 +24,14 @@ import { OwnOverLimit } from './over-limit.errors.js';
 export class OverLimitTime {
   constructor(
     private readonly database: Database,
-    private readonly door: ProjectAccess,
+    private readonly projectAccess: ProjectAccess,
     private readonly users: Users,
-    private readonly context: IngestContextQuery,
+    private readonly memberships: TrackedMembershipsQuery,
     private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly frozen: FrozenPeriods,
-    private readonly recount: Recount,
-    private readonly news: ProjectNews,
+    private readonly rebuild: TotalsRebuild,
+    private readonly changeLog: ProjectChangeLog,
     private readonly events: Events,
     private readonly live: LiveTime,
   ) {}
@@ -44,30 +44,30 @@ export class OverLimitTime {
   async allow(actor: Actor, raw: unknown): Promise<{ seconds: number }> {
     const { project: uuid, user: userUuid, from, to, timezone } = await validated(AllowOverLimitInput, raw);
     requireRange({ from, to });
-    const { project, access, scope } = await this.door.see(actor, uuid);
+    const { project, access, scope } = await this.projectAccess.see(actor, uuid);
     access.require('timing.limit', scope);
     const [user] = await this.users.findByUuids([userUuid]);
-    const [seat] = user ? await this.context.seats([user.id], [uuid]) : [];
-    if (!user || !seat) throw new NotFound();
+    const [membership] = user ? await this.memberships.listMemberships([user.id], [uuid]) : [];
+    if (!user || !membership) throw new NotFound();
     if (user.id === actor.userKey) throw new OwnOverLimit();
-    const zone = timezone ?? seat.zone;
-    if (!seat.zones.includes(zone)) throw new ReportZoneUnknown();
+    const zone = timezone ?? membership.zone;
+    if (!membership.zones.includes(zone)) throw new ReportZoneUnknown();
     const range = { start: startOfDay(from, zone).getTime(), end: startOfDay(dayAfter(to), zone).getTime() };
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       await this.people.lock([user.id]);
-      const over = await this.activities.overLimit(user.id, project.id, range);
+      const over = await this.activities.listOverLimit(user.id, project.id, range);
       const seconds = over.reduce((sum, { content }) => sum + workedOf(content), 0);
       if (over.length === 0) return { seconds };
       await this.activities.allowOverLimit(idsOf(over), idsOf(await this.invoiced(over)));
-      await this.recount.days({ userId: user.id, projectId: project.id, zones: seat.zones }, over);
+      await this.rebuild.rebuildDays({ userId: user.id, projectId: project.id, zones: membership.zones }, over);
       await this.events.record(new OverLimitAllowed(uuid, userUuid, from, to, seconds, actor.userUuid));
-      await this.news.noted(project, {
+      await this.changeLog.recordQuietly(project, {
         action: 'tracking.over-limit-allowed',
         objectType: 'user',
         objectId: userUuid,
         details: { from, to, seconds },
       });
-      this.live.changed(seat);
+      this.live.announceChange(membership);
       return { seconds };
     });
   }

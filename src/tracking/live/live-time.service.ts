@@ -18,7 +18,7 @@ export class LiveTime implements OnApplicationShutdown {
   ) {}
 
   /** Public ids. Said after the commit, and together with what else changes in the next moment. */
-  changed({ company, project }: { company: string; project: string }): void {
+  announceChange({ company, project }: { company: string; project: string }): void {
     this.database.afterCommit(() => {
       const projects = this.waiting.get(company) ?? new Set();
       this.waiting.set(company, projects.add(project));

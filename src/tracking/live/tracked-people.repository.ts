@@ -23,11 +23,11 @@ export class TrackedPeopleRepository {
     const found = await this.locked(keys);
     if (found.length === keys.length) return found;
     const rows = keys.map((key) => [key]);
-    await this.database.change('INSERT IGNORE INTO tracking_person (user_id) VALUES ?', [rows]);
+    await this.database.execute('INSERT IGNORE INTO tracking_person (user_id) VALUES ?', [rows]);
     return this.locked(keys);
   }
 
-  async until(userId: string): Promise<Date | null> {
+  async findTrackedUntil(userId: string): Promise<Date | null> {
     const [row] = await this.database.query<{ until: Date | null }>(
       'SELECT until FROM tracking_person WHERE user_id = ?',
       [userId],
@@ -36,7 +36,7 @@ export class TrackedPeopleRepository {
   }
 
   /** Everybody whose time was ever recorded, in order of keys, a page at a time. */
-  async after(userId: string): Promise<string[]> {
+  async listAfter(userId: string): Promise<string[]> {
     const rows = await this.database.query<{ user_id: string }>(
       'SELECT user_id FROM tracking_person WHERE user_id > ? ORDER BY user_id LIMIT 200',
       [userId],
@@ -58,7 +58,7 @@ export class TrackedPeopleRepository {
     });
     if (rows.length === 0) return;
     const columns = ['project_id', 'app_id', 'since', 'until', 'idle', 'received_at'];
-    await this.database.change(
+    await this.database.execute(
       `INSERT INTO tracking_person (user_id, ${columns.join(', ')}) VALUES ?
        ON DUPLICATE KEY UPDATE ${columns.map((name) => `${name} = VALUES(${name})`).join(', ')}`,
       [rows],

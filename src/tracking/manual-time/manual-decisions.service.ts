@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { type Entered, ProjectNews } from '../../project/index.js';
+import { type Entered, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import { ErrorReporter } from '../../shared/errors/error-report.js';
 import { Events } from '../../shared/events/events.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { ManualActivities } from '../activities/manual-activities.service.js';
-import { TimeOverlaps } from '../activities/time.errors.js';
 import { TimeRemoval } from '../activities/time-removal.service.js';
+import { TimeOverlaps } from '../activities/time.errors.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import { ManualTimePlacesQuery } from './manual-time-places.query.js';
+import { type ManualTimeView, ManualTimeViews } from './manual-time-views.service.js';
 import { DeclineManualTimeInput, DeclineManualTimesArgs, ManyManualTimesArgs } from './manual-time.dto.js';
 import type { ManualTime } from './manual-time.entity.js';
 import { ManualTimeDecided, ManualTimeOverlaps, OwnManualTime } from './manual-time.errors.js';
 import { ManualTimeApproved, ManualTimeDeclined, ManualTimeRemoved } from './manual-time.events.js';
 import { isOwn, mayDecide, mayDeleteManualTime } from './manual-time.policy.js';
-import { type ManualTimeView, ManualTimeViews } from './manual-time-views.service.js';
-import { ManualTimes } from './manual-times.service.js';
-import { ManualTimePlacesQuery } from './manual-time-places.query.js';
 import { ManualTimesRepository } from './manual-times.repository.js';
+import { ManualTimes } from './manual-times.service.js';
 import { spanWords } from './span-words.js';
 
 /** What became of one of many. */
@@ -33,7 +33,7 @@ export interface ManualTimeOutcome {
 
 interface Open {
   row: ManualTime;
-  entered: Entered;
+  context: Entered;
 }
 
 /** Decides what people asked for. Nobody decides about their own time. */
@@ -48,10 +48,10 @@ export class ManualDecisions {
     private readonly people: TrackedPeopleRepository,
     private readonly manual: ManualActivities,
     private readonly removal: TimeRemoval,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly events: Events,
     private readonly reporter: ErrorReporter,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
     private readonly clock: Clock,
   ) {}
 
@@ -60,18 +60,18 @@ export class ManualDecisions {
    * ManualTimeOverlaps, TimeOverlaps.
    */
   async approve(actor: Actor, uuid: string): Promise<ManualTimeView> {
-    const { row: seen, entered } = await this.decidable(actor, uuid);
-    return this.database.run(async () => {
+    const { row: seen, context } = await this.decidable(actor, uuid);
+    return this.database.transaction(async () => {
       const row = await this.lockPending(seen);
       const { startedAt, endedAt } = row;
-      await this.write(row, entered);
+      await this.write(row, context);
       await this.decide(row, actor, { status: 'APPROVED' });
-      const view = await this.views.one(entered, uuid);
+      const view = await this.views.read(context, uuid);
       const [from, to] = [startedAt.toISOString(), endedAt.toISOString()];
       await this.events.record(
-        new ManualTimeApproved(uuid, entered.project.uuid, view.user.uuid, from, to, actor.userUuid),
+        new ManualTimeApproved(uuid, context.project.uuid, view.user.uuid, from, to, actor.userUuid),
       );
-      await this.note('tracking.manual-time-approved', entered, view);
+      await this.note('tracking.manual-time-approved', context, view);
       return view;
     });
   }
@@ -79,16 +79,16 @@ export class ManualDecisions {
   /** Throws InvalidInput, NotFound, Forbidden, OwnManualTime, ManualTimeDecided. */
   async decline(actor: Actor, raw: unknown): Promise<ManualTimeView> {
     const { uuid, reason } = await validated(DeclineManualTimeInput, raw);
-    const { row: seen, entered } = await this.decidable(actor, uuid);
-    return this.database.run(async () => {
+    const { row: seen, context } = await this.decidable(actor, uuid);
+    return this.database.transaction(async () => {
       const row = await this.lockPending(seen);
       await this.decide(row, actor, { status: 'DECLINED', reason });
-      const view = await this.views.one(entered, uuid);
+      const view = await this.views.read(context, uuid);
       const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
       await this.events.record(
-        new ManualTimeDeclined(uuid, entered.project.uuid, view.user.uuid, from, to, reason, actor.userUuid),
+        new ManualTimeDeclined(uuid, context.project.uuid, view.user.uuid, from, to, reason, actor.userUuid),
       );
-      await this.note('tracking.manual-time-declined', entered, view, { reason });
+      await this.note('tracking.manual-time-declined', context, view, { reason });
       return view;
     });
   }
@@ -110,13 +110,13 @@ export class ManualDecisions {
    * Throws NotFound, TimeFrozen.
    */
   async delete(actor: Actor, uuid: string): Promise<number> {
-    const { row, entered } = await this.times.visible(actor, uuid);
-    if (!mayDeleteManualTime(entered.access, row, entered.scope)) throw new Forbidden();
-    return this.database.run(async () => {
+    const { row, context } = await this.times.requireVisible(actor, uuid);
+    if (!mayDeleteManualTime(context.access, row, context.scope)) throw new Forbidden();
+    return this.database.transaction(async () => {
       await this.people.lock([row.userId]);
       const locked = await this.repository.lock(row.id);
       if (!locked) throw new NotFound();
-      const view = await this.views.one(entered, uuid);
+      const view = await this.views.read(context, uuid);
       const approved = locked.status === 'APPROVED';
       const removed = approved
         ? await this.removal.remove(
@@ -127,10 +127,10 @@ export class ManualDecisions {
       await this.repository.update(row.id, { deletedAt: this.clock.now(), deletedBy: actor.userKey });
       if (approved) {
         const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
-        const { project } = entered;
+        const { project } = context;
         await this.events.record(new ManualTimeRemoved(uuid, project.uuid, view.user.uuid, from, to, actor.userUuid));
       }
-      await this.note('tracking.manual-time-deleted', entered, view, {
+      await this.note('tracking.manual-time-deleted', context, view, {
         status: locked.status,
         seconds: removed?.duration ?? 0,
       });
@@ -140,10 +140,10 @@ export class ManualDecisions {
 
   /** Looked at before the transaction: what it reads before it holds the lock would be old by then. */
   private async decidable(actor: Actor, uuid: string): Promise<Open> {
-    const { row, entered } = await this.times.visible(actor, uuid);
-    if (!mayDecide(entered.access, entered.scope)) throw new Forbidden();
-    if (isOwn(entered.access, row)) throw new OwnManualTime();
-    return { row, entered };
+    const { row, context } = await this.times.requireVisible(actor, uuid);
+    if (!mayDecide(context.access, context.scope)) throw new Forbidden();
+    if (isOwn(context.access, row)) throw new OwnManualTime();
+    return { row, context };
   }
 
   /** The row and the person's time stay locked: of two who decide at once the second finds it decided. */
@@ -155,16 +155,16 @@ export class ManualDecisions {
   }
 
   /** Of what is in the way, the company's own time is named; what the person does elsewhere is not. */
-  private async write(row: ManualTime, entered: Entered): Promise<void> {
+  private async write(row: ManualTime, context: Entered): Promise<void> {
     const { userId, uuid, remarks, startedAt, endedAt } = row;
     const time = { uuid, memo: remarks, start: startedAt.getTime(), end: endedAt.getTime() };
     try {
-      await this.manual.write(userId, entered.project.uuid, time);
+      await this.manual.write(userId, context.project.uuid, time);
     } catch (error) {
-      const view = error instanceof TimeOverlaps ? await this.views.one(entered, uuid) : null;
+      const view = error instanceof TimeOverlaps ? await this.views.read(context, uuid) : null;
       if (!view || view.conflicts.length === 0) throw error;
       const spans = view.conflicts.map((span) => ({ start: span.startedAt.getTime(), end: span.endedAt.getTime() }));
-      const place = await this.places.of(uuid);
+      const place = await this.places.find(uuid);
       throw new ManualTimeOverlaps(spanWords(spans, place?.zone ?? 'UTC'));
     }
   }
@@ -180,13 +180,13 @@ export class ManualDecisions {
     details: Record<string, unknown> = {},
   ): Promise<void> {
     const facts = { user: view.user.uuid, startedAt: view.startedAt, endedAt: view.endedAt, remarks: view.remarks };
-    await this.news.noted(project, {
+    await this.changeLog.recordQuietly(project, {
       action,
       objectType: 'manual-time',
       objectId: view.uuid,
       details: { ...facts, ...details },
     });
-    await this.news.toCompany(project, 'manualTimeChanged');
+    await this.changeLog.toCompany(project, 'manualTimeChanged');
   }
 
   private async each(uuids: readonly string[], work: (uuid: string) => Promise<unknown>): Promise<ManualTimeOutcome[]> {
@@ -197,7 +197,7 @@ export class ManualDecisions {
         outcomes.push({ uuid, done: true, code: null, message: null });
       } catch (error) {
         if (!isAppError(error)) throw error;
-        const { reason, message } = this.reporter.report(error, this.speaker.locale);
+        const { reason, message } = this.reporter.report(error, this.translator.locale);
         outcomes.push({ uuid, done: false, code: reason, message });
       }
     }

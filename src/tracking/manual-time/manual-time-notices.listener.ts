@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
 import { PermissionHolders } from '../../project/index.js';
 import { On } from '../../shared/events/domain-event.js';
-import { ManualTimeApproved, ManualTimeDeclined, ManualTimePosted, ManualTimeRemoved } from './manual-time.events.js';
 import {
   MANUAL_TIME_APPROVED,
   MANUAL_TIME_DECLINED,
@@ -11,6 +10,7 @@ import {
   type ManualTimeFacts,
 } from './manual-time-notifications.js';
 import { ManualTimePlacesQuery } from './manual-time-places.query.js';
+import { ManualTimeApproved, ManualTimeDeclined, ManualTimePosted, ManualTimeRemoved } from './manual-time.events.js';
 import { spanWords } from './span-words.js';
 
 /** Tells those who decide that somebody waits, and the person what was decided or taken away. */
@@ -24,19 +24,19 @@ export class ManualTimeNotices {
   ) {}
 
   @On(ManualTimePosted)
-  async posted({ manualTimeUuid }: ManualTimePosted): Promise<void> {
-    const place = await this.places.of(manualTimeUuid);
+  async notifyRequested({ manualTimeUuid }: ManualTimePosted): Promise<void> {
+    const place = await this.places.find(manualTimeUuid);
     // Withdrawn or deleted meanwhile: nobody has to act.
     if (!place || place.status !== 'PENDING') return;
-    const deciders = await this.holders.of(place.scope, 'timing.manual.approve');
+    const deciders = await this.holders.listHolders(place.scope, 'timing.manual.approve');
     const others = deciders.filter((key) => key !== place.userKey);
     const options = { creatorKey: place.userKey, projectId: place.project.uuid };
     await this.inbox.notify(others, MANUAL_TIME_POSTED, { ...this.facts(place), name: place.name }, options);
   }
 
   @On(ManualTimeApproved)
-  async approved({ manualTimeUuid, actorUuid }: ManualTimeApproved): Promise<void> {
-    const place = await this.places.of(manualTimeUuid);
+  async notifyApproved({ manualTimeUuid, actorUuid }: ManualTimeApproved): Promise<void> {
+    const place = await this.places.find(manualTimeUuid);
     if (!place) return;
     const [decider] = await this.users.findByUuids([actorUuid]);
     const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
@@ -45,8 +45,8 @@ export class ManualTimeNotices {
   }
 
   @On(ManualTimeDeclined)
-  async declined({ manualTimeUuid, reason, actorUuid }: ManualTimeDeclined): Promise<void> {
-    const place = await this.places.of(manualTimeUuid);
+  async notifyDeclined({ manualTimeUuid, reason, actorUuid }: ManualTimeDeclined): Promise<void> {
+    const place = await this.places.find(manualTimeUuid);
     if (!place) return;
     const [decider] = await this.users.findByUuids([actorUuid]);
     const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
@@ -55,9 +55,9 @@ export class ManualTimeNotices {
   }
 
   @On(ManualTimeRemoved)
-  async removed({ manualTimeUuid, userUuid, actorUuid }: ManualTimeRemoved): Promise<void> {
+  async notifyRemoved({ manualTimeUuid, userUuid, actorUuid }: ManualTimeRemoved): Promise<void> {
     if (actorUuid === userUuid) return;
-    const place = await this.places.of(manualTimeUuid, true);
+    const place = await this.places.find(manualTimeUuid, true);
     if (!place) return;
     const [remover] = await this.users.findByUuids([actorUuid]);
     const options = { ...(remover && { creatorKey: remover.id }), projectId: place.project.uuid };
@@ -65,7 +65,7 @@ export class ManualTimeNotices {
     await this.inbox.notify([place.userKey], MANUAL_TIME_REMOVED, params, options);
   }
 
-  private facts({ uuid, project, span, zone }: NonNullable<Awaited<ReturnType<ManualTimePlacesQuery['of']>>>) {
+  private facts({ uuid, project, span, zone }: NonNullable<Awaited<ReturnType<ManualTimePlacesQuery['find']>>>) {
     return { id: uuid, project: project.name, span: spanWords([span], zone) } satisfies ManualTimeFacts;
   }
 }

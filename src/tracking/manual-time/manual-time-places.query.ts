@@ -36,7 +36,7 @@ export class ManualTimePlacesQuery {
   constructor(private readonly database: Database) {}
 
   /** null: it was deleted, and those are not asked for. */
-  async of(uuid: string, deletedToo = false): Promise<ManualTimePlace | null> {
+  async find(uuid: string, deletedToo = false): Promise<ManualTimePlace | null> {
     const [row] = await this.database.query<Row>(
       `SELECT asked.user_id, person.name AS person, asked.status, asked.started_at, asked.ended_at,
               project.id AS project_id, project.uuid AS project_uuid, project.name AS project, project.company_id,

@@ -33,14 +33,14 @@ export interface ManualTimeView {
 export class ManualTimeViews {
   constructor(private readonly query: ManualTimesQuery) {}
 
-  async page(entered: Entered, filter: ManualTimeFilter, args: PageArgs): Promise<[ManualTimeView[], number]> {
-    const [rows, total] = await this.query.page(filter, args);
-    return [await this.of(entered, rows), total];
+  async findPage(context: Entered, filter: ManualTimeFilter, args: PageArgs): Promise<[ManualTimeView[], number]> {
+    const [rows, total] = await this.query.findPage(filter, args);
+    return [await this.of(context, rows), total];
   }
 
-  async one(entered: Entered, uuid: string): Promise<ManualTimeView> {
-    const filter = { projectKey: entered.project.id, uuids: [uuid] };
-    const [[view]] = await this.page(entered, filter, { first: 1, page: 1 });
+  async read(context: Entered, uuid: string): Promise<ManualTimeView> {
+    const filter = { projectKey: context.project.id, uuids: [uuid] };
+    const [[view]] = await this.findPage(context, filter, { first: 1, page: 1 });
     if (!view) throw new Error(`Manual time ${uuid} is gone within its own transaction.`);
     return view;
   }
@@ -51,8 +51,8 @@ export class ManualTimeViews {
     const pending = rows.filter(({ status }) => status === 'PENDING');
     const uuids = (own: boolean) => pending.filter((row) => (row.user_id === userKey) === own).map(({ uuid }) => uuid);
     const conflicts = new Map([
-      ...(await this.query.conflicts(uuids(true), null)),
-      ...(await this.query.conflicts(uuids(false), scope.companyKey)),
+      ...(await this.query.findConflicts(uuids(true), null)),
+      ...(await this.query.findConflicts(uuids(false), scope.companyKey)),
     ]);
     const decides = mayDecide(access, scope);
     return rows.map((row) => {

@@ -15,7 +15,7 @@ import {
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { IsPlainText } from '../../shared/validation/input-rules.js';
-import { TimeSpanDto } from '../activities/sync.dto.js';
+import { TimeSpanDto } from '../ingest/sync.dto.js';
 import type { ManualTimeView } from './manual-time-views.service.js';
 
 export enum ManualTimeState {

@@ -31,7 +31,7 @@ export class ManualTimeOff extends AppError {
   }
 }
 
-/** Somebody without an active seat in the project has no time there. */
+/** Somebody without an active membership in the project has no time there. */
 export class NotInThisProject extends AppError {
   constructor() {
     super('forbidden', 'NOT_IN_THIS_PROJECT');

@@ -13,8 +13,8 @@ import type { ProjectView } from '../../project/projects/project-views.service.j
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { Ingest } from '../activities/ingest.service.js';
 import { TimeFrozen } from '../activities/time.errors.js';
+import { Ingest } from '../ingest/ingest.service.js';
 import { ManualDecisions } from './manual-decisions.service.js';
 import {
   ManualTimeDecided,
@@ -187,7 +187,7 @@ describe('manual time', () => {
   it('that is tracked over meanwhile shows its conflict, and can not be approved', async () => {
     const asked = await post('06:00', '07:00');
     await track('06:30', '07:30');
-    const [waiting] = (await times.pending(owner.actor, { project: project.uuid })).data;
+    const [waiting] = (await times.listPending(owner.actor, { project: project.uuid })).data;
     expect(waiting?.conflicts).toEqual([{ startedAt: at('06:30'), endedAt: at('07:00') }]);
     await expect(decisions.approve(owner.actor, asked.uuid)).rejects.toMatchObject({
       code: 'MANUAL_TIME_OVERLAPS',
@@ -209,7 +209,7 @@ describe('manual time', () => {
     test.clock.set(new Date(NOW));
     const asked = await post('06:00', '07:00');
     await track('06:00', '07:00', worker, elsewhere);
-    const [waiting] = (await times.pending(owner.actor, { project: project.uuid })).data;
+    const [waiting] = (await times.listPending(owner.actor, { project: project.uuid })).data;
     expect(waiting?.conflicts).toEqual([]);
     await expect(decisions.approve(owner.actor, asked.uuid)).rejects.toMatchObject({
       code: 'TIME_OVERLAPS',
@@ -262,7 +262,7 @@ describe('manual time', () => {
     test.clock.advance(60);
     await decisions.decline(owner.actor, { uuid: second.uuid, reason: 'No' });
     const decided = async (values: object = {}) => {
-      const { data } = await times.decided(owner.actor, { project: project.uuid, ...values });
+      const { data } = await times.listDecided(owner.actor, { project: project.uuid, ...values });
       return data.map(({ uuid }) => uuid);
     };
     expect(await decided()).toEqual([second.uuid, first.uuid]);
@@ -270,8 +270,10 @@ describe('manual time', () => {
     expect(await decided({ to: at('07:00') })).toEqual([first.uuid]);
     expect(await decided({ user: worker.user.uuid })).toHaveLength(2);
     expect(await decided({ user: owner.user.uuid })).toEqual([]);
-    expect(await times.askers(owner.actor, project.uuid)).toEqual([{ uuid: worker.user.uuid, name: 'Asha Rai' }]);
-    await expect(times.decided(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
+    expect(await times.listRequesters(owner.actor, project.uuid)).toEqual([
+      { uuid: worker.user.uuid, name: 'Asha Rai' },
+    ]);
+    await expect(times.listDecided(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
     expect(await times.find(owner.actor, project.uuid, third.uuid)).toMatchObject({ status: 'PENDING' });
     const colleague = await aProjectUser(test.app, company, project);
     expect(await times.find(colleague.actor, project.uuid, third.uuid)).toBeNull();
@@ -301,7 +303,7 @@ describe('manual time', () => {
     expect((await list(owner, { status: 'APPROVED' })).data).toHaveLength(0);
     expect((await list(owner, { from: at('07:00') })).data).toHaveLength(0);
     await expect(list(colleague)).rejects.toThrow(NotFound);
-    expect((await times.pending(colleague.actor, { project: project.uuid })).data).toEqual([]);
+    expect((await times.listPending(colleague.actor, { project: project.uuid })).data).toEqual([]);
     const stranger = await signedIn(test.app);
     await expect(list(stranger)).rejects.toThrow(NotFound);
     await expect(decisions.delete(stranger.actor, asked.uuid)).rejects.toThrow(NotFound);

@@ -41,12 +41,12 @@ const TABLES = `tracking_manual_time asked
   JOIN identity_user person ON person.id = asked.user_id
   LEFT JOIN identity_user decider ON decider.id = asked.decided_by`;
 
-/** What people asked to have added, with names. Reads people of identity, and seats and projects of module project. */
+/** What people asked to have added, with names. Reads people of identity, and memberships and projects of module project. */
 @Injectable()
 export class ManualTimesQuery {
   constructor(private readonly database: Database) {}
 
-  async page(filter: ManualTimeFilter, args: PageArgs): Promise<[ManualTimeRow[], number]> {
+  async findPage(filter: ManualTimeFilter, args: PageArgs): Promise<[ManualTimeRow[], number]> {
     const [where, parameters] = conditions(filter);
     const order = orderOf(filter);
     const rows = await this.database.query<ManualTimeRow>(
@@ -64,7 +64,7 @@ export class ManualTimesQuery {
   }
 
   /** Of pending ones, what stands in their time by now, by uuid. `companyKey`: only what lies in this company. */
-  async conflicts(uuids: readonly string[], companyKey: string | null): Promise<Map<string, Span[]>> {
+  async findConflicts(uuids: readonly string[], companyKey: string | null): Promise<Map<string, Span[]>> {
     const found = new Map<string, Span[]>();
     if (uuids.length === 0) return found;
     const rows = await this.database.query<{ uuid: string; start: Date; end: Date }>(
@@ -86,7 +86,7 @@ export class ManualTimesQuery {
   }
 
   /** Who ever asked for time in the project, by name. */
-  async askers(projectKey: string): Promise<{ uuid: string; name: string }[]> {
+  async listRequesters(projectKey: string): Promise<{ uuid: string; name: string }[]> {
     return this.database.query<{ uuid: string; name: string }>(
       `SELECT DISTINCT person.uuid, person.name FROM ${TABLES}
         WHERE asked.project_id = ? AND asked.deleted_at IS NULL ORDER BY person.name LIMIT 1000`,
@@ -94,7 +94,7 @@ export class ManualTimesQuery {
     );
   }
 
-  async joinedAt(projectKey: string, userKey: string): Promise<number | null> {
+  async findJoinedAt(projectKey: string, userKey: string): Promise<number | null> {
     const [row] = await this.database.query<{ joined_at: Date }>(
       'SELECT joined_at FROM project_member WHERE project_id = ? AND user_id = ?',
       [projectKey, userKey],

@@ -21,7 +21,7 @@ export class ManualTimesRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(ManualTime, { uuid }) : Promise.resolve(null);
   }
 
-  async ofUuids(uuids: readonly string[]): Promise<ManualTime[]> {
+  async findByUuids(uuids: readonly string[]): Promise<ManualTime[]> {
     return uuids.length === 0 ? [] : this.database.manager().findBy(ManualTime, { uuid: In([...uuids]) });
   }
 
@@ -30,12 +30,12 @@ export class ManualTimesRepository {
     return this.database.manager().findOne(ManualTime, { where: { id, deletedAt: IsNull() }, lock });
   }
 
-  pendingOf(userId: string): Promise<number> {
+  countPending(userId: string): Promise<number> {
     return this.database.manager().countBy(ManualTime, { userId, status: 'PENDING', deletedAt: IsNull() });
   }
 
   /** Of one person and in whichever project, asked for and not decided, that share time with the span. */
-  async pendingWithin(userId: string, start: Date, end: Date): Promise<ManualTime[]> {
+  async listPendingWithin(userId: string, start: Date, end: Date): Promise<ManualTime[]> {
     return (
       this.database
         .manager()

@@ -1,7 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -25,7 +25,7 @@ export class ManualTimesResolver {
   constructor(
     private readonly times: ManualTimes,
     private readonly decisions: ManualDecisions,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -40,7 +40,7 @@ export class ManualTimesResolver {
     @CurrentActor() actor: Actor,
     @Args() args: PendingManualTimesArgs,
   ): Promise<ManualTimePage> {
-    return mapPage(await this.times.pending(actor, args), toManualTimeDto);
+    return mapPage(await this.times.listPending(actor, args), toManualTimeDto);
   }
 
   @Can('login')
@@ -52,7 +52,7 @@ export class ManualTimesResolver {
     @Args('input') input: PostManualTimeInput,
   ): Promise<ManualTimeResult> {
     const view = await this.times.post(actor, input);
-    return { ...succeeded(this.speaker.say('messages.manualTimePosted')), manualTime: toManualTimeDto(view) };
+    return { ...succeeded(this.translator.translate('messages.manualTimePosted')), manualTime: toManualTimeDto(view) };
   }
 
   @Can('login')
@@ -62,7 +62,10 @@ export class ManualTimesResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<ManualTimeResult> {
     const view = await this.times.withdraw(actor, uuid);
-    return { ...succeeded(this.speaker.say('messages.manualTimeWithdrawn')), manualTime: toManualTimeDto(view) };
+    return {
+      ...succeeded(this.translator.translate('messages.manualTimeWithdrawn')),
+      manualTime: toManualTimeDto(view),
+    };
   }
 
   @Can('login')
@@ -74,7 +77,7 @@ export class ManualTimesResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<MutationResult> {
     await this.decisions.delete(actor, uuid);
-    return succeeded(this.speaker.say('messages.manualTimeDeleted'));
+    return succeeded(this.translator.translate('messages.manualTimeDeleted'));
   }
 
   @Can('timing.manual.approve')
@@ -84,7 +87,10 @@ export class ManualTimesResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<ManualTimeResult> {
     const view = await this.decisions.approve(actor, uuid);
-    return { ...succeeded(this.speaker.say('messages.manualTimeApproved')), manualTime: toManualTimeDto(view) };
+    return {
+      ...succeeded(this.translator.translate('messages.manualTimeApproved')),
+      manualTime: toManualTimeDto(view),
+    };
   }
 
   @Can('timing.manual.approve')
@@ -94,7 +100,10 @@ export class ManualTimesResolver {
     @Args('input') input: DeclineManualTimeInput,
   ): Promise<ManualTimeResult> {
     const view = await this.decisions.decline(actor, input);
-    return { ...succeeded(this.speaker.say('messages.manualTimeDeclined')), manualTime: toManualTimeDto(view) };
+    return {
+      ...succeeded(this.translator.translate('messages.manualTimeDeclined')),
+      manualTime: toManualTimeDto(view),
+    };
   }
 
   @Can('timing.manual.approve')
@@ -117,7 +126,7 @@ export class ManualTimesResolver {
 
   private summed(outcomes: ManualTimeOutcome[]): ManualTimesResult {
     const done = outcomes.filter((outcome) => outcome.done).length;
-    const message = this.speaker.say('messages.manualTimesDecided', { done, skipped: outcomes.length - done });
+    const message = this.translator.translate('messages.manualTimesDecided', { done, skipped: outcomes.length - done });
     return { ...succeeded(message), outcomes };
   }
 }

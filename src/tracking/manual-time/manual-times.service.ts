@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
-import { type Entered, ProjectAccess, ProjectArchived, ProjectNews } from '../../project/index.js';
+import { type Entered, ProjectAccess, ProjectArchived, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { type AppError, Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
@@ -11,10 +11,12 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { secondsOf, type Span } from '../activities/interval.js';
+import { TrackedMembershipsQuery, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
-import { IngestContextQuery, type TrackedSeat } from '../activities/ingest-context.query.js';
-import { secondsOf, type Span } from '../activities/interval.js';
+import { refusalOf } from './manual-time-claim.js';
+import { type ManualTimeView, ManualTimeViews } from './manual-time-views.service.js';
 import {
   ManualTimesArgs,
   PendingManualTimesArgs,
@@ -32,8 +34,6 @@ import {
 } from './manual-time.errors.js';
 import { ManualTimePosted } from './manual-time.events.js';
 import { isOwn, mayDecide, maySeeManualTime } from './manual-time.policy.js';
-import { refusalOf } from './manual-time-claim.js';
-import { type ManualTimeView, ManualTimeViews } from './manual-time-views.service.js';
 import { ManualTimesQuery } from './manual-times.query.js';
 import { ManualTimesRepository } from './manual-times.repository.js';
 import { spanWords } from './span-words.js';
@@ -53,7 +53,7 @@ export interface ManualTimePreview {
   hard: boolean;
 }
 
-const MOST_PENDING = 200;
+const MAX_PENDING = 200;
 
 /** Time that people ask to have added: what everybody does with their own. Deciding is in manual-decisions. */
 @Injectable()
@@ -63,13 +63,13 @@ export class ManualTimes {
     private readonly repository: ManualTimesRepository,
     private readonly query: ManualTimesQuery,
     private readonly views: ManualTimeViews,
-    private readonly door: ProjectAccess,
-    private readonly seats: IngestContextQuery,
+    private readonly projectAccess: ProjectAccess,
+    private readonly memberships: TrackedMembershipsQuery,
     private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly limits: LimitWatch,
     private readonly users: Users,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -80,22 +80,22 @@ export class ManualTimes {
    */
   async post(actor: Actor, raw: unknown): Promise<ManualTimeView> {
     const input = await validated(PostManualTimeInput, raw);
-    const entered = await this.door.see(actor, input.project);
-    const seat = await this.seatOf(actor, entered);
+    const context = await this.projectAccess.see(actor, input.project);
+    const membership = await this.seatOf(actor, context);
     const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
-    return this.database.run(async () => {
+    return this.database.transaction(async () => {
       // Whoever writes time of a person holds their row: of two requests at once the second sees the first.
       await this.people.lock([actor.userKey]);
       const uuid = input.uuid?.toLowerCase();
       const known = uuid ? await this.repository.find(uuid) : null;
-      if (known) return this.views.one(entered, this.sameAgain(known, actor, entered).uuid);
-      await this.check(actor, seat, span);
-      await this.refuseOverlap(actor, span, zoneOf(seat, input.timezone));
-      if ((await this.repository.pendingOf(actor.userKey)) >= MOST_PENDING) throw new TooManyPending(MOST_PENDING);
+      if (known) return this.views.read(context, this.sameAgain(known, actor, context).uuid);
+      await this.check(actor, membership, span);
+      await this.refuseOverlap(actor, span, zoneOf(membership, input.timezone));
+      if ((await this.repository.countPending(actor.userKey)) >= MAX_PENDING) throw new TooManyPending(MAX_PENDING);
       const row = await this.repository.insert({
         uuid: uuid ?? newUuid(),
         userId: actor.userKey,
-        projectId: entered.project.id,
+        projectId: context.project.id,
         startedAt: input.startedAt,
         endedAt: input.endedAt,
         remarks: input.remarks,
@@ -107,17 +107,17 @@ export class ManualTimes {
         deletedBy: null,
         createdAt: this.clock.now(),
       });
-      await this.events.record(new ManualTimePosted(row.uuid, entered.project.uuid, actor.userUuid, secondsOf(span)));
-      await this.news.toCompany(entered.project, 'manualTimeChanged');
-      return this.views.one(entered, row.uuid);
+      await this.events.record(new ManualTimePosted(row.uuid, context.project.uuid, actor.userUuid, secondsOf(span)));
+      await this.changeLog.toCompany(context.project, 'manualTimeChanged');
+      return this.views.read(context, row.uuid);
     });
   }
 
   /** Whether one can ask for time here at all, and how far back. Throws NotFound. */
-  async entry(actor: Actor, project: string): Promise<ManualTimeEntry> {
-    const entered = await this.door.see(actor, project);
+  async readEntryForm(actor: Actor, project: string): Promise<ManualTimeEntry> {
+    const context = await this.projectAccess.see(actor, project);
     try {
-      const { settings } = await this.seatOf(actor, entered);
+      const { settings } = await this.seatOf(actor, context);
       return { refused: null, backdateDays: settings.backdateDays, now: this.clock.now() };
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -131,12 +131,12 @@ export class ManualTimes {
    */
   async preview(actor: Actor, raw: unknown): Promise<ManualTimePreview> {
     const input = await validated(PreviewManualTimeArgs, raw);
-    const entered = await this.door.see(actor, input.project);
-    const seat = await this.seatOf(actor, entered);
+    const context = await this.projectAccess.see(actor, input.project);
+    const membership = await this.seatOf(actor, context);
     const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
-    await this.check(actor, seat, span);
-    await this.refuseOverlap(actor, span, zoneOf(seat, input.timezone));
-    const parts = await this.limits.begin().limited(seat, [span]);
+    await this.check(actor, membership, span);
+    await this.refuseOverlap(actor, span, zoneOf(membership, input.timezone));
+    const parts = await this.limits.begin().findLimited(membership, [span]);
     let beyondLimit = 0;
     for (const { allowance, ...part } of parts) {
       const over = Math.max(0, secondsOf(part) - Math.max(0, allowance.left));
@@ -149,52 +149,52 @@ export class ManualTimes {
   /** One's own, or, for whoever decides or sees the project's people, another person's. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const args = await validated(ManualTimesArgs, raw);
-    const entered = await this.door.see(actor, args.project);
-    const userKey = await this.visibleUser(entered, args.user);
-    const filter = { projectKey: entered.project.id, userKey, status: args.status, from: args.from, to: args.to };
-    const [views, total] = await this.views.page(entered, filter, args);
+    const context = await this.projectAccess.see(actor, args.project);
+    const userKey = await this.visibleUser(context, args.user);
+    const filter = { projectKey: context.project.id, userKey, status: args.status, from: args.from, to: args.to };
+    const [views, total] = await this.views.findPage(context, filter, args);
     return pageOf(views, total, args);
   }
 
   /** What waits, the oldest first: everybody's for whoever decides, one's own for others. Throws InvalidInput, NotFound. */
-  async pending(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+  async listPending(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const args = await validated(PendingManualTimesArgs, raw);
-    const entered = await this.door.see(actor, args.project);
-    const own = mayDecide(entered.access, entered.scope) ? {} : { userKey: actor.userKey };
-    const filter = { projectKey: entered.project.id, ...own, status: 'PENDING', oldestFirst: true } as const;
-    const [views, total] = await this.views.page(entered, filter, args);
+    const context = await this.projectAccess.see(actor, args.project);
+    const own = mayDecide(context.access, context.scope) ? {} : { userKey: actor.userKey };
+    const filter = { projectKey: context.project.id, ...own, status: 'PENDING', oldestFirst: true } as const;
+    const [views, total] = await this.views.findPage(context, filter, args);
     return pageOf(views, total, args);
   }
 
   /** What does not wait any more, everybody's, the last decided first. Throws InvalidInput, NotFound, Forbidden. */
-  async decided(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+  async listDecided(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const { user: userUuid, ...args } = await validated(ManualTimesArgs, raw);
-    const entered = await this.decider(actor, args.project);
+    const context = await this.decider(actor, args.project);
     const { status, from, to } = args;
-    const filter = { projectKey: entered.project.id, userUuid, status, from, to, decided: true };
-    const [views, total] = await this.views.page(entered, filter, args);
+    const filter = { projectKey: context.project.id, userUuid, status, from, to, decided: true };
+    const [views, total] = await this.views.findPage(context, filter, args);
     return pageOf(views, total, args);
   }
 
   /** Who ever asked in the project, by name. Throws NotFound, Forbidden. */
-  async askers(actor: Actor, project: string): Promise<{ uuid: string; name: string }[]> {
-    const entered = await this.decider(actor, project);
-    return this.query.askers(entered.project.id);
+  async listRequesters(actor: Actor, project: string): Promise<{ uuid: string; name: string }[]> {
+    const context = await this.decider(actor, project);
+    return this.query.listRequesters(context.project.id);
   }
 
   /** null where the project has none of this id that one may see. Throws NotFound. */
   async find(actor: Actor, project: string, uuid: string): Promise<ManualTimeView | null> {
-    const entered = await this.door.see(actor, project);
+    const context = await this.projectAccess.see(actor, project);
     const row = await this.repository.find(uuid);
-    const isSeen = row?.projectId === entered.project.id && maySeeManualTime(entered.access, row, entered.scope);
-    return isSeen ? this.views.one(entered, uuid) : null;
+    const isSeen = row?.projectId === context.project.id && maySeeManualTime(context.access, row, context.scope);
+    return isSeen ? this.views.read(context, uuid) : null;
   }
 
   /** Takes back what one asked for, as long as nobody decided. Throws NotFound, ManualTimeDecided. */
   async withdraw(actor: Actor, uuid: string): Promise<ManualTimeView> {
-    const { row, entered } = await this.visible(actor, uuid);
-    if (!isOwn(entered.access, row)) throw new NotFound();
-    return this.database.run(async () => {
+    const { row, context } = await this.requireVisible(actor, uuid);
+    if (!isOwn(context.access, row)) throw new NotFound();
+    return this.database.transaction(async () => {
       const locked = await this.repository.lock(row.id);
       if (locked?.status !== 'PENDING') throw new ManualTimeDecided();
       await this.repository.update(row.id, {
@@ -202,46 +202,46 @@ export class ManualTimes {
         decidedAt: this.clock.now(),
         decidedBy: actor.userKey,
       });
-      await this.news.toCompany(entered.project, 'manualTimeChanged');
-      return this.views.one(entered, uuid);
+      await this.changeLog.toCompany(context.project, 'manualTimeChanged');
+      return this.views.read(context, uuid);
     });
   }
 
   /** A row one may see, and its project. Throws NotFound. */
-  async visible(actor: Actor, uuid: string): Promise<{ row: ManualTime; entered: Entered }> {
+  async requireVisible(actor: Actor, uuid: string): Promise<{ row: ManualTime; context: Entered }> {
     const row = await this.repository.find(uuid);
     if (!row) throw new NotFound();
-    const entered = await this.door.seeKey(actor, row.projectId);
-    authorize(entered.access, (access, found) => maySeeManualTime(access, found, entered.scope), row);
-    return { row, entered };
+    const context = await this.projectAccess.seeKey(actor, row.projectId);
+    authorize(context.access, (access, found) => maySeeManualTime(access, found, context.scope), row);
+    return { row, context };
   }
 
   private async decider(actor: Actor, project: string): Promise<Entered> {
-    const entered = await this.door.see(actor, project);
-    if (!mayDecide(entered.access, entered.scope)) throw new Forbidden();
-    return entered;
+    const context = await this.projectAccess.see(actor, project);
+    if (!mayDecide(context.access, context.scope)) throw new Forbidden();
+    return context;
   }
 
   /** Who left, and whoever only runs the company, has no time of their own here. */
-  private async seatOf(actor: Actor, { project }: Entered): Promise<TrackedSeat> {
-    const [seat] = await this.seats.seats([actor.userKey], [project.uuid]);
-    if (!seat || seat.leftAt !== null) throw new NotInThisProject();
+  private async seatOf(actor: Actor, { project }: Entered): Promise<TrackedMembership> {
+    const [membership] = await this.memberships.listMemberships([actor.userKey], [project.uuid]);
+    if (!membership || membership.leftAt !== null) throw new NotInThisProject();
     if (project.archivedAt) throw new ProjectArchived();
-    if (seat.trackingType === 'TRACKER') throw new ManualTimeOff();
-    return seat;
+    if (membership.trackingType === 'TRACKER') throw new ManualTimeOff();
+    return membership;
   }
 
-  private async check(actor: Actor, seat: TrackedSeat, span: Span): Promise<void> {
-    const joinedAt = (await this.query.joinedAt(seat.projectId, actor.userKey)) ?? Infinity;
-    const rules = { now: this.clock.now().getTime(), joinedAt, backdateDays: seat.settings.backdateDays };
+  private async check(actor: Actor, membership: TrackedMembership, span: Span): Promise<void> {
+    const joinedAt = (await this.query.findJoinedAt(membership.projectId, actor.userKey)) ?? Infinity;
+    const rules = { now: this.clock.now().getTime(), joinedAt, backdateDays: membership.settings.backdateDays };
     const refused = refusalOf(span, rules);
     if (refused) throw new ManualTimeRefused(refused.code, refused.field, refused.params);
   }
 
   /** With what stands and with what waits, in whichever project: a person works once. */
   private async refuseOverlap(actor: Actor, span: Span, zone: string): Promise<void> {
-    const stands = await this.activities.ofPerson(actor.userKey, span);
-    const waits = await this.repository.pendingWithin(actor.userKey, new Date(span.start), new Date(span.end));
+    const stands = await this.activities.listByPerson(actor.userKey, span);
+    const waits = await this.repository.listPendingWithin(actor.userKey, new Date(span.start), new Date(span.end));
     const taken = [...stands, ...waits.map(({ startedAt, endedAt }) => spanOf(startedAt, endedAt))];
     if (taken.length > 0) throw new ManualTimeOverlaps(spanWords(taken, zone));
   }
@@ -257,13 +257,13 @@ export class ManualTimes {
     if (!uuid) return userKey;
     if (uuid !== userUuid && !access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();
     const [user] = await this.users.findByUuids([uuid]);
-    const [seat] = user ? await this.seats.seats([user.id], [project.uuid]) : [];
-    if (!user || !seat) throw new NotFound();
+    const [membership] = user ? await this.memberships.listMemberships([user.id], [project.uuid]) : [];
+    if (!user || !membership) throw new NotFound();
     return user.id;
   }
 }
 
-function zoneOf({ zone, zones }: TrackedSeat, wanted: string | undefined): string {
+function zoneOf({ zone, zones }: TrackedMembership, wanted: string | undefined): string {
   return wanted && zones.includes(wanted) ? wanted : zone;
 }
 

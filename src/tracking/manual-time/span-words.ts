@@ -13,7 +13,7 @@ export function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** `2026-11-21 09:30–10:10, 2026-11-21 13:00–13:10`, on the clocks of a zone: the same in all languages. */
 export function spanWords(spans: readonly Span[], zone: string): string {
@@ -21,7 +21,7 @@ export function spanWords(spans: readonly Span[], zone: string): string {
     const [from, to] = [clockText(start, zone), clockText(end, zone)];
     return `${from}–${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to}`;
   });
-  return named.length > MOST_NAMED ? `${named.slice(0, MOST_NAMED).join(', ')}, …` : named.join(', ');
+  return named.length > MAX_NAMED ? `${named.slice(0, MAX_NAMED).join(', ')}, …` : named.join(', ');
 }
 
 function clockText(instant: number, zone: string): string {

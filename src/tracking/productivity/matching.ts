@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
-import type { AppKind } from '../apps/app.entity.js';
 import { appName } from '../apps/app-name.js';
+import type { AppKind } from '../apps/app.entity.js';
 import type { Productivity } from './rule.entity.js';
 
 export interface Rule {
@@ -10,21 +10,21 @@ export interface Rule {
 }
 
 /** The rules of one project, to be asked by name. */
-export type RuleBook = ReadonlyMap<string, Productivity>;
+export type RuleSet = ReadonlyMap<string, Productivity>;
 
-export const NO_RULES: RuleBook = new Map();
+export const NO_RULES: RuleSet = new Map();
 
-export function ruleBook(rules: readonly Rule[]): RuleBook {
+export function ruleBook(rules: readonly Rule[]): RuleSet {
   return new Map(rules.map((rule) => [keyOf(rule.kind, rule.name.toLowerCase()), rule.class]));
 }
 
 /** What the project holds of an app or site. The most specific rule wins: `docs.example.com` before `example.com`. */
-export function ratingOf(rules: RuleBook, kind: AppKind, name: string): Productivity {
+export function ratingOf(rules: RuleSet, kind: AppKind, name: string): Productivity {
   return ruledBy(rules, kind, name) ?? 'NEUTRAL';
 }
 
 /** The same; null: no rule speaks of it. */
-export function ruledBy(rules: RuleBook, kind: AppKind, name: string): Productivity | null {
+export function ruledBy(rules: RuleSet, kind: AppKind, name: string): Productivity | null {
   if (rules.size === 0) return null;
   let part = name.toLowerCase();
   for (;;) {

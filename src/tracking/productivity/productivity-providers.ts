@@ -1,7 +1,7 @@
-import { ProductivityResolver } from './productivity.resolver.js';
 import { ProductivityRules } from './productivity-rules.service.js';
+import { ProductivityResolver } from './productivity.resolver.js';
+import { RatingJob } from './rating-job.service.js';
 import { RatingsRepository } from './ratings.repository.js';
-import { RatingWork } from './rating-work.service.js';
 import { RuleChanges } from './rule-changes.service.js';
 import { RulesQuery } from './rules.query.js';
 import { RulesRepository } from './rules.repository.js';
@@ -10,7 +10,7 @@ import { RulesRepository } from './rules.repository.js';
 export const PRODUCTIVITY_PROVIDERS = [
   ProductivityResolver,
   ProductivityRules,
-  RatingWork,
+  RatingJob,
   RatingsRepository,
   RuleChanges,
   RulesQuery,

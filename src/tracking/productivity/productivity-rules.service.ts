@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { Clock } from '../../shared/time/clock.js';
-import { NO_RULES, type RuleBook, ruleBook } from './matching.js';
+import { NO_RULES, type RuleSet, ruleBook } from './matching.js';
 import { RulesRepository } from './rules.repository.js';
 
 interface Kept {
-  book: RuleBook;
+  book: RuleSet;
   mark: string;
   checkedAt: number;
 }
 
 /** How long another process may go on by the former rules. */
 const FRESH_MS = 2000;
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 
 /** The rules that hold now, for the ingest: kept in memory, because every batch asks for them. */
 @Injectable()
@@ -26,27 +26,27 @@ export class ProductivityRules {
   ) {}
 
   /** By internal key; a project without rules has an empty book. */
-  async ofProjects(projectKeys: readonly string[]): Promise<Map<string, RuleBook>> {
+  async findByProjects(projectKeys: readonly string[]): Promise<Map<string, RuleSet>> {
     const now = this.clock.now().getTime();
     const keys = [...new Set(projectKeys)];
-    if (this.kept.size > MOST_KEPT) this.kept.clear();
+    if (this.kept.size > MAX_KEPT) this.kept.clear();
     const doubted = keys.filter((key) => now - (this.kept.get(key)?.checkedAt ?? -Infinity) >= FRESH_MS);
     if (doubted.length > 0) await this.refresh(doubted, now);
     return new Map(keys.map((key) => [key, this.kept.get(key)?.book ?? NO_RULES]));
   }
 
   /** The next who asks reads them anew. */
-  changed(projectKey: string): void {
+  forgetCached(projectKey: string): void {
     this.kept.delete(projectKey);
     // Whoever read before the commit has kept the former ones.
     this.database.afterCommit(() => this.kept.delete(projectKey));
   }
 
   private async refresh(keys: readonly string[], now: number): Promise<void> {
-    const marks = await this.repository.marks(keys);
+    const marks = await this.repository.findRevisions(keys);
     const markOf = (key: string): string => marks.get(key) ?? '';
     const stale = keys.filter((key) => this.kept.get(key)?.mark !== markOf(key));
-    const rules = await this.repository.ofProjects(stale.filter((key) => marks.has(key)));
+    const rules = await this.repository.listByProjects(stale.filter((key) => marks.has(key)));
     for (const key of stale) {
       const book = ruleBook(rules.filter(({ projectId }) => projectId === key));
       this.kept.set(key, { book, mark: markOf(key), checkedAt: now });

@@ -9,11 +9,11 @@ import type { ProjectView } from '../../project/projects/project-views.service.j
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { Ingest } from '../activities/ingest.service.js';
-import { RatingUnderWay, RuleNameUnreadable } from './productivity.errors.js';
+import { Ingest } from '../ingest/ingest.service.js';
 import { ratingOf } from './matching.js';
 import { ProductivityRules } from './productivity-rules.service.js';
-import { RatingWork } from './rating-work.service.js';
+import { RatingUnderWay, RuleNameUnreadable } from './productivity.errors.js';
+import { RatingJob } from './rating-job.service.js';
 import { RuleChanges } from './rule-changes.service.js';
 
 describe('productivity rules', () => {
@@ -82,7 +82,7 @@ describe('productivity rules', () => {
   it('are known at once, and the change of another process soon', async () => {
     const rules = test.app.get(ProductivityRules);
     const rating = async () => {
-      const books = await rules.ofProjects([project.key]);
+      const books = await rules.findByProjects([project.key]);
       return ratingOf(books.get(project.key) ?? new Map(), 'SITE', 'docs.example.com');
     };
     expect(await rating()).toBe('NEUTRAL');
@@ -110,7 +110,7 @@ describe('productivity rules', () => {
     const rule = await set('APP', 'code', 'PRODUCTIVE');
     await expect(set('APP', 'code', 'NEUTRAL', worker)).rejects.toThrow(Forbidden);
     await expect(changes.delete(worker.actor, rule.uuid)).rejects.toThrow(Forbidden);
-    await expect(changes.used(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
+    await expect(changes.listUsed(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
     const stranger = await signedIn(test.app);
     await expect(set('APP', 'code', 'NEUTRAL', stranger)).rejects.toThrow(NotFound);
     await expect(changes.delete(stranger.actor, rule.uuid)).rejects.toThrow(NotFound);
@@ -120,7 +120,7 @@ describe('productivity rules', () => {
   it('stand beside what was used lately, whether some rule speaks of it or none', async () => {
     await track('09:00', '09:10');
     await set('SITE', 'example.com', 'UNPRODUCTIVE');
-    expect(await changes.used(owner.actor, { project: project.uuid })).toEqual([
+    expect(await changes.listUsed(owner.actor, { project: project.uuid })).toEqual([
       { kind: 'SITE', name: 'docs.example.com', seconds: 300, people: 1, class: 'UNPRODUCTIVE', ruled: true },
       { kind: 'APP', name: 'code', seconds: 200, people: 1, class: 'NEUTRAL', ruled: false },
     ]);
@@ -137,7 +137,7 @@ describe('productivity rules', () => {
     expect(started).toMatchObject({ finished: false, total: 2, done: 0 });
     await finished();
     frozen.register({ frozen: () => Promise.resolve([]) });
-    expect(await changes.rating(owner.actor, { project: project.uuid })).toMatchObject({ done: 2, changed: 1 });
+    expect(await changes.readRating(owner.actor, { project: project.uuid })).toMatchObject({ done: 2, changed: 1 });
     expect(await sums()).toEqual([0, 300, 900]);
     await changes.apply(owner.actor, { project: project.uuid });
     await finished();
@@ -181,8 +181,8 @@ describe('productivity rules', () => {
   /** By two at once, as several processes do it. */
   async function finished(): Promise<void> {
     for (;;) {
-      await Promise.all([test.app.get(RatingWork).drain(), test.app.get(RatingWork).drain()]);
-      const rating = await changes.rating({ ...owner.actor }, { project: project.uuid });
+      await Promise.all([test.app.get(RatingJob).drain(), test.app.get(RatingJob).drain()]);
+      const rating = await changes.readRating({ ...owner.actor }, { project: project.uuid });
       if (rating?.finished) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

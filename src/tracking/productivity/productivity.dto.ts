@@ -2,8 +2,8 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql
 import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { UsageKind } from '../activities/sync.dto.js';
-import { ProductivityClassName } from '../reports/activities.dto.js';
+import { UsageKind } from '../ingest/sync.dto.js';
+import { ProductivityClassName } from '../reports/timeline/activities.dto.js';
 import type { RatingView, RuleView, SeenUse } from './rule-changes.service.js';
 
 @InputType()

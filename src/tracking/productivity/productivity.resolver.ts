@@ -1,7 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import {
@@ -22,7 +22,7 @@ import { RuleChanges } from './rule-changes.service.js';
 export class ProductivityResolver {
   constructor(
     private readonly rules: RuleChanges,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -41,7 +41,7 @@ export class ProductivityResolver {
     description: 'What was used in the last 30 days, the longest first, up to 200.',
   })
   async productivityUses(@CurrentActor() actor: Actor, @Args() args: ProductivityArgs): Promise<ProductivityUseDto[]> {
-    return (await this.rules.used(actor, args)).map(toUseDto);
+    return (await this.rules.listUsed(actor, args)).map(toUseDto);
   }
 
   @Can('productivity.update')
@@ -53,7 +53,7 @@ export class ProductivityResolver {
     @CurrentActor() actor: Actor,
     @Args() args: ProductivityArgs,
   ): Promise<ProductivityRatingDto | null> {
-    const view = await this.rules.rating(actor, args);
+    const view = await this.rules.readRating(actor, args);
     return view && toRatingDto(view);
   }
 
@@ -64,7 +64,7 @@ export class ProductivityResolver {
     @Args('input') input: SetProductivityInput,
   ): Promise<ProductivityRuleResult> {
     const rule = await this.rules.set(actor, input);
-    return { ...succeeded(this.speaker.say('messages.productivitySet')), rule: toRuleDto(rule) };
+    return { ...succeeded(this.translator.translate('messages.productivitySet')), rule: toRuleDto(rule) };
   }
 
   @Can('productivity.update')
@@ -74,7 +74,7 @@ export class ProductivityResolver {
     @Args('uuid', { type: () => ID }) uuid: string,
   ): Promise<MutationResult> {
     await this.rules.delete(actor, uuid);
-    return succeeded(this.speaker.say('messages.productivityRuleDeleted'));
+    return succeeded(this.translator.translate('messages.productivityRuleDeleted'));
   }
 
   @Can('productivity.update')
@@ -86,6 +86,6 @@ export class ProductivityResolver {
     @Args() args: ProductivityArgs,
   ): Promise<ProductivityRatingResult> {
     const rating = await this.rules.apply(actor, args);
-    return { ...succeeded(this.speaker.say('messages.productivityApplying')), rating: toRatingDto(rating) };
+    return { ...succeeded(this.translator.translate('messages.productivityApplying')), rating: toRatingDto(rating) };
   }
 }

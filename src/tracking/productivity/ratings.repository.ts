@@ -22,11 +22,11 @@ export class RatingsRepository {
   }
 
   /** The last one of a project, whether it is through or not. */
-  last(projectId: string): Promise<Rating | null> {
+  findLast(projectId: string): Promise<Rating | null> {
     return this.database.manager().findOne(Rating, { where: { projectId }, order: { id: 'DESC' } });
   }
 
-  nextOpen(): Promise<Rating | null> {
+  findNextOpen(): Promise<Rating | null> {
     return this.database.manager().findOne(Rating, { where: { status: 'RUNNING' }, order: { id: 'ASC' } });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Entered, ProjectAccess, ProjectNews } from '../../project/index.js';
+import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -8,12 +8,12 @@ import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { AppKind } from '../apps/app.entity.js';
 import { ratingOf, ruleBook, ruledBy, ruleName } from './matching.js';
+import { ProductivityRules } from './productivity-rules.service.js';
 import { ProductivityArgs, SetProductivityInput } from './productivity.dto.js';
 import { RatingUnderWay, RuleNameUnreadable, TooManyRules } from './productivity.errors.js';
-import { ProductivityRules } from './productivity-rules.service.js';
+import { RatingJob } from './rating-job.service.js';
 import type { Rating } from './rating.entity.js';
 import { RatingsRepository } from './ratings.repository.js';
-import { RatingWork } from './rating-work.service.js';
 import type { Productivity, ProductivityRule } from './rule.entity.js';
 import { RulesQuery } from './rules.query.js';
 import { RulesRepository } from './rules.repository.js';
@@ -49,9 +49,9 @@ export interface RatingView {
   finishedAt: Date | null;
 }
 
-const MOST_RULES = 2000;
+const MAX_RULES = 2000;
 const SEEN_DAYS = 30;
-const MOST_SEEN = 200;
+const MAX_SEEN = 200;
 
 /** What a project holds of apps and sites: seen by its people, changed by holders of productivity.update. */
 @Injectable()
@@ -62,27 +62,27 @@ export class RuleChanges {
     private readonly query: RulesQuery,
     private readonly rules: ProductivityRules,
     private readonly ratings: RatingsRepository,
-    private readonly work: RatingWork,
-    private readonly door: ProjectAccess,
-    private readonly news: ProjectNews,
+    private readonly work: RatingJob,
+    private readonly projectAccess: ProjectAccess,
+    private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
   ) {}
 
   /** By name. Everybody of the project sees by what they are rated. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<RuleView[]> {
     const { project } = await this.seen(actor, raw);
-    const rows = await this.query.ofProject(project.id);
+    const rows = await this.query.listByProject(project.id);
     return rows.map(({ updated_at, updated_by, ...row }) => ({ ...row, updatedAt: updated_at, updatedBy: updated_by }));
   }
 
   /** What was used in the last 30 days, the longest first. Throws InvalidInput, NotFound, Forbidden. */
-  async used(actor: Actor, raw: unknown): Promise<SeenUse[]> {
+  async listUsed(actor: Actor, raw: unknown): Promise<SeenUse[]> {
     const { project, access, scope } = await this.seen(actor, raw);
     access.require('productivity.update', scope);
-    const zone = await this.query.mainZone(project.companyId);
+    const zone = await this.query.findMainZone(project.companyId);
     const since = addDays(dayOf(this.clock.now(), zone), 1 - SEEN_DAYS);
-    const rows = await this.query.usedSince(project.id, zone, since, MOST_SEEN);
-    const book = ruleBook(await this.repository.ofProjects([project.id]));
+    const rows = await this.query.listUsedSince(project.id, zone, since, MAX_SEEN);
+    const book = ruleBook(await this.repository.listByProjects([project.id]));
     return rows.map(({ kind, name, seconds, people }) => ({
       kind,
       name,
@@ -101,11 +101,11 @@ export class RuleChanges {
     const input = await validated(SetProductivityInput, raw);
     const name = ruleName(input.kind, input.name);
     if (name === null) throw new RuleNameUnreadable();
-    return this.database.run(async () => {
-      const { project } = await this.door.change(actor, input.project, 'productivity.update');
-      const known = await this.repository.named(project.id, input.kind, name);
+    return this.database.transaction(async () => {
+      const { project } = await this.projectAccess.change(actor, input.project, 'productivity.update');
+      const known = await this.repository.findByName(project.id, input.kind, name);
       const changes = { class: input.class, updatedAt: this.clock.now(), updatedBy: actor.userKey };
-      if (!known && (await this.repository.count(project.id)) >= MOST_RULES) throw new TooManyRules(MOST_RULES);
+      if (!known && (await this.repository.count(project.id)) >= MAX_RULES) throw new TooManyRules(MAX_RULES);
       const rule =
         known ?? (await this.repository.insert({ projectId: project.id, kind: input.kind, name, ...changes }));
       if (known) await this.repository.update(known.id, changes);
@@ -119,9 +119,9 @@ export class RuleChanges {
   async delete(actor: Actor, uuid: string): Promise<void> {
     const rule = await this.repository.find(uuid);
     if (!rule) throw new NotFound();
-    const seen = await this.door.seeKey(actor, rule.projectId);
-    await this.database.run(async () => {
-      const { project } = await this.door.change(actor, seen.project.uuid, 'productivity.update');
+    const seen = await this.projectAccess.seeKey(actor, rule.projectId);
+    await this.database.transaction(async () => {
+      const { project } = await this.projectAccess.change(actor, seen.project.uuid, 'productivity.update');
       await this.repository.delete(rule.id);
       await this.record('tracking.productivity-rule-deleted', project, rule, rule.class, null);
     });
@@ -133,13 +133,13 @@ export class RuleChanges {
    */
   async apply(actor: Actor, raw: unknown): Promise<RatingView> {
     const { project: uuid } = await validated(ProductivityArgs, raw);
-    return this.database.run(async () => {
-      const { project } = await this.door.change(actor, uuid, 'productivity.update');
-      if ((await this.ratings.last(project.id))?.status === 'RUNNING') throw new RatingUnderWay();
-      const total = await this.query.peopleCount(project.id);
+    return this.database.transaction(async () => {
+      const { project } = await this.projectAccess.change(actor, uuid, 'productivity.update');
+      if ((await this.ratings.findLast(project.id))?.status === 'RUNNING') throw new RatingUnderWay();
+      const total = await this.query.countPeople(project.id);
       const facts = { projectId: project.id, total, startedBy: actor.userKey, startedAt: this.clock.now() };
       const rating = await this.ratings.insert(facts);
-      await this.news.noted(project, {
+      await this.changeLog.recordQuietly(project, {
         action: 'tracking.productivity-rules-applied',
         objectType: 'project',
         objectId: project.uuid,
@@ -150,16 +150,16 @@ export class RuleChanges {
   }
 
   /** The last time the rules were applied; null: never. Throws InvalidInput, NotFound, Forbidden. */
-  async rating(actor: Actor, raw: unknown): Promise<RatingView | null> {
+  async readRating(actor: Actor, raw: unknown): Promise<RatingView | null> {
     const { project, access, scope } = await this.seen(actor, raw);
     access.require('productivity.update', scope);
-    const rating = await this.ratings.last(project.id);
+    const rating = await this.ratings.findLast(project.id);
     return rating && viewOf(rating);
   }
 
   private async seen(actor: Actor, raw: unknown): Promise<Entered> {
     const { project } = await validated(ProductivityArgs, raw);
-    return this.door.see(actor, project);
+    return this.projectAccess.see(actor, project);
   }
 
   private async record(
@@ -169,10 +169,10 @@ export class RuleChanges {
     before: Productivity | null,
     after: Productivity | null,
   ): Promise<void> {
-    this.rules.changed(projectId);
+    this.rules.forgetCached(projectId);
     const details = { kind, name, before: { class: before }, after: { class: after } };
-    await this.news.noted(project, { action, objectType: 'productivity-rule', objectId: uuid, details });
-    await this.news.toCompany(project, 'productivityChanged');
+    await this.changeLog.recordQuietly(project, { action, objectType: 'productivity-rule', objectId: uuid, details });
+    await this.changeLog.toCompany(project, 'productivityChanged');
   }
 }
 

@@ -19,12 +19,12 @@ export interface UseRow {
   people: string;
 }
 
-/** Rules with the names of who set them, and what is used. Reads people of identity, zones of company, seats of project. */
+/** Rules with the names of who set them, and what is used. Reads people of identity, zones of company, memberships of project. */
 @Injectable()
 export class RulesQuery {
   constructor(private readonly database: Database) {}
 
-  ofProject(projectKey: string): Promise<RuleRow[]> {
+  listByProject(projectKey: string): Promise<RuleRow[]> {
     return this.database.query<RuleRow>(
       `SELECT rule.uuid, rule.kind, rule.name, rule.class, rule.updated_at, person.name AS updated_by
          FROM tracking_rule rule JOIN identity_user person ON person.id = rule.updated_by
@@ -34,7 +34,7 @@ export class RulesQuery {
   }
 
   /** What the project's people used since a local day of the zone, the longest first. */
-  usedSince(projectKey: string, zone: string, day: string, most: number): Promise<UseRow[]> {
+  listUsedSince(projectKey: string, zone: string, day: string, most: number): Promise<UseRow[]> {
     return this.database.query<UseRow>(
       `SELECT app.kind, app.name, SUM(used.seconds) AS seconds, COUNT(DISTINCT used.user_id) AS people
          FROM tracking_usage_day used JOIN tracking_app app ON app.id = used.app_id
@@ -44,7 +44,7 @@ export class RulesQuery {
     );
   }
 
-  async mainZone(companyKey: string): Promise<string> {
+  async findMainZone(companyKey: string): Promise<string> {
     const [row] = await this.database.query<{ zone: string }>(
       'SELECT zone FROM company_time_zone WHERE company_id = ? ORDER BY is_main DESC, zone LIMIT 1',
       [companyKey],
@@ -52,8 +52,8 @@ export class RulesQuery {
     return row?.zone ?? 'UTC';
   }
 
-  /** Everybody who ever had a seat in the project. */
-  async peopleCount(projectKey: string): Promise<number> {
+  /** Everybody who ever had a membership in the project. */
+  async countPeople(projectKey: string): Promise<number> {
     const [row] = await this.database.query<{ total: string }>(
       'SELECT COUNT(*) AS total FROM project_member WHERE project_id = ?',
       [projectKey],
@@ -61,7 +61,7 @@ export class RulesQuery {
     return Number(row?.total ?? 0);
   }
 
-  async personAfter(projectKey: string, userKey: string): Promise<string | null> {
+  async findPersonAfter(projectKey: string, userKey: string): Promise<string | null> {
     const [row] = await this.database.query<{ user_id: string }>(
       'SELECT user_id FROM project_member WHERE project_id = ? AND user_id > ? ORDER BY user_id LIMIT 1',
       [projectKey, userKey],
@@ -70,7 +70,7 @@ export class RulesQuery {
   }
 
   /** From the first to the last instant of a person's time in a project. */
-  async extentOf(userKey: string, projectKey: string): Promise<{ start: number; end: number } | null> {
+  async findExtent(userKey: string, projectKey: string): Promise<{ start: number; end: number } | null> {
     const [row] = await this.database.query<{ start: Date | null; end: Date | null }>(
       `SELECT MIN(started_at) AS start, MAX(ended_at) AS end FROM tracking_activity
         WHERE user_id = ? AND project_id = ? AND deleted_at IS NULL`,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { AppKind } from '../apps/app.entity.js';
 import { Database } from '../../shared/database/database.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
+import type { AppKind } from '../apps/app.entity.js';
 import { ProductivityRule } from './rule.entity.js';
 
 export type NewRule = Omit<ProductivityRule, 'id' | 'uuid'>;
@@ -11,14 +11,14 @@ export type NewRule = Omit<ProductivityRule, 'id' | 'uuid'>;
 export class RulesRepository {
   constructor(private readonly database: Database) {}
 
-  async ofProjects(projectIds: readonly string[]): Promise<ProductivityRule[]> {
+  async listByProjects(projectIds: readonly string[]): Promise<ProductivityRule[]> {
     if (projectIds.length === 0) return [];
     const order = { kind: 'ASC', name: 'ASC' } as const;
     return this.database.manager().find(ProductivityRule, { where: { projectId: In([...projectIds]) }, order });
   }
 
   /** By project: another text as soon as a rule was added, changed or deleted. */
-  async marks(projectIds: readonly string[]): Promise<Map<string, string>> {
+  async findRevisions(projectIds: readonly string[]): Promise<Map<string, string>> {
     if (projectIds.length === 0) return new Map();
     const rows = await this.database.query<{ project_id: string; mark: string }>(
       `SELECT project_id, CONCAT_WS('/', COUNT(*), BIT_XOR(CRC32(CONCAT_WS('/', id, class)))) AS mark
@@ -36,7 +36,7 @@ export class RulesRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(ProductivityRule, { uuid }) : Promise.resolve(null);
   }
 
-  named(projectId: string, kind: AppKind, name: string): Promise<ProductivityRule | null> {
+  findByName(projectId: string, kind: AppKind, name: string): Promise<ProductivityRule | null> {
     return this.database.manager().findOneBy(ProductivityRule, { projectId, kind, name });
   }
 

@@ -1,28 +1,28 @@
 import { FiltersRepository } from '../filters/filters.repository.js';
 import { SavedFilters } from '../filters/saved-filters.service.js';
-import { ActivityCastsQuery } from './activity-casts.query.js';
-import { ActivityStreams } from './activities.service.js';
-import { AttendanceReport } from './attendance.service.js';
-import { DayTotalsQuery } from './day-totals.query.js';
-import { HabitsResolver } from './habits.resolver.js';
-import { HomeReport } from './home.service.js';
-import { HoursReport } from './hours.service.js';
-import { HoursResolver } from './hours.resolver.js';
-import { IdleTimeReport } from './idle-time.service.js';
-import { LivePeopleQuery } from './live-people.query.js';
-import { ReportAccess } from './report-access.service.js';
-import { ReportExport } from './report-export.service.js';
-import { ReportFrames } from './report-frames.service.js';
-import { ReportPeopleQuery } from './report-people.query.js';
-import { ReportSheets } from './report-sheets.service.js';
-import { TeamReport } from './team-report.service.js';
-import { TimelineQuery } from './timeline.query.js';
-import { TimelineReport } from './timeline.service.js';
-import { TimelineResolver } from './timeline.resolver.js';
-import { TopUsesReport } from './top-uses.service.js';
-import { UsageTotalsQuery } from './usage-totals.query.js';
-import { WeekReport } from './week.service.js';
-import { WorkPatternReport } from './work-pattern.service.js';
+import { ReportExport } from './export/report-export.service.js';
+import { ReportSheets } from './export/report-sheets.service.js';
+import { HabitsResolver } from './habits/habits.resolver.js';
+import { IdleTimeReport } from './habits/idle-time.service.js';
+import { TopUsesReport } from './habits/top-uses.service.js';
+import { WorkPatternReport } from './habits/work-pattern.service.js';
+import { HomeReport } from './home/home.service.js';
+import { LivePeopleQuery } from './home/live-people.query.js';
+import { AttendanceReport } from './hours/attendance.service.js';
+import { HoursResolver } from './hours/hours.resolver.js';
+import { HoursReport } from './hours/hours.service.js';
+import { TeamReport } from './hours/team-report.service.js';
+import { WeekReport } from './hours/week.service.js';
+import { ReportAccess } from './scope/report-access.service.js';
+import { ReportFiltersReader } from './scope/report-filters-reader.service.js';
+import { ReportPeopleQuery } from './scope/report-people.query.js';
+import { DayTotalsQuery } from './sums/day-totals.query.js';
+import { UsageTotalsQuery } from './sums/usage-totals.query.js';
+import { ActivityStreams } from './timeline/activities.service.js';
+import { ActivityCastsQuery } from './timeline/activity-casts.query.js';
+import { TimelineQuery } from './timeline/timeline.query.js';
+import { TimelineResolver } from './timeline/timeline.resolver.js';
+import { TimelineReport } from './timeline/timeline.service.js';
 
 /** Everything that only reads time. */
 export const REPORT_PROVIDERS = [
@@ -39,7 +39,7 @@ export const REPORT_PROVIDERS = [
   LivePeopleQuery,
   ReportAccess,
   ReportExport,
-  ReportFrames,
+  ReportFiltersReader,
   ReportPeopleQuery,
   ReportSheets,
   SavedFilters,

@@ -10,17 +10,17 @@ import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/companies/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/project-views.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import { ActivityStreams } from './activities.service.js';
-import { AttendanceReport } from './attendance.service.js';
-import { HomeReport } from './home.service.js';
-import { HoursReport } from './hours.service.js';
-import { IdleTimeReport } from './idle-time.service.js';
-import { RangeBackwards, RangeTooLong, ReportZoneUnknown } from './report.errors.js';
-import { ReportExport } from './report-export.service.js';
-import { TeamReport } from './team-report.service.js';
-import { TimelineReport } from './timeline.service.js';
-import { TopUsesReport } from './top-uses.service.js';
-import { WorkPatternReport } from './work-pattern.service.js';
+import { ReportExport } from './export/report-export.service.js';
+import { IdleTimeReport } from './habits/idle-time.service.js';
+import { TopUsesReport } from './habits/top-uses.service.js';
+import { WorkPatternReport } from './habits/work-pattern.service.js';
+import { HomeReport } from './home/home.service.js';
+import { AttendanceReport } from './hours/attendance.service.js';
+import { HoursReport } from './hours/hours.service.js';
+import { TeamReport } from './hours/team-report.service.js';
+import { RangeBackwards, RangeTooLong, ReportZoneUnknown } from './scope/report.errors.js';
+import { ActivityStreams } from './timeline/activities.service.js';
+import { TimelineReport } from './timeline/timeline.service.js';
 
 /** The clock of tests stands at Saturday, 21 November 2026, 17:45 in Kathmandu. */
 const WEEK = { from: '2026-11-15', to: '2026-11-21' };
@@ -144,7 +144,7 @@ describe('reports', () => {
     for (const user of [bikram, await signedIn(test.app)].map((one) => one.user.uuid)) {
       await expect(of(ActivityStreams).read(asha.actor, inDesk({ user }))).rejects.toThrow(NotFound);
       await expect(of(TimelineReport).read(asha.actor, { project: desk.uuid, user })).rejects.toThrow(NotFound);
-      await expect(of(HomeReport).own(asha.actor, { project: desk.uuid, user })).rejects.toThrow(NotFound);
+      await expect(of(HomeReport).readOwn(asha.actor, { project: desk.uuid, user })).rejects.toThrow(NotFound);
       await expect(of(ReportExport).export(asha.actor, inDesk({ report: 'hours', user }))).rejects.toThrow(NotFound);
     }
   });
@@ -316,15 +316,15 @@ describe('reports', () => {
   });
 
   it('tell at home who works now, and compare with the same time a week ago', async () => {
-    const home = await of(HomeReport).team(owner.actor, { project: desk.uuid });
+    const home = await of(HomeReport).readTeam(owner.actor, { project: desk.uuid });
     expect(home.states).toEqual({ WORKING: 1, IDLE: 0, AWAY: 0, NOT_STARTED: 2 });
     expect(home.total.worked).toBe(600);
     expect(home.before).toEqual({ day: '2026-11-14', worked: 600 });
     test.clock.advance(3600);
-    const later = await of(HomeReport).team(owner.actor, { project: desk.uuid });
+    const later = await of(HomeReport).readTeam(owner.actor, { project: desk.uuid });
     test.clock.advance(-3600);
     expect(later.states).toMatchObject({ WORKING: 0, AWAY: 1 });
-    const own = await of(HomeReport).own(nextRequest(asha), { project: desk.uuid });
+    const own = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid });
     expect(own.row).toMatchObject({ now: 'WORKING', sums: { worked: 600 } });
   });
 
@@ -339,7 +339,7 @@ describe('reports', () => {
     await aSlice(test.app, bikram, secret, '2026-11-21T11:50:00Z', 10, {
       usages: [{ kind: 'APP' as const, name: 'secret-tool', seconds: 600 }],
     });
-    const home = await of(HomeReport).team(nextRequest(owner), { project: desk.uuid });
+    const home = await of(HomeReport).readTeam(nextRequest(owner), { project: desk.uuid });
     expect(JSON.stringify(home.rows.map(({ live }) => live))).not.toContain('secret-tool');
     expect(home.rows.find(({ person }) => person.uuid === bikram.actor.userUuid)?.live).toBeNull();
   });

@@ -1,16 +1,16 @@
-import { DeletersQuery } from './deleters.query.js';
-import { ScreencastDays } from './screencast-days.service.js';
-import { ScreencastIntake } from './screencast-intake.service.js';
-import { ScreencastLooksQuery } from './screencast-looks.query.js';
-import { ScreencastLooksRepository } from './screencast-looks.repository.js';
-import { ScreencastRemoval } from './screencast-removal.service.js';
-import { ScreencastRetention } from './screencast-retention.job.js';
+import { ScreencastDays } from './days/screencast-days.service.js';
+import { ScreencastIntake } from './intake/screencast-intake.service.js';
+import { ScreencastProcessor } from './intake/screencast-processor.service.js';
+import { DeletersQuery } from './removal/deleters.query.js';
+import { ScreencastRemoval } from './removal/screencast-removal.service.js';
+import { ScreencastRetention } from './removal/screencast-retention.job.js';
 import { ScreencastViews } from './screencast-views.service.js';
-import { ScreencastWorkshop } from './screencast-workshop.service.js';
 import { ScreencastsController } from './screencasts.controller.js';
 import { ScreencastsRepository } from './screencasts.repository.js';
 import { ScreencastsResolver } from './screencasts.resolver.js';
 import { Screencasts } from './screencasts.service.js';
+import { ScreencastViewLogQuery } from './view-log/screencast-view-log.query.js';
+import { ScreencastViewLogRepository } from './view-log/screencast-view-log.repository.js';
 
 export const SCREENCAST_CONTROLLERS = [ScreencastsController];
 
@@ -19,12 +19,12 @@ export const SCREENCAST_PROVIDERS = [
   DeletersQuery,
   ScreencastDays,
   ScreencastIntake,
-  ScreencastLooksQuery,
-  ScreencastLooksRepository,
+  ScreencastViewLogQuery,
+  ScreencastViewLogRepository,
   ScreencastRemoval,
   ScreencastRetention,
   ScreencastViews,
-  ScreencastWorkshop,
+  ScreencastProcessor,
   Screencasts,
   ScreencastsRepository,
   ScreencastsResolver,

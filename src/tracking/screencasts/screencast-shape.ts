@@ -1,10 +1,10 @@
-import { UsageKind } from '../activities/sync.dto.js';
-import { type ScreencastDto, ScreencastStatus } from './screencast.dto.js';
-import { ScreencastCellKind, type ScreencastDayDto } from './screencast-day.dto.js';
-import type { CellView, ScreencastDay } from './screencast-days.service.js';
-import type { ScreencastLookDto } from './screencast-look.dto.js';
-import type { LookRow } from './screencast-looks.query.js';
+import { UsageKind } from '../ingest/sync.dto.js';
+import { ScreencastCellKind, type ScreencastDayDto } from './days/screencast-day.dto.js';
+import type { CellView, ScreencastDay } from './days/screencast-days.service.js';
 import type { ScreencastView } from './screencast-views.service.js';
+import { type ScreencastDto, ScreencastStatus } from './screencast.dto.js';
+import type { ScreencastLookDto } from './view-log/screencast-view-log.dto.js';
+import type { ViewLogRow } from './view-log/screencast-view-log.query.js';
 
 export function toScreencastDto(view: ScreencastView): ScreencastDto {
   const path = view.state === 'READY' ? `/tracker/screencasts/${view.uuid}` : null;
@@ -30,7 +30,7 @@ function toCellDto({ kind, uses, screencasts, ...cell }: CellView) {
   };
 }
 
-export function toLookDto(row: LookRow): ScreencastLookDto {
+export function toLookDto(row: ViewLogRow): ScreencastLookDto {
   return {
     viewer: { uuid: row.viewer_uuid, name: row.viewer_name },
     screencast: row.screencast_uuid,

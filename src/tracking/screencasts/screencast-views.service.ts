@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Span } from '../activities/interval.js';
+import { DeletersQuery } from './removal/deleters.query.js';
 import type { Screencast, ScreencastState } from './screencast.entity.js';
-import { DeletersQuery } from './deleters.query.js';
 import { ScreencastsRepository } from './screencasts.repository.js';
 
 export interface ScreencastView {
@@ -28,12 +28,12 @@ export class ScreencastViews {
     private readonly deleters: DeletersQuery,
   ) {}
 
-  async taken(projectKey: string, userKey: string, span: Span, most: number, skip = 0): Promise<ScreencastView[]> {
-    return this.of(await this.repository.taken(projectKey, userKey, span, most, skip));
+  async listTaken(projectKey: string, userKey: string, span: Span, most: number, skip = 0): Promise<ScreencastView[]> {
+    return this.present(await this.repository.listTaken(projectKey, userKey, span, most, skip));
   }
 
-  async of(pictures: readonly Screencast[]): Promise<ScreencastView[]> {
-    const names = await this.deleters.named(pictures.flatMap(({ deletedBy }) => deletedBy ?? []));
+  async present(pictures: readonly Screencast[]): Promise<ScreencastView[]> {
+    const names = await this.deleters.findByKeys(pictures.flatMap(({ deletedBy }) => deletedBy ?? []));
     return pictures.map((row) => ({
       uuid: row.uuid,
       takenAt: row.takenAt,

@@ -3,7 +3,7 @@ import { IsUUID } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { ScreencastDayArgs } from './screencast-day-args.dto.js';
+import { ScreencastDayArgs } from './days/screencast-day-args.dto.js';
 
 export enum ScreencastStatus {
   PENDING = 'PENDING',

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind } from '../../shared/errors/app-error.js';
-import type { RefusalCode } from '../activities/admission.js';
+import type { RefusalCode } from '../ingest/admission.js';
 
 export type ScreencastRefusal = Exclude<RefusalCode, 'INVALID_ACTIVITY'> | 'SCREENCASTS_OFF';
 

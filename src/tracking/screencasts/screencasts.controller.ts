@@ -18,12 +18,12 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { catchError, type Observable } from 'rxjs';
-import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { MAX_PICTURE_MEGABYTES, PICTURE_FIELD } from './screencast-image.js';
-import { type Receipt, ScreencastIntake } from './screencast-intake.service.js';
+import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
+import { MAX_PICTURE_MEGABYTES, PICTURE_FIELD } from './intake/screencast-image.js';
+import { type Receipt, ScreencastIntake } from './intake/screencast-intake.service.js';
 import { type PictureSize, Screencasts } from './screencasts.service.js';
 
 /** One byte more than allowed: the parser refuses what reaches the limit. */

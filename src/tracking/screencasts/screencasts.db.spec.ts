@@ -14,15 +14,15 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { Ingest } from '../activities/ingest.service.js';
 import { TimeFrozen } from '../activities/time.errors.js';
-import { bytesOf } from './bytes-of.js';
+import { Ingest } from '../ingest/ingest.service.js';
+import { ScreencastDays } from './days/screencast-days.service.js';
+import { bytesOf } from './intake/bytes-of.js';
+import { ScreencastProcessor } from './intake/screencast-processor.service.js';
+import { ScreencastRemoval } from './removal/screencast-removal.service.js';
+import { ScreencastRetention } from './removal/screencast-retention.job.js';
 import { Screencast } from './screencast.entity.js';
 import { NotOwnTime } from './screencast.errors.js';
-import { ScreencastDays } from './screencast-days.service.js';
-import { ScreencastRemoval } from './screencast-removal.service.js';
-import { ScreencastRetention } from './screencast-retention.job.js';
-import { ScreencastWorkshop } from './screencast-workshop.service.js';
 import { Screencasts } from './screencasts.service.js';
 
 const NOW = '2026-11-21T12:00:00.000Z';
@@ -86,7 +86,7 @@ describe('screenshots', () => {
   };
   /** By the server's own workshop, or by this one: whoever gets it first. */
   const painted = async (uuid: string): Promise<void> => {
-    await test.app.get(ScreencastWorkshop).drain();
+    await test.app.get(ScreencastProcessor).drain();
     await until(async () => (await row(uuid)).state !== 'PENDING');
   };
   const row = (uuid: string) => test.dataSource.manager.findOneByOrFail(Screencast, { uuid });
@@ -270,11 +270,11 @@ describe('screenshots', () => {
     it('later, when they begin like a picture and are none', async () => {
       const uuid = newUuid();
       expect(await send({ uuid }, screen.subarray(0, 4000))).toMatchObject({ status: 201 });
-      await test.app.get(ScreencastWorkshop).drain();
+      await test.app.get(ScreencastProcessor).drain();
       await until(async () => (await row(uuid)).tries === 1);
       expect((await row(uuid)).state).toBe('PENDING');
       test.clock.advance(3600);
-      await test.app.get(ScreencastWorkshop).drain();
+      await test.app.get(ScreencastProcessor).drain();
       await until(async () => (await row(uuid)).state === 'FAILED' && (await row(uuid)).size === 0);
       const failed = await row(uuid);
       expect(failed).toMatchObject({ state: 'FAILED', tries: 5, size: 0 });
@@ -324,7 +324,11 @@ describe('screenshots', () => {
         usages: [{ kind: 'APP', name: 'Code', seconds: 900 }],
       });
       const uuid = await sent();
-      const day = await days.day(owner.actor, { project: project.uuid, user: worker.user.uuid, date: '2026-11-21' });
+      const day = await days.readDay(owner.actor, {
+        project: project.uuid,
+        user: worker.user.uuid,
+        date: '2026-11-21',
+      });
       expect(day).toMatchObject({ timezone: 'Asia/Kathmandu', worked: 1200, own: false, level: 53 });
       expect(day.hours.map(({ hour }) => hour)).toEqual(['14', '15']);
       const [first, second] = day.hours;
@@ -336,7 +340,7 @@ describe('screenshots', () => {
         uses: [{ kind: 'APP', name: 'code' }],
       });
       expect(second?.cells[0]).toMatchObject({ label: '15:00', tracked: 300 });
-      expect(await days.around(worker.actor, { project: project.uuid, date: '2026-11-22' })).toMatchObject({
+      expect(await days.summarizeDays(worker.actor, { project: project.uuid, date: '2026-11-22' })).toMatchObject({
         days: ['2026-11-21'],
         before: { worked: 1200, level: 53 },
       });
@@ -345,9 +349,9 @@ describe('screenshots', () => {
     it('to a colleague not at all', async () => {
       const colleague = await aProjectUser(test.app, company, project);
       const asked = { project: project.uuid, user: worker.user.uuid };
-      await expect(days.day(colleague.actor, asked)).rejects.toThrow(NotFound);
-      expect(await days.people(colleague.actor, project.uuid)).toHaveLength(1);
-      expect(await days.people(owner.actor, project.uuid)).toHaveLength(3);
+      await expect(days.readDay(colleague.actor, asked)).rejects.toThrow(NotFound);
+      expect(await days.listPeople(colleague.actor, project.uuid)).toHaveLength(1);
+      expect(await days.listPeople(owner.actor, project.uuid)).toHaveLength(3);
     });
 
     it('to machines', async () => {
@@ -394,9 +398,9 @@ describe('screenshots', () => {
       await track('09:10', '09:20');
       const uuids = [await sent(), await sent({ takenAt: '2026-11-21T09:07:00.000Z' })];
       const span = { start: Date.parse('2026-11-21T09:00:00Z'), end: Date.parse('2026-11-21T09:10:00Z') };
-      const cost = await removal.cost(worker.actor, { uuids });
+      const cost = await removal.previewCost(worker.actor, { uuids });
       expect(cost).toEqual({ tracked: 600, worked: 600, spans: [span], mayRemoveTime: true, frozen: false });
-      expect(await removal.cost(owner.actor, { uuids })).toMatchObject({ mayRemoveTime: false });
+      expect(await removal.previewCost(owner.actor, { uuids })).toMatchObject({ mayRemoveTime: false });
       await expect(removal.delete(owner.actor, { uuids, withTime: true })).rejects.toThrow(NotOwnTime);
       expect(await removal.delete(worker.actor, { uuids, withTime: true })).toBe(600);
       expect(await worked()).toBe(600);
@@ -411,7 +415,7 @@ describe('screenshots', () => {
       const settled = { start: Date.parse('2026-11-21T00:00:00Z'), end: Date.parse('2026-11-22T00:00:00Z') };
       frozen.register({ frozen: () => Promise.resolve([settled]) });
       try {
-        expect(await removal.cost(worker.actor, { uuids: [uuid] })).toMatchObject({ frozen: true });
+        expect(await removal.previewCost(worker.actor, { uuids: [uuid] })).toMatchObject({ frozen: true });
         await expect(removal.delete(worker.actor, { uuids: [uuid], withTime: true })).rejects.toThrow(TimeFrozen);
         expect((await row(uuid)).state).toBe('READY');
         await removal.delete(worker.actor, { uuids: [uuid] });

@@ -7,7 +7,7 @@ import { Screencast } from './screencast.entity.js';
 
 export type NewScreencast = Omit<Screencast, 'id'>;
 
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 /** A process that died at it is given so long. */
 const PAUSE_SECONDS = 120;
 
@@ -30,7 +30,7 @@ export class ScreencastsRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(Screencast, { uuid }) : Promise.resolve(null);
   }
 
-  async ofUuids(uuids: readonly string[]): Promise<Screencast[]> {
+  async findByUuids(uuids: readonly string[]): Promise<Screencast[]> {
     if (uuids.length === 0) return [];
     return this.database.manager().find(Screencast, { where: { uuid: In([...uuids]) }, order: { takenAt: 'ASC' } });
   }
@@ -44,7 +44,7 @@ export class ScreencastsRepository {
   }
 
   /** Of one person, in order of time; tombstones too. */
-  taken(projectId: string, userId: string, { start, end }: Span, most: number, skip = 0): Promise<Screencast[]> {
+  listTaken(projectId: string, userId: string, { start, end }: Span, most: number, skip = 0): Promise<Screencast[]> {
     return this.ofDay(projectId, userId, { start, end })
       .orderBy('row.taken_at')
       .addOrderBy('row.id')
@@ -65,13 +65,13 @@ export class ScreencastsRepository {
   async claim(now: Date): Promise<Screencast | null> {
     const [row] = await this.database.query<{ id: string; tries: number }>(
       `SELECT id, tries FROM tracking_screencast
-        WHERE state = 'PENDING' AND tries < ${MOST_TRIES}
+        WHERE state = 'PENDING' AND tries < ${MAX_TRIES}
           AND (tries = 0 OR received_at <= ? - INTERVAL (tries * ${PAUSE_SECONDS}) SECOND)
         ORDER BY received_at LIMIT 1`,
       [now],
     );
     if (!row) return null;
-    const claimed = await this.database.change(
+    const claimed = await this.database.execute(
       "UPDATE tracking_screencast SET tries = tries + 1 WHERE id = ? AND tries = ? AND state = 'PENDING'",
       [row.id, row.tries],
     );
@@ -80,13 +80,13 @@ export class ScreencastsRepository {
 
   /** The try did not count: what failed was not the picture. */
   async release(id: string): Promise<void> {
-    await this.database.change('UPDATE tracking_screencast SET tries = GREATEST(tries, 1) - 1 WHERE id = ?', [id]);
+    await this.database.execute('UPDATE tracking_screencast SET tries = GREATEST(tries, 1) - 1 WHERE id = ?', [id]);
   }
 
   /** Those that took the process with them each time they were tried. */
   async abandon(before: Date): Promise<void> {
-    await this.database.change(
-      `UPDATE tracking_screencast SET state = 'FAILED' WHERE state = 'PENDING' AND tries >= ${MOST_TRIES} AND received_at < ?`,
+    await this.database.execute(
+      `UPDATE tracking_screencast SET state = 'FAILED' WHERE state = 'PENDING' AND tries >= ${MAX_TRIES} AND received_at < ?`,
       [before],
     );
   }
@@ -98,7 +98,7 @@ export class ScreencastsRepository {
   }
 
   /** Pictures of a project that were taken before. */
-  async outdated(projectId: string, before: Date, most: number): Promise<Screencast[]> {
+  async listOutdated(projectId: string, before: Date, most: number): Promise<Screencast[]> {
     return this.database
       .manager()
       .createQueryBuilder(Screencast, 'row')
@@ -111,7 +111,7 @@ export class ScreencastsRepository {
       .getMany();
   }
 
-  async projects(): Promise<string[]> {
+  async listProjects(): Promise<string[]> {
     const rows = await this.database.query<{ project_id: string }>(
       'SELECT DISTINCT project_id FROM tracking_screencast ORDER BY project_id',
     );
@@ -119,7 +119,7 @@ export class ScreencastsRepository {
   }
 
   /** Gone for people, and their bytes still to be deleted: `size` counts the bytes that are stored. */
-  undeleted(most: number): Promise<Screencast[]> {
+  listUndeleted(most: number): Promise<Screencast[]> {
     return this.database
       .manager()
       .createQueryBuilder(Screencast, 'row')

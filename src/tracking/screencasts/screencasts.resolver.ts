@@ -1,23 +1,23 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Speaker } from '../../shared/language/speaker.js';
+import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { ScreencastMemoArgs, ScreencastPage, ScreencastResult, ScreencastsArgs } from './screencast.dto.js';
-import { ScreencastDayArgs } from './screencast-day-args.dto.js';
-import { ScreencastDayDto } from './screencast-day.dto.js';
+import { ScreencastDayArgs } from './days/screencast-day-args.dto.js';
+import { ScreencastDayDto } from './days/screencast-day.dto.js';
+import { ScreencastDays } from './days/screencast-days.service.js';
 import {
   DeleteScreencastsArgs,
   DeleteScreencastsResult,
   ScreencastDeletionCostDto,
-} from './screencast-deletion.dto.js';
-import { ScreencastLookPage, ScreencastLooksArgs } from './screencast-look.dto.js';
+} from './removal/screencast-deletion.dto.js';
+import { ScreencastRemoval } from './removal/screencast-removal.service.js';
 import { toLookDto, toScreencastDayDto, toScreencastDto } from './screencast-shape.js';
-import { ScreencastDays } from './screencast-days.service.js';
-import { ScreencastRemoval } from './screencast-removal.service.js';
+import { ScreencastMemoArgs, ScreencastPage, ScreencastResult, ScreencastsArgs } from './screencast.dto.js';
 import { Screencasts } from './screencasts.service.js';
+import { ScreencastLookPage, ScreencastLooksArgs } from './view-log/screencast-view-log.dto.js';
 
 @Resolver()
 export class ScreencastsResolver {
@@ -25,7 +25,7 @@ export class ScreencastsResolver {
     private readonly screencasts: Screencasts,
     private readonly days: ScreencastDays,
     private readonly removal: ScreencastRemoval,
-    private readonly speaker: Speaker,
+    private readonly translator: Translator,
   ) {}
 
   @Can('login')
@@ -37,7 +37,7 @@ export class ScreencastsResolver {
   @Can('login')
   @Query(() => ScreencastDayDto, { description: 'One person’s local day in cells of ten minutes.' })
   async screencastDay(@CurrentActor() actor: Actor, @Args() args: ScreencastDayArgs): Promise<ScreencastDayDto> {
-    return toScreencastDayDto(await this.days.day(actor, args));
+    return toScreencastDayDto(await this.days.readDay(actor, args));
   }
 
   @Can('login')
@@ -52,7 +52,7 @@ export class ScreencastsResolver {
     @CurrentActor() actor: Actor,
     @Args() args: DeleteScreencastsArgs,
   ): Promise<ScreencastDeletionCostDto> {
-    const { spans, ...cost } = await this.removal.cost(actor, args);
+    const { spans, ...cost } = await this.removal.previewCost(actor, args);
     return {
       ...cost,
       spans: spans.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) })),
@@ -66,7 +66,10 @@ export class ScreencastsResolver {
     @Args() args: ScreencastMemoArgs,
   ): Promise<ScreencastResult> {
     const view = await this.screencasts.updateMemo(actor, args);
-    return { ...succeeded(this.speaker.say('messages.screencastMemoSaved')), screencast: toScreencastDto(view) };
+    return {
+      ...succeeded(this.translator.translate('messages.screencastMemoSaved')),
+      screencast: toScreencastDto(view),
+    };
   }
 
   @Can('login')
@@ -79,6 +82,6 @@ export class ScreencastsResolver {
     @Args() args: DeleteScreencastsArgs,
   ): Promise<DeleteScreencastsResult> {
     const removedSeconds = await this.removal.delete(actor, args);
-    return { ...succeeded(this.speaker.say('messages.screencastsDeleted')), removedSeconds };
+    return { ...succeeded(this.translator.translate('messages.screencastsDeleted')), removedSeconds };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Entered, ProjectAccess, ProjectNews } from '../../project/index.js';
+import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
@@ -9,15 +9,15 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ReportAccess } from '../reports/report-access.service.js';
+import { ReportAccess } from '../reports/scope/report-access.service.js';
+import { type ScreencastView, ScreencastViews } from './screencast-views.service.js';
 import { ScreencastMemoArgs, ScreencastsArgs } from './screencast.dto.js';
-import { ScreencastLooksArgs } from './screencast-look.dto.js';
 import type { Screencast } from './screencast.entity.js';
 import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from './screencast.policy.js';
-import { type ScreencastView, ScreencastViews } from './screencast-views.service.js';
-import { type LookRow, ScreencastLooksQuery } from './screencast-looks.query.js';
-import { ScreencastLooksRepository } from './screencast-looks.repository.js';
 import { ScreencastsRepository } from './screencasts.repository.js';
+import { ScreencastLooksArgs } from './view-log/screencast-view-log.dto.js';
+import { type ViewLogRow, ScreencastViewLogQuery } from './view-log/screencast-view-log.query.js';
+import { ScreencastViewLogRepository } from './view-log/screencast-view-log.repository.js';
 
 export type PictureSize = 'picture' | 'thumbnail';
 
@@ -32,13 +32,13 @@ export class Screencasts {
   constructor(
     private readonly database: Database,
     private readonly repository: ScreencastsRepository,
-    private readonly looks: ScreencastLooksRepository,
-    private readonly looksQuery: ScreencastLooksQuery,
+    private readonly looks: ScreencastViewLogRepository,
+    private readonly looksQuery: ScreencastViewLogQuery,
     private readonly views: ScreencastViews,
     private readonly reports: ReportAccess,
-    private readonly door: ProjectAccess,
+    private readonly projectAccess: ProjectAccess,
     private readonly store: ObjectStore,
-    private readonly news: ProjectNews,
+    private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
   ) {}
 
@@ -46,24 +46,24 @@ export class Screencasts {
   async list(actor: Actor, raw: unknown): Promise<Page<ScreencastView>> {
     const args = await validated(ScreencastsArgs, raw);
     const { project: uuid, user = actor.userUuid, date, timezone } = args;
-    const place = await this.reports.on(actor, { project: uuid, user, day: date, timezone });
+    const place = await this.reports.openDay(actor, { project: uuid, user, day: date, timezone });
     const [person] = place.people.values();
     if (!person || !place.project) throw new NotFound();
     const day = place.range.from;
     const span = { start: startOfDay(day, place.zone).getTime(), end: startOfDay(dayAfter(day), place.zone).getTime() };
     const total = await this.repository.countTaken(place.project.key, person.key, span);
     const skip = (args.page - 1) * args.first;
-    return pageOf(await this.views.taken(place.project.key, person.key, span, args.first, skip), total, args);
+    return pageOf(await this.views.listTaken(place.project.key, person.key, span, args.first, skip), total, args);
   }
 
   /** The bytes. A look at the full picture of another person's screen is written down. Throws NotFound, ObjectStoreDown. */
   async open(actor: Actor, uuid: string, size: PictureSize): Promise<ServedPicture> {
-    const { row, entered } = await this.visible(actor, uuid);
+    const { row, context } = await this.visible(actor, uuid);
     if (row.state !== 'READY') throw new NotFound();
     const key = size === 'thumbnail' ? row.thumbnailKey : row.objectKey;
     const stored = key === null ? null : await this.store.open(key);
     if (!stored) throw new NotFound();
-    if (size === 'picture' && !isOwnScreencast(entered.access, row)) {
+    if (size === 'picture' && !isOwnScreencast(context.access, row)) {
       await this.looks.note(row, actor.userKey, this.clock.now());
     }
     return { body: stored.body, headers: headersOf(row, stored.size) };
@@ -72,39 +72,39 @@ export class Screencasts {
   /** Throws InvalidInput, NotFound, Forbidden. */
   async updateMemo(actor: Actor, raw: unknown): Promise<ScreencastView> {
     const { uuid, memo } = await validated(ScreencastMemoArgs, raw);
-    const { row, entered } = await this.visible(actor, uuid);
-    if (!mayChangeScreencast(entered.access, row, entered.scope)) throw new Forbidden();
-    return this.database.run(async () => {
+    const { row, context } = await this.visible(actor, uuid);
+    if (!mayChangeScreencast(context.access, row, context.scope)) throw new Forbidden();
+    return this.database.transaction(async () => {
       const [locked] = await this.repository.lock([row.id]);
       if (!locked || locked.state === 'DELETED' || locked.state === 'EXPIRED') throw new NotFound();
       if (locked.memo !== memo) {
         await this.repository.update(row.id, { memo });
-        await this.news.noted(entered.project, {
+        await this.changeLog.recordQuietly(context.project, {
           action: 'tracking.screencast-memo-changed',
           objectType: 'screencast',
           objectId: row.uuid,
           details: { before: locked.memo, after: memo },
         });
       }
-      const [view] = await this.views.of([{ ...locked, memo }]);
+      const [view] = await this.views.present([{ ...locked, memo }]);
       return view as ScreencastView;
     });
   }
 
   /** Who looked at pictures of one's own screen. Throws InvalidInput, NotFound. */
-  async lookedAt(actor: Actor, raw: unknown): Promise<Page<LookRow>> {
+  async lookedAt(actor: Actor, raw: unknown): Promise<Page<ViewLogRow>> {
     const args = await validated(ScreencastLooksArgs, raw);
-    const { project } = await this.door.see(actor, args.project);
-    const [rows, total] = await this.looksQuery.page(project.id, actor.userKey, args);
+    const { project } = await this.projectAccess.see(actor, args.project);
+    const [rows, total] = await this.looksQuery.findPage(project.id, actor.userKey, args);
     return pageOf(rows, total, args);
   }
 
-  private async visible(actor: Actor, uuid: string): Promise<{ row: Screencast; entered: Entered }> {
+  private async visible(actor: Actor, uuid: string): Promise<{ row: Screencast; context: Entered }> {
     const row = await this.repository.find(uuid);
     if (!row) throw new NotFound();
-    const entered = await this.door.seeKey(actor, row.projectId);
-    authorize(entered.access, (access, found) => maySeeScreencast(access, found, entered.scope), row);
-    return { row, entered };
+    const context = await this.projectAccess.seeKey(actor, row.projectId);
+    authorize(context.access, (access, found) => maySeeScreencast(access, found, context.scope), row);
+    return { row, context };
   }
 }
 

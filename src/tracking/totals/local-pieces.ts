@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Hours of about 30 years: more are only seen by somebody who asks for nonsense. */
-const MOST_HOURS = 300_000;
+const MAX_HOURS = 300_000;
 
 /** A stretch within one hour that local clocks showed. */
 export interface LocalPiece extends Span {
@@ -57,7 +57,7 @@ function offsetAt(instant: number, zone: string): Offset {
   const hour = Math.floor(instant / HOUR);
   let offsets = hours.get(hour);
   if (!offsets) {
-    if (hours.size > MOST_HOURS) hours.clear();
+    if (hours.size > MAX_HOURS) hours.clear();
     hours.set(hour, (offsets = offsetsOf(hour * HOUR, zone)));
   }
   return offsets.later && instant >= offsets.until ? offsets.later : offsets;

@@ -7,9 +7,9 @@ import { aSlice } from '../../../test/harness/builders/tracking.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/companies/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/project-views.service.js';
-import { HoursReport } from '../reports/hours.service.js';
+import { HoursReport } from '../reports/hours/hours.service.js';
 import { ReportZones } from './report-zones.service.js';
-import { TotalsProof } from './totals-proof.service.js';
+import { TotalsVerifier } from './totals-verifier.service.js';
 
 const NEW_YORK = 'America/New_York';
 
@@ -59,7 +59,7 @@ describe('zones of reports', () => {
     await zones.fill();
     expect(await zones.isFilled(company.id, NEW_YORK)).toBe(true);
     expect(await thursdayInNewYork()).toBe(1800);
-    expect(await test.app.get(TotalsProof).verify()).toEqual([]);
+    expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
   });
 
   it('leave no totals behind when nobody is reported in them any more', async () => {
@@ -71,6 +71,6 @@ describe('zones of reports', () => {
       desk.key,
     ]);
     expect(left).toEqual([]);
-    expect(await test.app.get(TotalsProof).verify()).toEqual([]);
+    expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ReportZonesQuery } from './report-zones.query.js';
-import { TotalsProof } from './totals-proof.service.js';
+import { TotalsVerifier } from './totals-verifier.service.js';
 import { TotalsRepository } from './totals.repository.js';
 
 /** Keeps totals in exactly the zones that companies report in. */
@@ -12,7 +12,7 @@ export class ReportZones {
   constructor(
     private readonly database: Database,
     private readonly query: ReportZonesQuery,
-    private readonly proof: TotalsProof,
+    private readonly verifier: TotalsVerifier,
     private readonly totals: TotalsRepository,
     private readonly clock: Clock,
   ) {}
@@ -23,31 +23,31 @@ export class ReportZones {
    */
   @Job('tracking.fill-zones', { everySeconds: 15 })
   async fill(stopping?: AbortSignal): Promise<void> {
-    for (const { companyId, zone } of await this.query.unfilled()) {
-      const { people, projects } = await this.query.extentOf(companyId);
+    for (const { companyId, zone } of await this.query.listUnfilled()) {
+      const { people, projects } = await this.query.findExtent(companyId);
       for (const userId of people) {
         if (stopping?.aborted) return;
-        await this.proof.fill(userId, zone, projects);
+        await this.verifier.fill(userId, zone, projects);
       }
       const now = this.clock.now();
-      await this.database.change(
+      await this.database.execute(
         `INSERT INTO tracking_zone (company_id, zone, added_at, filled_at) VALUES (?)
          ON DUPLICATE KEY UPDATE filled_at = VALUES(filled_at)`,
         [[companyId, zone, now, now]],
       );
     }
-    for (const { companyId, zone } of await this.query.abandoned()) {
-      const { people, projects } = await this.query.extentOf(companyId);
+    for (const { companyId, zone } of await this.query.findAbandoned()) {
+      const { people, projects } = await this.query.findExtent(companyId);
       for (const userId of people) {
         if (stopping?.aborted) return;
         await this.totals.clear(userId, zone, projects);
       }
-      await this.database.change('DELETE FROM tracking_zone WHERE company_id = ? AND zone = ?', [companyId, zone]);
+      await this.database.execute('DELETE FROM tracking_zone WHERE company_id = ? AND zone = ?', [companyId, zone]);
     }
   }
 
   /** Whether all of the past is counted in the zone yet. */
   async isFilled(companyId: string, zone: string): Promise<boolean> {
-    return !(await this.query.unfilled()).some((open) => open.companyId === companyId && open.zone === zone);
+    return !(await this.query.listUnfilled()).some((open) => open.companyId === companyId && open.zone === zone);
   }
 }

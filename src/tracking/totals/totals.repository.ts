@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { instantText } from '../activities/activities.repository.js';
 import { Database } from '../../shared/database/database.js';
+import { instantText } from '../activities/activities.repository.js';
 import { HOUR_COLUMNS } from './day-total.entity.js';
 import type { DaySums, UsageSums } from './day-totals.js';
 
@@ -57,7 +57,7 @@ export class TotalsRepository {
     if (days.length === 0) return;
     const where = 'project_id = ? AND zone = ? AND day IN (?) AND user_id = ?';
     for (const table of ['tracking_day', 'tracking_usage_day']) {
-      await this.database.change(`DELETE FROM ${table} WHERE ${where}`, [projectId, zone, [...days], userId]);
+      await this.database.execute(`DELETE FROM ${table} WHERE ${where}`, [projectId, zone, [...days], userId]);
     }
     await this.insertDays(sums);
     await this.insertUsages(usages);
@@ -65,7 +65,7 @@ export class TotalsRepository {
 
   async replacePerson(userId: string, sums: Iterable<DaySums>, usages: Iterable<UsageSums>): Promise<void> {
     for (const table of ['tracking_day', 'tracking_usage_day']) {
-      await this.database.change(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
+      await this.database.execute(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
     }
     await this.insertDays(sums);
     await this.insertUsages(usages);
@@ -75,7 +75,7 @@ export class TotalsRepository {
   async clear(userId: string, zone: string, projectIds: readonly string[]): Promise<void> {
     if (projectIds.length === 0) return;
     for (const table of ['tracking_day', 'tracking_usage_day']) {
-      await this.database.change(`DELETE FROM ${table} WHERE user_id = ? AND zone = ? AND project_id IN (?)`, [
+      await this.database.execute(`DELETE FROM ${table} WHERE user_id = ? AND zone = ? AND project_id IN (?)`, [
         userId,
         zone,
         [...projectIds],
@@ -84,7 +84,7 @@ export class TotalsRepository {
   }
 
   /** Stored totals of one person, to be compared with what the activities say. */
-  async ofPerson(userId: string): Promise<{ days: DaySums[]; usages: UsageSums[] }> {
+  async readPerson(userId: string): Promise<{ days: DaySums[]; usages: UsageSums[] }> {
     const days = await this.database.query<Record<string, unknown>>(
       `SELECT ${DAY_COLUMNS.replace(' day,', " DATE_FORMAT(day, '%Y-%m-%d') AS day,")} FROM tracking_day WHERE user_id = ?`,
       [userId],
@@ -97,7 +97,7 @@ export class TotalsRepository {
   }
 
   /** Seconds worked and tracked by a person in a project from one local day to another, both included. */
-  async workedBetween(userId: string, projectId: string, zone: string, first: string, last: string): Promise<number> {
+  async sumWorked(userId: string, projectId: string, zone: string, first: string, last: string): Promise<number> {
     const [row] = await this.database.query<{ worked: string | null }>(
       `SELECT SUM(worked) AS worked FROM tracking_day
         WHERE project_id = ? AND zone = ? AND user_id = ? AND day BETWEEN ? AND ?`,
@@ -107,7 +107,7 @@ export class TotalsRepository {
   }
 
   /** One day each of a person in a project; those without time are left out. */
-  async ofToday(
+  async sumToday(
     questions: readonly { userId: string; projectId: string; project: string; zone: string; day: string }[],
   ): Promise<TodaySums[]> {
     if (questions.length === 0) return [];
@@ -166,7 +166,7 @@ export class TotalsRepository {
 
   private async insert(sql: string, rows: unknown[][]): Promise<void> {
     for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-      await this.database.change(sql, [rows.slice(from, from + ROWS_A_STATEMENT)]);
+      await this.database.execute(sql, [rows.slice(from, from + ROWS_A_STATEMENT)]);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** A person without a mouse. Whatever gets the focus on the way has to be in sight (WCAG 2.4.11). */
 export class Keyboard {
@@ -16,7 +16,7 @@ export class Keyboard {
   /** Goes from stop to stop until it is there. */
   async goTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let stop = 0; stop < MOST_STOPS; stop++) {
+    for (let stop = 0; stop < MAX_STOPS; stop++) {
       if (await this.staysOn(target)) return;
       await this.press('Tab');
       expect(await this.hiddenFocus(), 'what has the focus can be seen').toBeNull();

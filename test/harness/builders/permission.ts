@@ -7,7 +7,7 @@ import type { ProjectRole } from '../../../src/shared/permissions/role.js';
 import { Clock } from '../../../src/shared/time/clock.js';
 import type { Person } from '../actors.js';
 
-/** A project with nobody in it, past all rules: for specs of permissions, which are about seats alone. */
+/** A project with nobody in it, past all rules: for specs of permissions, which are about memberships alone. */
 export async function bareProject(
   app: INestApplicationContext,
   company: { id: string },
@@ -21,13 +21,19 @@ export async function bareProject(
   return Object.assign(project, { id: String(identifiers[0]?.['id']) });
 }
 
-/** Gives a seat, past all rules. */
+/** Gives a membership, past all rules. */
 export async function seatIn(
   app: INestApplicationContext,
   project: Pick<Project, 'id'>,
   { user }: Person,
   role: ProjectRole,
 ): Promise<void> {
-  const seat = { projectId: project.id, userId: user.id, role, joinedAt: app.get(Clock).now(), deactivatedAt: null };
-  await app.get(Database).manager().insert(ProjectMember, seat);
+  const membership = {
+    projectId: project.id,
+    userId: user.id,
+    role,
+    joinedAt: app.get(Clock).now(),
+    deactivatedAt: null,
+  };
+  await app.get(Database).manager().insert(ProjectMember, membership);
 }

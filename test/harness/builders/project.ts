@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Company } from '../../../src/company/companies/company.entity.js';
 import { ProjectMembersRepository } from '../../../src/project/members/project-members.repository.js';
-import type { CreateProjectInput } from '../../../src/project/projects/project.dto.js';
 import type { ProjectView } from '../../../src/project/projects/project-views.service.js';
+import type { CreateProjectInput } from '../../../src/project/projects/project.dto.js';
 import { Projects } from '../../../src/project/projects/projects.service.js';
 import type { Actor } from '../../../src/shared/permissions/actor.js';
-import type { ProjectRole } from '../../../src/shared/permissions/role.js';
 import { Permissions } from '../../../src/shared/permissions/permissions.service.js';
+import type { ProjectRole } from '../../../src/shared/permissions/role.js';
 import { Clock } from '../../../src/shared/time/clock.js';
 import type { Person } from '../actors.js';
 import { aMember, type MemberValues } from './company.js';
@@ -21,7 +21,7 @@ export function aProject(
   return app.get(Projects).create(owner, { name: 'Support desk', company: company.uuid, ...values });
 }
 
-/** Gives somebody of the company a seat in a project. */
+/** Gives somebody of the company a membership in a project. */
 export async function seated<P extends Person>(
   app: INestApplicationContext,
   project: Pick<ProjectView, 'key'>,

@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { ManualActivities } from '../../../src/tracking/activities/manual-activities.service.js';
-import { TimeSync } from '../../../src/tracking/activities/sync.service.js';
 import { Database } from '../../../src/shared/database/database.js';
-import { ProductivityRules } from '../../../src/tracking/productivity/productivity-rules.service.js';
-import { RulesRepository } from '../../../src/tracking/productivity/rules.repository.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';
 import { Clock } from '../../../src/shared/time/clock.js';
+import { ManualActivities } from '../../../src/tracking/activities/manual-activities.service.js';
+import { TimeSync } from '../../../src/tracking/ingest/sync.service.js';
+import { ProductivityRules } from '../../../src/tracking/productivity/productivity-rules.service.js';
+import { RulesRepository } from '../../../src/tracking/productivity/rules.repository.js';
 import type { Person } from '../actors.js';
 
 interface SliceValues {
@@ -46,7 +46,7 @@ export async function someManualTime(
 ): Promise<void> {
   const start = Date.parse(startedAt);
   const time = { uuid: newUuid(), memo: 'Meeting', start, end: start + minutes * 60_000 };
-  await app.get(Database).run(() => app.get(ManualActivities).write(user.id, project.uuid, time));
+  await app.get(Database).transaction(() => app.get(ManualActivities).write(user.id, project.uuid, time));
 }
 
 /** Rates an app or site, past all rules. */
@@ -59,5 +59,5 @@ export async function aRule(
 ): Promise<void> {
   const values = { projectId: project.key, kind: 'APP' as const, name, class: rating };
   await app.get(RulesRepository).insert({ ...values, updatedBy: by.user.id, updatedAt: app.get(Clock).now() });
-  app.get(ProductivityRules).changed(project.key);
+  app.get(ProductivityRules).forgetCached(project.key);
 }

@@ -5,8 +5,8 @@ import { clockFrom } from '../clock.js';
 import { type Folders, makeFolders } from '../folders.js';
 import { Journal } from '../journal/journal.js';
 import { Ledger } from '../journal/ledger.js';
-import { thisComputer } from '../platform/this-computer.js';
 import type { Platform } from '../platform/platform.js';
+import { thisComputer } from '../platform/this-computer.js';
 import { Recorder } from '../recording/recorder.js';
 import { secondsOf } from '../recording/slice.js';
 import { todaySeconds } from '../recording/today.js';
@@ -25,7 +25,7 @@ import { SyncLoop } from './sync-loop.js';
 
 const LOOK_MS = 1_000;
 /** For the server's word before recording begins. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Verdicts after which going on in this project makes no sense. */
 const OVER = new Set(['REMOVED_FROM_PROJECT', 'PROJECT_ARCHIVED', 'PROJECT_NOT_FOUND', 'TRACKING_OFF']);
 
@@ -89,7 +89,7 @@ export class Agent {
     this.live.stop();
     const renewed = this.renew();
     // A line that answers nothing for long must not keep anybody from working: what was known last does until then.
-    await (this.settings.projects.length > 0 ? Promise.race([renewed, wait(PATIENCE_MS)]) : renewed);
+    await (this.settings.projects.length > 0 ? Promise.race([renewed, wait(TIMEOUT_MS)]) : renewed);
     this.live.start();
     // Not only a poke: after a session was over there is a pause, and signing in ends it.
     void this.loop.now();

@@ -5,7 +5,7 @@ import { isSea } from 'node:sea';
 import { type Folders, makeFolders } from '../folders.js';
 import { ask } from './control.js';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LONGEST_LOG = 5_000_000;
 
 /** Starts the same program once more, for itself, and waits until it answers. */
@@ -23,7 +23,7 @@ export async function startDaemon(folders: Folders): Promise<void> {
   });
   child.unref();
   closeSync(log);
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) break;
     if ((await ask(folders.socket, { do: 'status' }))?.ok) return;

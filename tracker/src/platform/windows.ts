@@ -48,7 +48,7 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
 }
 `;
 
-interface Look {
+interface WindowState {
   idle?: number;
   name?: string;
   title?: string;
@@ -60,8 +60,8 @@ const ANSWER_MS = 15_000;
 /** Windows by one PowerShell that stays open. */
 export class Windows implements Platform {
   private shell: ChildProcessWithoutNullStreams | undefined;
-  private waiting: ((answer: Look) => void)[] = [];
-  private look: Look = {};
+  private waiting: ((answer: WindowState) => void)[] = [];
+  private look: WindowState = {};
 
   start(): Promise<void> {
     const encoded = Buffer.from(SCRIPT, 'utf16le').toString('base64');
@@ -106,7 +106,7 @@ export class Windows implements Platform {
     return LIMITS;
   }
 
-  private ask(question: string): Promise<Look> {
+  private ask(question: string): Promise<WindowState> {
     if (!this.shell) {
       void this.start();
     }
@@ -125,9 +125,9 @@ export class Windows implements Platform {
   }
 }
 
-function parsed(line: string): Look {
+function parsed(line: string): WindowState {
   try {
-    return JSON.parse(line) as Look;
+    return JSON.parse(line) as WindowState;
   } catch {
     return {};
   }

@@ -13,7 +13,7 @@ interface Share {
   titles: Map<string, number>;
 }
 
-const MOST_USAGES = 50;
+const MAX_USAGES = 50;
 const LONGEST_NAME = 190;
 const LONGEST_TITLE = 255;
 
@@ -46,7 +46,7 @@ export class UsageShares {
       .map((each) => ({ ...each, seconds: Math.floor(each.seconds) + (lifted.has(each) ? 1 : 0) }))
       .filter((each) => each.seconds > 0)
       .sort((a, b) => b.seconds - a.seconds)
-      .slice(0, MOST_USAGES)
+      .slice(0, MAX_USAGES)
       .map(({ share, seconds: whole }) => ({ ...share.seen, ...titleOf(share), seconds: whole }));
   }
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Dialog } from '~/ui/dialog';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Dialog } from '~/ui/overlays/dialog';
 
 interface Props {
   mail: { uuid: string; to: string; subject: string; html: string; status: string };
@@ -14,7 +14,7 @@ interface Props {
 export function MailDialog({ mail, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <Dialog open onClose={onClose} title={mail.subject} size="large">
       <p className={styles.note}>{mail.to}</p>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_STATUS, type DocumentView } from '~/areas/profile/document-row';
 import styles from '~/areas/profile/profile.module.css';
-import { Button } from '~/ui/button';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
+import { Button } from '~/ui/basics/button';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
 interface Props {
   document: DocumentView & { mine: boolean };

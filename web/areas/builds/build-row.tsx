@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '~/lib/format';
-import { ButtonLink } from '~/ui/button';
-import { CopyButton } from '~/ui/copy-button';
-import { DateText } from '~/ui/date-text';
-import styles from './builds.module.css';
+import { formatBytes } from '~/lib/format/format';
+import { ButtonLink } from '~/ui/basics/button';
+import { CopyButton } from '~/ui/basics/copy-button';
+import { DateText } from '~/ui/basics/date-text';
 import type { buildView } from './build-view.server';
+import styles from './builds.module.css';
 
 export type BuildView = ReturnType<typeof buildView>;
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-type Build = Awaited<ReturnType<AppLoadContext['services']['builds']['published']>>;
+type Build = Awaited<ReturnType<AppLoadContext['services']['builds']['listPublished']>>;
 
 export function buildView({ uuid, platform, arch, version, fileName, notes, size, checksum, publishedAt }: Build) {
   return {

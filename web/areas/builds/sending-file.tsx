@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '~/lib/format';
-import { Button } from '~/ui/button';
-import { Progress } from '~/ui/progress';
+import { formatBytes } from '~/lib/format/format';
+import { Button } from '~/ui/basics/button';
+import { Progress } from '~/ui/basics/progress';
 import styles from './builds.module.css';
 import type { BuildSender, Progress as SendProgress, Upload } from './send-build.client';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { formatBytes } from '~/lib/format';
-import { useFetcher } from '~/lib/use-fetcher';
-import { FileField } from '~/ui/file-field';
-import { Form, SubmitButton } from '~/ui/form';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatBytes } from '~/lib/format/format';
+import { FileField } from '~/ui/fields/file-field';
+import { Form, SubmitButton } from '~/ui/forms/form';
 import type { BuildView } from './build-row';
 import styles from './builds.module.css';
 import { SendingFile } from './sending-file';
@@ -13,7 +13,7 @@ import { SendingFile } from './sending-file';
 export function UnfinishedUpload({ build }: { build: BuildView & { received: number } }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const [file, setFile] = useState<File | null>(null);
   const fits = file?.size === build.size && file.name === build.fileName;
   const [sending, setSending] = useState(false);

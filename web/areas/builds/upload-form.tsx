@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/use-step-up';
-import { FileField } from '~/ui/file-field';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import type { FormConstraints } from '~/ui/form-context';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
+import { FileField } from '~/ui/fields/file-field';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
 import styles from './builds.module.css';
-import { SendingFile } from './sending-file';
 import type { Upload } from './send-build.client';
+import { SendingFile } from './sending-file';
 
 const PLATFORMS = ['WINDOWS', 'MAC', 'UNIX'] as const;
 const ARCHS = ['X64', 'ARM64', 'UNIVERSAL'] as const;

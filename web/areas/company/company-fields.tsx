@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackingType, WeekDay } from '@server/company';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
 import styles from './company.module.css';
 
 export interface Choice {

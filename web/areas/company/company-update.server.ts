@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
-import { formValues } from '~/lib/form-values.server';
-import { refusable } from '~/lib/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { refusable } from '~/lib/server/guards.server';
 
 interface Args {
   request: Request;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import type { FormConstraints } from '~/ui/form-context';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
+import { Button } from '~/ui/basics/button';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Dialog } from '~/ui/overlays/dialog';
 import { type Choice, CompanyFields, WeekStartField } from './company-fields';
 import styles from './company.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { useFetcher } from '~/lib/use-fetcher';
-import { DateText } from '~/ui/date-text';
-import { Form, SubmitButton } from '~/ui/form';
-import { Panel } from '~/ui/panel';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { DateText } from '~/ui/basics/date-text';
+import { Form, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
 import styles from './company.module.css';
 
 interface Deleted {
@@ -28,7 +28,7 @@ export function DeletedCompanies({ companies }: { companies: readonly Deleted[] 
 function DeletedRow({ company }: { company: Deleted }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <div className={styles.zone}>
       <div className={styles.names}>

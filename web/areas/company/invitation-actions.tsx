@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationFace } from '@server/company';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { HOME } from '~/lib/home';
-import { ButtonLink } from '~/ui/button';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import type { FormConstraints } from '~/ui/form-context';
-import { TextField } from '~/ui/text-field';
+import { ButtonLink } from '~/ui/basics/button';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
 
 interface Props {
   face: InvitationFace;

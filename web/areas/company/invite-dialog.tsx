@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import type { FormConstraints } from '~/ui/form-context';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
-import { toast } from '~/ui/toast-store';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Dialog } from '~/ui/overlays/dialog';
+import { toast } from '~/ui/overlays/toast-store';
 import { ProjectSelect } from './project-select';
 
 interface Props {

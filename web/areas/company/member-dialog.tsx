@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { SelectField } from '~/ui/select-field';
-import { toast } from '~/ui/toast-store';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { TextKey } from '~/lib/locale/text-key';
-import { useFetcher } from '~/lib/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { SelectField } from '~/ui/fields/select-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Dialog } from '~/ui/overlays/dialog';
+import { toast } from '~/ui/overlays/toast-store';
 
 export interface MemberAct {
   kind: 'role' | 'deactivate' | 'activate';

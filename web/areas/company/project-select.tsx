@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '@server/shared/permissions/role';
-import { useFetcher } from '~/lib/use-fetcher';
-import { SearchField } from '~/ui/search-field';
-import { SelectField } from '~/ui/select-field';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { SearchField } from '~/ui/fields/search-field';
+import { SelectField } from '~/ui/fields/select-field';
 import styles from './company.module.css';
 
 const ROUTE = '/resources/invitable-projects';

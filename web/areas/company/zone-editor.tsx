@@ -1,11 +1,11 @@
 import type { FetcherWithComponents } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '~/ui/button';
-import { Chip } from '~/ui/chip';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { IconPlus, IconX } from '~/ui/icons';
-import { SelectField } from '~/ui/select-field';
+import { Button, IconButton } from '~/ui/basics/button';
+import { Chip } from '~/ui/basics/chip';
+import { SelectField } from '~/ui/fields/select-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { IconPlus, IconX } from '~/ui/theme/icons';
 import styles from './company.module.css';
 
 export interface ZoneView {

@@ -1,18 +1,18 @@
 import { useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { FrameView } from '~/areas/reports/frame-view';
+import type { FiltersView } from '~/areas/reports/filters/filters-view';
+import { RangeDays } from '~/areas/reports/filters/report-filters';
 import styles from '~/areas/reports/reports.module.css';
-import { RangeDays } from '~/areas/reports/report-filters';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
-import { FilterSelect } from '~/ui/filter-bar';
-import { SearchField } from '~/ui/search-field';
+import { FilterSelect } from '~/ui/data/filter-bar';
+import { SearchField } from '~/ui/fields/search-field';
 import { NOW_STATES, SORTS } from './team-board';
 
 const CHIPS = ['today', 'past-7-days', 'past-30-days', 'this-week', 'this-month'] as const;
 
 /** The ranges one asks for most, in one press. */
-export function RangeChips({ frame }: { frame: FrameView }) {
+export function RangeChips({ frame }: { frame: FiltersView }) {
   const { t } = useTranslation();
   const { here, search } = useReportLinks();
   const chips = CHIPS.map((id) => ({ id, label: t(`reports.range.${id}`), to: here({ ...NO_DAYS, range: id }) }));
@@ -28,12 +28,12 @@ export function RangeChips({ frame }: { frame: FrameView }) {
 }
 
 /** Two days are chosen, not one. */
-function isCustom({ preset, range: { from, to } }: FrameView, search: URLSearchParams): boolean {
+function isCustom({ preset, range: { from, to } }: FiltersView, search: URLSearchParams): boolean {
   return preset === 'custom' && !search.has('date') && (from !== to || search.get('range') === 'custom');
 }
 
 interface Props {
-  frame: FrameView;
+  frame: FiltersView;
   /** Rows of people that can be searched; `now`: also by what they do at the moment. */
   rows: 'now' | 'then' | null;
 }

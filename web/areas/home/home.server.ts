@@ -1,19 +1,19 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Services } from '@server/web-host/load-context';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, daysOf, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
-import { pageOf } from '~/areas/reports/row-pages';
-import { personView, sumsView } from '~/areas/reports/frame.server';
-import type { DayRange } from '~/areas/reports/frame-view';
+import type { Services } from '@server/web-host/load-context';
+import type { DayRange } from '~/areas/reports/filters/filters-view';
+import { personView, sumsView } from '~/areas/reports/filters/filters.server';
+import { pageOf } from '~/areas/reports/filters/row-pages';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
 
-type Team = Awaited<ReturnType<Services['homeReport']['team']>>;
-type Own = Awaited<ReturnType<Services['homeReport']['own']>>;
+type Team = Awaited<ReturnType<Services['homeReport']['readTeam']>>;
+type Own = Awaited<ReturnType<Services['homeReport']['readOwn']>>;
 type Timeline = Awaited<ReturnType<Services['timelineReport']['read']>>;
 type Hours = Awaited<ReturnType<Services['hoursReport']['read']>>;
 
-interface Asked {
+interface HomeQuery {
   /** Project or company, team, tag and zone. */
   where: object;
   /** Whose home it is; nobody's: that of all. */
@@ -25,15 +25,15 @@ interface Asked {
 }
 
 /** What home shows of a day or of a range: everybody's today, everybody's day, somebody's day, or sums. */
-export async function homeReports({ services }: AppLoadContext, actor: Actor, asked: Asked) {
+export async function homeReports({ services }: AppLoadContext, actor: Actor, asked: HomeQuery) {
   const { where, one, range, today, page } = asked;
   const reach = { ...where, ...(one && { user: one }) };
   const day = range.from === range.to ? range.to : undefined;
   const week = day && one ? weekOf(day, asked.weekStart) : [];
   const habits = lastDays(range.to < today ? range.to : today, 30);
   const [team, own, board, hours, ofDay, ofWeek, uses, pattern] = await Promise.all([
-    !one && day === today ? services.homeReport.team(actor, { ...where, page }) : null,
-    one && day ? services.homeReport.own(actor, { ...reach, day }) : null,
+    !one && day === today ? services.homeReport.readTeam(actor, { ...where, page }) : null,
+    one && day ? services.homeReport.readOwn(actor, { ...reach, day }) : null,
     !one && day && day !== today ? services.timelineReport.read(actor, { ...where, day, page }) : null,
     services.hoursReport.read(actor, { ...reach, ...(day ? lastDays(day, 7) : range) }),
     !one && day && day !== today ? services.hoursReport.read(actor, { ...reach, ...range }) : null,

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Change } from '~/areas/reports/headlines';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { useReportLinks } from '~/areas/reports/use-report-links';
-import { formatWeekday } from '~/lib/format-day';
-import { DurationText } from '~/ui/duration-text';
-import { Stat, Stats } from '~/ui/stat';
-import { TextLink } from '~/ui/text-link';
-import { Tooltip } from '~/ui/tooltip';
+import { formatWeekday } from '~/lib/format/format-day';
+import { DurationText } from '~/ui/basics/duration-text';
+import { TextLink } from '~/ui/basics/text-link';
+import { Stat, Stats } from '~/ui/data/stat';
+import { Tooltip } from '~/ui/overlays/tooltip';
 import styles from './home.module.css';
 import { NOW_STATES, type TeamHome } from './team-board';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/areas/project/use-done';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Button, IconButton } from '~/ui/button';
-import { IconAdjustments, IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from '~/ui/icons';
-import { Popover } from '~/ui/popover';
+import { useAnswered } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button, IconButton } from '~/ui/basics/button';
+import { Popover } from '~/ui/overlays/popover';
+import { IconAdjustments, IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from '~/ui/theme/icons';
 import styles from './home.module.css';
 
 export const TILES = ['people', 'worked', 'uses', 'pattern'] as const;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Task } from '~/areas/shell/full-layout';
-import type { LinkProblem } from '~/lib/link-face.server';
-import { ButtonLink } from '~/ui/button';
-import { FormActions } from '~/ui/form';
-import { RibbonArt } from '~/ui/ribbon-art';
+import { Task } from '~/areas/shell/layout/full-layout';
+import type { LinkProblem } from '~/lib/server/link-preview.server';
+import { ButtonLink } from '~/ui/basics/button';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { FormActions } from '~/ui/forms/form';
 
 /** A link that is used, old or damaged, with the one next step. */
 export function BrokenLink({ problem, retry }: { problem: LinkProblem | undefined; retry: string }) {

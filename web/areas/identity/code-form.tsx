@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '~/ui/button';
-import { CodeField } from '~/ui/code-field';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
+import { Button } from '~/ui/basics/button';
+import { CodeField } from '~/ui/fields/code-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
 /** The second step of signing in: a code of the app, or one of the recovery codes. */
 export function CodeForm({ returnTo }: { returnTo: string }) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
-import { formValues } from '~/lib/form-values.server';
-import { refusable } from '~/lib/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { refusable } from '~/lib/server/guards.server';
 
 type Services = AppLoadContext['services'];
 

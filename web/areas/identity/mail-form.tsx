@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Task } from '~/areas/shell/full-layout';
-import { Form, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
-import { TextLink } from '~/ui/text-link';
+import { Task } from '~/areas/shell/layout/full-layout';
+import { TextLink } from '~/ui/basics/text-link';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, SubmitButton } from '~/ui/forms/form';
 import type { mailAction, mailLoader } from './mail-form.server';
 import { MailSent } from './mail-sent';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '~/ui/banner';
-import { RibbonArt } from '~/ui/ribbon-art';
+import { Banner } from '~/ui/basics/banner';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
 
 interface Props {
   to: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '~/ui/password-field';
+import { PasswordField } from '~/ui/fields/password-field';
 
 /** A new password, typed twice, with its strength. */
 export function NewPasswordFields({ label }: { label?: string }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '~/ui/checkbox';
-import { Form, SubmitButton } from '~/ui/form';
-import type { FormConstraints } from '~/ui/form-context';
-import { PasswordField } from '~/ui/password-field';
-import { TextField } from '~/ui/text-field';
-import { TextLink } from '~/ui/text-link';
+import { TextLink } from '~/ui/basics/text-link';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { PasswordField } from '~/ui/fields/password-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
 import { ProviderButtons } from './provider-buttons';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/basics/button';
 import styles from './identity.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, isDay } from '@server/shared/time/local-date';
 import { instantAt } from '@server/shared/time/zone-clock';
-import { pageOf } from '~/lib/form-fields.server';
+import { pageOf } from '~/lib/server/form-fields.server';
 
 const STATES = ['APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -20,7 +20,7 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
   const { project, timeZone } = workspace;
   const filter = filterOf(search);
   const midnight = (day: string) => instantAt(day, '00:00', timeZone);
-  const list = await manualTimes.decided(actor, {
+  const list = await manualTimes.listDecided(actor, {
     project: project.uuid,
     page: pageOf(search),
     user: filter.user || undefined,
@@ -38,7 +38,7 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
     chosen: id,
     filter,
     pages: { currentPage, perPage, total },
-    people: (await manualTimes.askers(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
+    people: (await manualTimes.listRequesters(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '~/ui/empty-state';
-import { FilterBar, FilterSelect } from '~/ui/filter-bar';
-import { Pagination } from '~/ui/pagination';
-import { TextLink } from '~/ui/text-link';
+import { TextLink } from '~/ui/basics/text-link';
+import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { Pagination } from '~/ui/data/pagination';
+import { EmptyState } from '~/ui/layout/empty-state';
 import styles from './manual-time.module.css';
 import { TimesTable } from './times-table';
 import type { DecidedData } from './views';

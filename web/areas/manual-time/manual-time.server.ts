@@ -5,8 +5,8 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { durationOf } from '@server/shared/time/duration';
 import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
 import { instantAt, zoneTime } from '@server/shared/time/zone-clock';
-import { pageOf, textOf } from '~/lib/form-fields.server';
 import type { TextKey } from '~/lib/locale/text-key';
+import { pageOf, textOf } from '~/lib/server/form-fields.server';
 import { decidedTimes } from './decided-times.server';
 
 interface AtWork {
@@ -25,9 +25,9 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
   const { manualTimes } = context.services;
   const { project, company, timeZone: zone } = workspace;
   const decides = workspace.slugs.includes('timing.manual.approve');
-  const waiting = decides ? await manualTimes.pending(actor, { project: project.uuid, first: QUEUE_LENGTH }) : null;
+  const waiting = decides ? await manualTimes.listPending(actor, { project: project.uuid, first: QUEUE_LENGTH }) : null;
   const view = viewOf(search.get('view'), decides, waiting?.paginatorInfo.total ?? 0);
-  const entry = await manualTimes.entry(actor, project.uuid);
+  const entry = await manualTimes.readEntryForm(actor, project.uuid);
   const { now } = entry;
   const shared = {
     place: `${company.name} / ${project.name}`,
@@ -71,7 +71,7 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
 /** The first day for which one may ask for time; null where one may not at all. */
 export async function earliestDay({ context, actor }: AtWork, project: string, zone: string): Promise<string | null> {
   try {
-    const { refused, backdateDays, now } = await context.services.manualTimes.entry(actor, project);
+    const { refused, backdateDays, now } = await context.services.manualTimes.readEntryForm(actor, project);
     return refused ? null : addDays(dayOf(now, zone), -backdateDays);
   } catch (error) {
     // A project that one has left, and has time in.

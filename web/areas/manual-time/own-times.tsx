@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '~/ui/empty-state';
-import { FilterBar, FilterSelect } from '~/ui/filter-bar';
-import { NothingFound } from '~/ui/nothing-found';
-import { Pagination } from '~/ui/pagination';
+import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { Pagination } from '~/ui/data/pagination';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { NothingFound } from '~/ui/layout/nothing-found';
 import { TimesTable } from './times-table';
 import type { OwnData } from './views';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/areas/project/use-done';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Dialog } from '~/ui/dialog';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { TextArea, TextField } from '~/ui/text-field';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { TextArea, TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Dialog } from '~/ui/overlays/dialog';
 import styles from './manual-time.module.css';
 import { Outcome, usePreview } from './preview';
 import type { PageData } from './views';

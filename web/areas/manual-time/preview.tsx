@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Banner } from '~/ui/basics/banner';
 import styles from './manual-time.module.css';
 
 interface Preview {

@@ -1,4 +1,4 @@
-import { formatWeekday } from '~/lib/format-day';
+import { formatWeekday } from '~/lib/format/format-day';
 import type { TimeRow } from './views';
 
 /** `Fri, Nov 20 · 09:00–10:30` */

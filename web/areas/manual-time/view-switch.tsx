@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ViewLinks } from '~/ui/view-links';
+import { ViewLinks } from '~/ui/layout/view-links';
 import type { PageData } from './views';
 
 /** What waits for a decision, what was decided, and one's own. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/basics/button';
 import styles from './permissions.module.css';
 import type { Preview } from './use-staged-changes';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '~/lib/locale/text-key';
-import { columnName } from './column-names';
-import type { Field } from './matrix';
-import { markOf, PermissionMark } from './permission-mark';
+import { columnName } from './grid/column-names';
+import type { Field } from './grid/matrix';
+import { markOf, PermissionMark } from './grid/permission-mark';
 import styles from './permissions.module.css';
 import { outcome, type Wish } from './staged-changes';
 

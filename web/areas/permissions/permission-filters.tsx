@@ -1,6 +1,6 @@
 import { Form, useSearchParams, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '~/ui/search-field';
+import { SearchField } from '~/ui/fields/search-field';
 import styles from './permissions.module.css';
 import { type Query, type TableView, VIEWS } from './table-view';
 

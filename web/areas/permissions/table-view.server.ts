@@ -1,10 +1,10 @@
-import type { Actor } from '@server/shared/permissions/actor';
-import type { Workspace } from '@server/project';
 import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
 import type { ColumnView, Query, TableView } from './table-view';
 
 type Table = AppLoadContext['services']['permissionTable'];
-type Column = Awaited<ReturnType<Table['roles']>>[number];
+type Column = Awaited<ReturnType<Table['listRoles']>>[number];
 
 const PEOPLE_A_PAGE = 10;
 
@@ -17,7 +17,7 @@ export async function tableView(
 ): Promise<TableView> {
   const { permissionTable: table } = context.services;
   const { company, project } = workspace;
-  const open = await table.openIn(actor, company.uuid, project.uuid);
+  const open = await table.readOpenings(actor, company.uuid, project.uuid);
   const scope = query.scope === 'project' || !open.company ? 'project' : 'company';
   const projectUuid = scope === 'project' ? project.uuid : null;
   const [view, shown] = await Promise.all([
@@ -50,10 +50,13 @@ async function columns(
 ): Promise<Shown> {
   const { view, keyword, page, only, compare } = query;
   if (compare.length === 2) return { columns: await compared(table, actor, company, project, compare), pages: null };
-  const roles = view === 'people' ? [] : await table.roles(actor, company, project);
+  const roles = view === 'people' ? [] : await table.listRoles(actor, company, project);
   if (view === 'roles') return { columns: roles, pages: null };
   const args = { company, project: project ?? undefined, keyword: keyword || undefined, page, first: PEOPLE_A_PAGE };
-  const people = await table.persons(actor, { ...args, onlyOverrides: only && view === 'people' ? true : undefined });
+  const people = await table.listPeople(actor, {
+    ...args,
+    onlyOverrides: only && view === 'people' ? true : undefined,
+  });
   const { currentPage, perPage, total } = people.paginatorInfo;
   return { columns: [...roles, ...people.data], pages: { page: currentPage, perPage, total } };
 }
@@ -67,8 +70,8 @@ async function compared(
 ): Promise<Column[]> {
   const uuids = ids.filter((id) => id.startsWith('user:')).map((id) => id.slice('user:'.length));
   const [roles, people] = [
-    uuids.length < ids.length ? await table.roles(actor, company, project) : [],
-    uuids.length > 0 ? await table.named(actor, company, project, uuids) : [],
+    uuids.length < ids.length ? await table.listRoles(actor, company, project) : [],
+    uuids.length > 0 ? await table.readColumns(actor, company, project, uuids) : [],
   ];
   return ids.flatMap((id) => [...roles, ...people].find((column) => column.id === id) ?? []);
 }

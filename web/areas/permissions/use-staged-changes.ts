@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useFetcher } from '~/lib/use-fetcher';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import { asInput, staged as withWish, type Staged, type Wish } from './staged-changes';
 import type { ColumnView } from './table-view';
 

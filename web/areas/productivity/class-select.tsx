@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/areas/project/use-done';
-import { useFetcher } from '~/lib/use-fetcher';
-import { FilterSelect } from '~/ui/filter-bar';
+import { useAnswered } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { FilterSelect } from '~/ui/data/filter-bar';
 
 export const CLASSES = ['PRODUCTIVE', 'NEUTRAL', 'UNPRODUCTIVE'] as const;
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
-import { textOf } from '~/lib/form-fields.server';
 import type { TextKey } from '~/lib/locale/text-key';
+import { textOf } from '~/lib/server/form-fields.server';
 
 interface AtWork {
   context: AppLoadContext;
@@ -14,8 +14,8 @@ export async function productivityPage({ context, actor, workspace }: AtWork, se
   const { productivityRules } = context.services;
   const { project, company } = workspace;
   const args = { project: project.uuid };
-  const uses = await productivityRules.used(actor, args);
-  const rating = await productivityRules.rating(actor, args);
+  const uses = await productivityRules.listUsed(actor, args);
+  const rating = await productivityRules.readRating(actor, args);
   const unruled = search.has('unruled');
   return {
     place: `${company.name} / ${project.name}`,

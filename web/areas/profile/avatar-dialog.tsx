@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useNonce } from '~/lib/nonce';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Dialog } from '~/ui/dialog';
-import { FileDrop } from '~/ui/file-drop';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { Slider } from '~/ui/slider';
-import { useAnswerToast } from './use-answer-toast';
+import { FileDrop } from '~/ui/fields/file-drop';
+import { Slider } from '~/ui/fields/slider';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Dialog } from '~/ui/overlays/dialog';
 import { AVATAR_ROUTE } from './avatar-route';
 import styles from './profile.module.css';
+import { useAnswered } from './use-answer-toast';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -24,7 +24,7 @@ export default function AvatarDialog({ onClose }: { onClose: () => void }) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const done = fetcher.data?.done;
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
 
   useEffect(() => {
     if (done) onClose();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Panel } from '~/ui/panel';
-import { Progress } from '~/ui/progress';
-import { TextLink } from '~/ui/text-link';
+import { Progress } from '~/ui/basics/progress';
+import { TextLink } from '~/ui/basics/text-link';
+import { Panel } from '~/ui/layout/panel';
 import styles from './profile.module.css';
 
 const STEPS = {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '~/lib/format';
-import { useFetcher } from '~/lib/use-fetcher';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatBytes } from '~/lib/format/format';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { documentView } from './document-view.server';
 import styles from './profile.module.css';
-import { useAnswerToast } from './use-answer-toast';
+import { useAnswered } from './use-answer-toast';
 
 export type DocumentView = ReturnType<typeof documentView>;
 
@@ -16,7 +16,7 @@ export const DOCUMENT_STATUS = { PENDING: 'waiting', VERIFIED: 'ok', REJECTED: '
 export function DocumentRow({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const { uuid, name, size, status, reason, createdAt, href } = document;
   return (
     <div className={styles.row}>

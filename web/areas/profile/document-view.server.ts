@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-type OwnedDocument = Awaited<ReturnType<AppLoadContext['services']['documents']['mine']>>[number];
+type OwnedDocument = Awaited<ReturnType<AppLoadContext['services']['documents']['listOwn']>>[number];
 
 /** A document as pages show it. */
 export function documentView(document: OwnedDocument) {

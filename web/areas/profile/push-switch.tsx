@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Switch } from '~/ui/checkbox';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Banner } from '~/ui/basics/banner';
+import { Switch } from '~/ui/fields/checkbox';
 import { currentSubscription, pushState, type PushState, subscribeToPush } from './push.client';
 
 const ROUTE = '/resources/push';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '~/ui/banner';
-import { CopyButton } from '~/ui/copy-button';
+import { Banner } from '~/ui/basics/banner';
+import { CopyButton } from '~/ui/basics/copy-button';
 import styles from './profile.module.css';
 
 /** Shown once, right after they were made. */

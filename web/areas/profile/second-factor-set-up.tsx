@@ -1,9 +1,9 @@
 import type { FetcherWithComponents } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeField } from '~/ui/code-field';
-import { CopyButton } from '~/ui/copy-button';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
+import { CopyButton } from '~/ui/basics/copy-button';
+import { CodeField } from '~/ui/fields/code-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import styles from './profile.module.css';
 
 export interface StartedSecondFactor {

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from '~/lib/use-fetcher';
-import { CodeField } from '~/ui/code-field';
-import { Dialog } from '~/ui/dialog';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { PasswordField } from '~/ui/password-field';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { CodeField } from '~/ui/fields/code-field';
+import { PasswordField } from '~/ui/fields/password-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Dialog } from '~/ui/overlays/dialog';
 
 const ROUTE = '/resources/step-up';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { useDone } from './use-done';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Banner } from '~/ui/basics/banner';
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 
 interface Props {
   project: { uuid: string; name: string };

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Dialog } from '~/ui/dialog';
-import type { FormConstraints } from '~/ui/form-context';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { TextArea, TextField } from '~/ui/text-field';
-import { useDone } from './use-done';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { TextArea, TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Dialog } from '~/ui/overlays/dialog';
 
 /** On a page whose action creates projects. */
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '~/ui/button';
-import { IconDownload } from '~/ui/icons';
-import { Menu, MenuDivider, MenuItem } from '~/ui/menu';
-import { toast } from '~/ui/toast-store';
-import type { FrameView } from './frame-view';
+import { Button, buttonClass } from '~/ui/basics/button';
+import { Menu, MenuDivider, MenuItem } from '~/ui/overlays/menu';
+import { toast } from '~/ui/overlays/toast-store';
+import { IconDownload } from '~/ui/theme/icons';
+import type { FiltersView } from './filters/filters-view';
 
 export interface ReportFile {
   /** Name of the report in the address of files. */
@@ -20,7 +20,7 @@ const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 const KEPT_MS = 60_000;
 
 /** Exactly what is shown, as a file; or on paper. */
-export function ExportMenu({ file, frame }: { file: ReportFile; frame: FrameView }) {
+export function ExportMenu({ file, frame }: { file: ReportFile; frame: FiltersView }) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);
   const take = async (format: string) => {
@@ -67,7 +67,7 @@ export function ExportMenu({ file, frame }: { file: ReportFile; frame: FrameView
   );
 }
 
-function addressOf(file: ReportFile, frame: FrameView, format: string): string {
+function addressOf(file: ReportFile, frame: FiltersView, format: string): string {
   const { range, zone, user, team, tag, allProjects } = frame;
   const asked = { report: file.report, by: file.by, format, ...range, zone: zone.name, user, team, tag };
   const wanted = Object.entries({ ...asked, projects: allProjects ? 'all' : '' }).filter(([, value]) => value);

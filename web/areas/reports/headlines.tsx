@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '~/lib/format';
-import { formatRange } from '~/lib/format-day';
-import { Button } from '~/ui/button';
-import { DurationText } from '~/ui/duration-text';
-import { Stat, Stats } from '~/ui/stat';
-import { TextLink } from '~/ui/text-link';
-import { Tooltip } from '~/ui/tooltip';
-import type { DayRange } from './frame-view';
+import { formatDuration } from '~/lib/format/format';
+import { formatRange } from '~/lib/format/format-day';
+import { Button } from '~/ui/basics/button';
+import { DurationText } from '~/ui/basics/duration-text';
+import { TextLink } from '~/ui/basics/text-link';
+import { Stat, Stats } from '~/ui/data/stat';
+import { Tooltip } from '~/ui/overlays/tooltip';
+import type { DayRange } from './filters/filters-view';
 import styles from './reports.module.css';
 import { activityPercent, percentText } from './sums';
 

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { dayHead, formatWeekday } from '~/lib/format-day';
-import { classNames } from '~/ui/class-names';
-import { DurationText } from '~/ui/duration-text';
-import { type GridColumn, GridTable } from '~/ui/grid-table';
+import { dayHead, formatWeekday } from '~/lib/format/format-day';
 import type { HoursData } from '~/routes/_app/hours-tracked';
+import { DurationText } from '~/ui/basics/duration-text';
+import { type GridColumn, GridTable } from '~/ui/data/grid-table';
+import { classNames } from '~/ui/theme/class-names';
 import { PersonName } from './person-name';
 import styles from './reports.module.css';
-import { SumsSplit } from './sums-split';
 import { activityPercent, percentText } from './sums';
+import { SumsSplit } from './sums-split';
 import { useReportLinks } from './use-report-links';
 
 type Row = HoursData['rows'][number];

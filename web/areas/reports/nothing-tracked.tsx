@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '~/ui/empty-state';
-import { NothingFound } from '~/ui/nothing-found';
-import { TextLink } from '~/ui/text-link';
-import type { FrameView } from './frame-view';
+import { TextLink } from '~/ui/basics/text-link';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { NothingFound } from '~/ui/layout/nothing-found';
+import type { FiltersView } from './filters/filters-view';
 
 /** Nothing in this filter, or nothing in these days: two things to say. */
-export function NothingTracked({ frame }: { frame: FrameView }) {
+export function NothingTracked({ frame }: { frame: FiltersView }) {
   const { t } = useTranslation();
   if (frame.user || frame.team || frame.tag) return <NothingFound>{t('reports.empty.filtered')}</NothingFound>;
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/areas/project/use-done';
-import { formatRange } from '~/lib/format-day';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Dialog } from '~/ui/dialog';
-import { DurationText } from '~/ui/duration-text';
-import { Form, SubmitButton } from '~/ui/form';
-import type { FrameView } from './frame-view';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatRange } from '~/lib/format/format-day';
+import { Banner } from '~/ui/basics/banner';
+import { DurationText } from '~/ui/basics/duration-text';
+import { Form, SubmitButton } from '~/ui/forms/form';
+import { Dialog } from '~/ui/overlays/dialog';
+import type { FiltersView } from './filters/filters-view';
 import styles from './over-limit-dialog.module.css';
 import { PersonName, type PersonView } from './person-name';
 
@@ -19,7 +19,7 @@ export interface OverLimitRow {
 
 interface Props {
   rows: readonly OverLimitRow[];
-  frame: FrameView;
+  frame: FiltersView;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function OverLimitDialog({ rows, frame, onClose }: Props) {
   );
 }
 
-function Row({ row: { person, seconds, own }, frame: { range, zone } }: { row: OverLimitRow; frame: FrameView }) {
+function Row({ row: { person, seconds, own }, frame: { range, zone } }: { row: OverLimitRow; frame: FiltersView }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useDone(fetcher.data);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HeatGrid } from '~/ui/heat-grid';
+import { HeatGrid } from '~/ui/charts/heat-grid';
 
 const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
 

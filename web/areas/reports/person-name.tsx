@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '~/ui/avatar';
-import { TextLink } from '~/ui/text-link';
+import { Avatar } from '~/ui/basics/avatar';
+import { TextLink } from '~/ui/basics/text-link';
 import styles from './reports.module.css';
 
 export interface PersonView {

@@ -1,24 +1,24 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatZone } from '~/lib/format';
-import { formatRange } from '~/lib/format-day';
-import { Banner } from '~/ui/banner';
-import { IconChevronLeft, IconChevronRight } from '~/ui/icons';
-import { Page } from '~/ui/page';
-import { buttonClass } from '~/ui/button';
+import { formatZone } from '~/lib/format/format';
+import { formatRange } from '~/lib/format/format-day';
+import { Banner } from '~/ui/basics/banner';
+import { buttonClass } from '~/ui/basics/button';
+import { Page } from '~/ui/layout/page';
+import { IconChevronLeft, IconChevronRight } from '~/ui/theme/icons';
 import { ExportMenu, type ReportFile } from './export-menu';
-import type { Choice, FrameView } from './frame-view';
-import { ReportFilters } from './report-filters';
+import type { Choice, FiltersView } from './filters/filters-view';
+import { ReportFilters } from './filters/report-filters';
+import { SavedFilters, type SavedFilterView } from './filters/saved-filters';
 import styles from './reports.module.css';
-import { SavedFilters, type SavedFilterView } from './saved-filters';
 import { useReportLinks } from './use-report-links';
 
 interface Props {
   title: string;
   /** Under which name the page's filters are kept. */
   page: string;
-  frame: FrameView;
+  frame: FiltersView;
   /** Which file the page is, and whether there is anything in it. */
   file: ReportFile;
   saved: SavedFilterView[];
@@ -54,7 +54,7 @@ export function ReportPage({ title, page, frame, file, saved, extra, days, tools
 }
 
 /** Company / project · days · zone, once a page. */
-export function ReportContext({ frame }: { frame: FrameView }) {
+export function ReportContext({ frame }: { frame: FiltersView }) {
   const { t } = useTranslation();
   const place = frame.allProjects
     ? t('reports.allProjectsOf', { company: frame.company })
@@ -69,13 +69,13 @@ export function ReportContext({ frame }: { frame: FrameView }) {
   );
 }
 
-function chosenNames({ people, teams, tags, user, team, tag }: FrameView): string[] {
+function chosenNames({ people, teams, tags, user, team, tag }: FiltersView): string[] {
   const named = (choices: Choice[], chosen: string) => choices.filter(({ uuid }) => uuid === chosen);
   return [...named(people, user), ...named(teams, team), ...named(tags, tag)].map(({ name }) => name);
 }
 
 /** `[` and `]` press them. */
-function PeriodLinks({ frame: { previous, next } }: { frame: FrameView }) {
+function PeriodLinks({ frame: { previous, next } }: { frame: FiltersView }) {
   const { t } = useTranslation();
   const { here } = useReportLinks();
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '~/lib/format';
-import { SplitBar } from '~/ui/split-bar';
+import { formatDuration } from '~/lib/format/format';
+import { SplitBar } from '~/ui/charts/split-bar';
 import styles from './reports.module.css';
 
 interface Sums {

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { TIME_CHANGED } from '~/lib/live-events';
+import { TIME_CHANGED } from '~/lib/live/live-events';
 
 /** So often a page of sums loads again at most, however many people work. */
 const EVERY_MS = 10_000;

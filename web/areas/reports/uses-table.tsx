@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '~/ui/chip';
-import { DurationText } from '~/ui/duration-text';
-import { SplitBar } from '~/ui/split-bar';
-import { Table } from '~/ui/table';
+import { Chip } from '~/ui/basics/chip';
+import { DurationText } from '~/ui/basics/duration-text';
+import { SplitBar } from '~/ui/charts/split-bar';
+import { Table } from '~/ui/data/table';
 import styles from './reports.module.css';
 
 export interface UseView {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '~/lib/format';
-import { IconEyeOff, IconPencil } from '~/ui/icons';
+import { formatDuration } from '~/lib/format/format';
+import { IconEyeOff, IconPencil } from '~/ui/theme/icons';
 import { percent } from './insights';
 import styles from './screen-casts.module.css';
-import { Thumbnail } from './thumbnail';
+import { Thumbnail } from './viewer/thumbnail';
 import { type CellData, isShown, loaded, type ShotData } from './views';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '~/areas/project/use-search-state';
-import { dayHead, formatDay, formatWeekday } from '~/lib/format-day';
-import { Button, ButtonLink } from '~/ui/button';
-import { FilterSelect } from '~/ui/filter-bar';
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '~/ui/icons';
-import { Popover } from '~/ui/popover';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { dayHead, formatDay, formatWeekday } from '~/lib/format/format-day';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { FilterSelect } from '~/ui/data/filter-bar';
+import { Popover } from '~/ui/overlays/popover';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '~/ui/theme/icons';
 import styles from './screen-casts.module.css';
 import type { DayData, PageData } from './views';
 

@@ -1,16 +1,16 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '~/areas/project/use-search-state';
-import { sendAway, useDeferred } from '~/lib/use-deferred';
-import { BulkBar } from '~/ui/bulk-bar';
-import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { toast } from '~/ui/toast-store';
+import { sendAway, useDeferred } from '~/lib/actions/use-deferred';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { Button } from '~/ui/basics/button';
+import { BulkBar } from '~/ui/data/bulk-bar';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { toast } from '~/ui/overlays/toast-store';
 import { DeleteDialog } from './delete-dialog';
 import { Hours } from './hours';
 import { Insights } from './insights';
-import { Viewer } from './viewer';
+import { Viewer } from './viewer/viewer';
 import { type DayData, type Frame, isShown, type PageData, type ShotData } from './views';
 
 const UNDO_MS = 10_000;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { useDurationWords } from '~/ui/duration-text';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Banner } from '~/ui/basics/banner';
+import { Button } from '~/ui/basics/button';
+import { useDurationWords } from '~/ui/basics/duration-text';
+import { Dialog } from '~/ui/overlays/dialog';
 import styles from './screen-casts.module.css';
 import type { CostData } from './views';
 

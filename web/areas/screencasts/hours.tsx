@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DurationText } from '~/ui/duration-text';
+import { DurationText } from '~/ui/basics/duration-text';
 import { EmptyCell, ShotCell } from './cell';
 import { percent } from './insights';
 import styles from './screen-casts.module.css';

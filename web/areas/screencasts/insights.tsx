@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '~/lib/format';
-import { DurationText } from '~/ui/duration-text';
-import { IconInfoCircle } from '~/ui/icons';
-import { Stat, Stats } from '~/ui/stat';
-import { Tooltip } from '~/ui/tooltip';
+import { formatDuration } from '~/lib/format/format';
+import { DurationText } from '~/ui/basics/duration-text';
+import { Stat, Stats } from '~/ui/data/stat';
+import { Tooltip } from '~/ui/overlays/tooltip';
+import { IconInfoCircle } from '~/ui/theme/icons';
 import styles from './screen-casts.module.css';
 import type { DayData } from './views';
 

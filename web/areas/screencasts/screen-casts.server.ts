@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, endOfMonth, isDay, startOfMonth, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
-import { thumbHashToAverageRGBA } from 'thumbhash';
-import { pageOf } from '~/lib/form-fields.server';
+import { pageOf } from '~/lib/server/form-fields.server';
 
 interface AtWork {
   context: AppLoadContext;
@@ -12,10 +12,10 @@ interface AtWork {
   workspace: Workspace;
 }
 
-type Day = Awaited<ReturnType<AppLoadContext['services']['screencastDays']['day']>>;
+type Day = Awaited<ReturnType<AppLoadContext['services']['screencastDays']['readDay']>>;
 type Cell = Day['hours'][number]['cells'][number];
 type Shot = Cell['screencasts'][number];
-type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['cost']>>;
+type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['previewCost']>>;
 
 const WEEK = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const { context, actor, workspace } = at;
   const { project, company, timeZone } = workspace;
-  const people = await context.services.screencastDays.people(actor, project.uuid);
+  const people = await context.services.screencastDays.listPeople(actor, project.uuid);
   const asked = search.get('user') ?? '';
   const wanted = UUID.test(asked) ? asked : undefined;
   const self = people.some(({ uuid }) => uuid === actor.userUuid) ? actor.userUuid : people[0]?.uuid;
@@ -31,7 +31,7 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const date = search.get('date');
   const frame = {
     place: `${company.name} / ${project.name}`,
-    zone: { name: timeZone, offset: context.services.screencastDays.offsetOf(timeZone) },
+    zone: { name: timeZone, offset: context.services.screencastDays.zoneOffset(timeZone) },
     people: people.map(({ uuid, name }) => ({ uuid, name })),
     mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const),
     notes: search.has('notes'),
@@ -41,8 +41,8 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   // Nobody learns whether somebody exists whom they may not look at.
   if (!user || !people.some(({ uuid }) => uuid === user)) return { ...frame, day: null, looks: null };
   const args = { project: project.uuid, user, timezone: timeZone, ...(isDay(date) && { date }) };
-  const day = await context.services.screencastDays.day(actor, args);
-  const around = await context.services.screencastDays.around(actor, { ...args, date: day.date });
+  const day = await context.services.screencastDays.readDay(actor, args);
+  const around = await context.services.screencastDays.summarizeDays(actor, { ...args, date: day.date });
   const maySee = { own: day.own, mayDelete: day.own || workspace.slugs.includes('project.manageusers') };
   return {
     ...frame,

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import { durationOf } from '@server/shared/time/duration';
 import { Outcome, usePreview } from '~/areas/manual-time/preview';
-import { useDone } from '~/areas/project/use-done';
-import { formatDay } from '~/lib/format-day';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Dialog } from '~/ui/dialog';
-import { useDurationWords } from '~/ui/duration-text';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
-import type { Typed } from './week-sheet';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatDay } from '~/lib/format/format-day';
+import { Banner } from '~/ui/basics/banner';
+import { useDurationWords } from '~/ui/basics/duration-text';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Dialog } from '~/ui/overlays/dialog';
+import type { Typed } from './week/week-sheet';
 
 interface Props {
   typed: Typed;

@@ -1,18 +1,18 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Thumbnail } from '~/areas/screencasts/thumbnail';
-import { formatNumber } from '~/lib/format';
-import type { useFetcher } from '~/lib/use-fetcher';
+import { Thumbnail } from '~/areas/screencasts/viewer/thumbnail';
+import type { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatNumber } from '~/lib/format/format';
 import type { loader } from '~/routes/resources/activities';
-import { Chip } from '~/ui/chip';
-import { DurationText } from '~/ui/duration-text';
+import { Chip } from '~/ui/basics/chip';
+import { DurationText } from '~/ui/basics/duration-text';
 import styles from './timeline.module.css';
 
 export type Detail = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>;
 type SliceData = Detail['slices'][number];
 
 /** More of the same ten minutes are a link. */
-const MOST_SHOTS = 6;
+const MAX_SHOTS = 6;
 
 interface Props {
   slice: SliceData;
@@ -57,12 +57,12 @@ export function Slice({ slice, user, hidden }: Props) {
 
 function Shots({ shots, user, hidden }: Pick<SliceData, 'shots'> & Omit<Props, 'slice'>) {
   const { t } = useTranslation();
-  const next = shots[MOST_SHOTS];
+  const next = shots[MAX_SHOTS];
   const viewer = ({ uuid, day }: SliceData['shots'][number]): string =>
     `/screen-casts?${new URLSearchParams({ user, date: day, shot: uuid, ...(hidden && { hide: '1' }) })}`;
   return (
     <ul className={styles.shots}>
-      {shots.slice(0, MOST_SHOTS).map((shot) => (
+      {shots.slice(0, MAX_SHOTS).map((shot) => (
         <li key={shot.uuid}>
           <Link to={viewer(shot)} aria-label={t('shots.pictureOf', { time: shot.time, title: shot.title })}>
             <Thumbnail shot={shot} hidden={hidden} />
@@ -72,7 +72,7 @@ function Shots({ shots, user, hidden }: Pick<SliceData, 'shots'> & Omit<Props, '
       {next && (
         <li>
           <Link to={viewer(next)} className={styles.moreShots}>
-            {t('reports.timeline.moreShots', { count: shots.length - MOST_SHOTS })}
+            {t('reports.timeline.moreShots', { count: shots.length - MAX_SHOTS })}
           </Link>
         </li>
       )}

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Services } from '@server/web-host/load-context';
 import { zoneTime } from '@server/shared/time/zone-clock';
-import { personView, sumsView } from '~/areas/reports/frame.server';
-import type { AxisView, BlockView } from './axis';
+import type { Services } from '@server/web-host/load-context';
+import { personView, sumsView } from '~/areas/reports/filters/filters.server';
+import type { AxisView, BlockView } from './day/axis';
 
 type Timeline = Awaited<ReturnType<Services['timelineReport']['read']>>;
 

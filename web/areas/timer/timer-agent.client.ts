@@ -21,7 +21,7 @@ export interface TimerView extends TimerState {
 const BEAT_MS = 10_000;
 const TICK_MS = 1000;
 const BATCH = 200;
-const [LEAST_DELAY_MS, MOST_DELAY_MS] = [2000, 300_000];
+const [LEAST_DELAY_MS, MAX_DELAY_MS] = [2000, 300_000];
 
 /**
  * The timer of one person in this browser. All open pages show it; one of them, whoever holds the lock, records and sends.
@@ -169,7 +169,7 @@ export class TimerAgent {
       this.link = error instanceof SignedOut ? 'signed-out' : 'offline';
       // Many browsers come back at once when a server does: each waits its own while.
       this.retry = setTimeout(() => void this.sync(), Math.random() * this.delay);
-      this.delay = Math.min(MOST_DELAY_MS, this.delay * 2);
+      this.delay = Math.min(MAX_DELAY_MS, this.delay * 2);
     } finally {
       this.sending = false;
       await this.read();

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
-import { Banner } from '~/ui/banner';
-import { IconPlayerPlay, IconPlayerStop } from '~/ui/icons';
-import { Popover } from '~/ui/popover';
-import { SkeletonLines } from '~/ui/skeleton';
+import { Banner } from '~/ui/basics/banner';
+import { SkeletonLines } from '~/ui/basics/skeleton';
+import { Popover } from '~/ui/overlays/popover';
+import { IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
 import { clockText } from './clock-text';
 import styles from './timer.module.css';
 import { useTimer } from './use-timer';

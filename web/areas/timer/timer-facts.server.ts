@@ -4,7 +4,7 @@ import type { TimerFacts } from './timer-line.client';
 /** The part of a tracker's settings that a browser can obey. */
 export function timerFacts(projects: readonly TrackableProject[]): TimerFacts {
   return {
-    projects: projects.map(({ seat: { project, projectName, companyName, settings } }) => ({
+    projects: projects.map(({ membership: { project, projectName, companyName, settings } }) => ({
       uuid: project,
       name: projectName,
       company: companyName,

@@ -1,5 +1,5 @@
-import type { QueuedPicture, TimerProject } from './timer-journal.client';
 import type { TimerActivity } from './timer';
+import type { QueuedPicture, TimerProject } from './timer-journal.client';
 
 export interface TimerFacts {
   projects: TimerProject[];
@@ -16,7 +16,7 @@ export class OutOfReach extends Error {}
 export class SignedOut extends Error {}
 
 const ADDRESS = '/resources/timer';
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export const timerLine = {
   facts: (): Promise<TimerFacts> => talk(ADDRESS, { method: 'GET' }),
@@ -40,7 +40,7 @@ export const timerLine = {
 };
 
 async function talk<Answer>(address: string, request: RequestInit): Promise<Answer> {
-  const options: RequestInit = { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), cache: 'no-store' };
+  const options: RequestInit = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' };
   const answer = await fetch(address, { ...options, ...request }).catch(() => null);
   if (answer && (answer.type === 'opaqueredirect' || answer.status === 401)) throw new SignedOut();
   if (!answer?.ok) throw new OutOfReach();

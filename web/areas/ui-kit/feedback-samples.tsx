@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { jobTray } from '~/lib/jobs';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { Chip, StatusChip } from '~/ui/chip';
-import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { CopyButton } from '~/ui/copy-button';
-import { Drawer } from '~/ui/drawer';
-import { EmptyState } from '~/ui/empty-state';
-import { Panel } from '~/ui/panel';
-import { Progress } from '~/ui/progress';
-import { SkeletonLines } from '~/ui/skeleton';
-import { Stepper } from '~/ui/stepper';
-import { Tabs } from '~/ui/tabs';
-import { toast } from '~/ui/toast-store';
+import { Banner } from '~/ui/basics/banner';
+import { Button } from '~/ui/basics/button';
+import { Chip, StatusChip } from '~/ui/basics/chip';
+import { CopyButton } from '~/ui/basics/copy-button';
+import { Progress } from '~/ui/basics/progress';
+import { SkeletonLines } from '~/ui/basics/skeleton';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Panel } from '~/ui/layout/panel';
+import { Stepper } from '~/ui/layout/stepper';
+import { Tabs } from '~/ui/layout/tabs';
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
+import { Drawer } from '~/ui/overlays/drawer';
+import { toast } from '~/ui/overlays/toast-store';
 import styles from './ui-kit.module.css';
 
 export function FeedbackSamples() {

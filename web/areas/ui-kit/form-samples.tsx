@@ -1,14 +1,14 @@
-import { useFetcher } from '~/lib/use-fetcher';
-import { Checkbox, Switch } from '~/ui/checkbox';
-import { CodeField } from '~/ui/code-field';
-import { FileDrop } from '~/ui/file-drop';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { Button } from '~/ui/button';
-import { Panel } from '~/ui/panel';
-import { PasswordField } from '~/ui/password-field';
-import { RadioGroup, SegmentedChoice } from '~/ui/radio-group';
-import { SelectField } from '~/ui/select-field';
-import { TextArea, TextField } from '~/ui/text-field';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { Checkbox, Switch } from '~/ui/fields/checkbox';
+import { CodeField } from '~/ui/fields/code-field';
+import { FileDrop } from '~/ui/fields/file-drop';
+import { PasswordField } from '~/ui/fields/password-field';
+import { RadioGroup, SegmentedChoice } from '~/ui/fields/radio-group';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextArea, TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
 import styles from './ui-kit.module.css';
 
 const CONSTRAINTS = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Avatar } from '~/ui/avatar';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { DayRibbon, RibbonLegend } from '~/ui/day-ribbon';
-import { DurationText } from '~/ui/duration-text';
-import { MoneyText } from '~/ui/money-text';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import type { RibbonSpan } from '~/ui/ribbon-shapes';
-import { type Column, type Sort, Table } from '~/ui/table';
+import { Avatar } from '~/ui/basics/avatar';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { DurationText } from '~/ui/basics/duration-text';
+import { MoneyText } from '~/ui/basics/money-text';
+import { DayRibbon, RibbonLegend } from '~/ui/charts/day-ribbon';
+import type { RibbonSpan } from '~/ui/charts/ribbon-shapes';
+import { Pagination } from '~/ui/data/pagination';
+import { type Column, type Sort, Table } from '~/ui/data/table';
+import { Panel } from '~/ui/layout/panel';
 import styles from './ui-kit.module.css';
 
 interface Person {

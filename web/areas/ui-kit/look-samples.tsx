@@ -1,9 +1,9 @@
 import { useLook } from '~/lib/look/look-provider';
-import { Button } from '~/ui/button';
-import * as icons from '~/ui/icons';
-import { Panel } from '~/ui/panel';
-import { SegmentedChoice } from '~/ui/radio-group';
-import { Tooltip } from '~/ui/tooltip';
+import { Button } from '~/ui/basics/button';
+import { SegmentedChoice } from '~/ui/fields/radio-group';
+import { Panel } from '~/ui/layout/panel';
+import { Tooltip } from '~/ui/overlays/tooltip';
+import * as icons from '~/ui/theme/icons';
 import styles from './ui-kit.module.css';
 
 const COLOURS = [

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { writeCookie } from '~/lib/cookies';
 import { DEFAULT_LOOK, type Look, LOOK_COOKIE, readLook, writeLook } from './look';
-import { useSystemSkin } from './system-skin';
+import { useSystemTheme } from './system-theme';
 
 interface LookControl {
   look: Look;
@@ -21,7 +21,7 @@ export function useLook(): LookControl {
 
 export function LookProvider({ initial, children }: { initial: Look; children: ReactNode }) {
   const [look, setLook] = useState(initial);
-  const system = useSystemSkin(initial.system);
+  const system = useSystemTheme(initial.system);
   const skin = look.skin === 'system' ? system : look.skin;
 
   const change = useCallback((patch: Partial<Look>) => setLook((before) => ({ ...before, ...patch })), []);

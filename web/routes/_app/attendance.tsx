@@ -1,41 +1,41 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { personView, reportFilters } from '~/areas/reports/filters/filters.server';
+import { pageOf } from '~/areas/reports/filters/row-pages';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { DayHead } from '~/areas/reports/hours-grid';
-import { personView, reportFrame } from '~/areas/reports/frame.server';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
-import { pageOf } from '~/areas/reports/row-pages';
 import styles from '~/areas/reports/reports.module.css';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useReportLinks } from '~/areas/reports/use-report-links';
-import { formatMinutes, formatWeekday } from '~/lib/format-day';
-import { loginRequired } from '~/lib/guards.server';
+import { formatMinutes, formatWeekday } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
-import { Banner } from '~/ui/banner';
-import { DurationText } from '~/ui/duration-text';
-import { GridTable } from '~/ui/grid-table';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { TextLink } from '~/ui/text-link';
+import { loginRequired } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { DurationText } from '~/ui/basics/duration-text';
+import { TextLink } from '~/ui/basics/text-link';
+import { GridTable } from '~/ui/data/grid-table';
+import { Pagination } from '~/ui/data/pagination';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'reports.attendance.title' };
 
 /** So many days stand side by side. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view, searchParams } = await reportFrame(args, 'this-month');
+  const { args: asked, view, searchParams } = await reportFilters(args, 'this-month');
   const report = await context.services.attendanceReport.read(actor, asked);
   const { rules } = report;
   const { rows, pages } = pageOf(report.people, searchParams);
   return {
     frame: view,
     saved: await savedFilters(context, actor, 'attendance'),
-    days: report.days.slice(0, MOST_DAYS),
-    cut: report.days.length > MOST_DAYS,
+    days: report.days.slice(0, MAX_DAYS),
+    cut: report.days.length > MAX_DAYS,
     rules: { workdays: [...rules.workdays], workStart: rules.workStart, norm: rules.workHours * 3600 },
     maySet: args.workspace.slugs.includes('project.manageusers'),
     empty: report.people.every(({ present, absent }) => present + absent === 0),
@@ -43,7 +43,7 @@ export const loader = loginRequired(async (args) => {
     people: rows.map(({ person, cells, ...summary }) => ({
       person: personView(context, person),
       ...summary,
-      cells: cells.slice(0, MOST_DAYS).map(({ state, presence }) => ({ state, presence })),
+      cells: cells.slice(0, MAX_DAYS).map(({ state, presence }) => ({ state, presence })),
     })),
   };
 });
@@ -64,7 +64,7 @@ export default function AttendancePage() {
       file={{ report: 'attendance', empty }}
       saved={data.saved}
     >
-      {data.cut && <Banner kind="info">{t('reports.attendance.cut', { days: MOST_DAYS })}</Banner>}
+      {data.cut && <Banner kind="info">{t('reports.attendance.cut', { days: MAX_DAYS })}</Banner>}
       <p className={styles.legend}>
         <span>
           {rules.workStart

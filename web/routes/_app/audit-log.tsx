@@ -1,22 +1,22 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import styles from '~/areas/audit/audit.module.css';
 import { auditQuery } from '~/areas/audit/audit-query.server';
+import styles from '~/areas/audit/audit.module.css';
 import { ChangeList } from '~/areas/audit/change-list';
 import { changesOf } from '~/areas/audit/changes';
 import { useAuditWords } from '~/areas/audit/use-audit-words';
-import { companyOwnersOnly } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { buttonClass } from '~/ui/button';
-import { DateText } from '~/ui/date-text';
-import { EmptyState } from '~/ui/empty-state';
-import { FilterBar, FilterSelect } from '~/ui/filter-bar';
-import { IconDownload } from '~/ui/icons';
-import { NothingFound } from '~/ui/nothing-found';
-import { Page } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { Table } from '~/ui/table';
+import { companyOwnersOnly } from '~/lib/server/guards.server';
+import { buttonClass } from '~/ui/basics/button';
+import { DateText } from '~/ui/basics/date-text';
+import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { Pagination } from '~/ui/data/pagination';
+import { Table } from '~/ui/data/table';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { NothingFound } from '~/ui/layout/nothing-found';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
+import { IconDownload } from '~/ui/theme/icons';
 
 export const handle: PageHandle = { title: 'audit.title' };
 
@@ -27,10 +27,10 @@ export const loader = companyOwnersOnly(async ({ request, context, actor, worksp
   const { auditLog, permissionTable } = context.services;
   const [list, people] = await Promise.all([
     auditLog.list(actor, { ...filter, page: Math.max(1, page) }),
-    auditLog.people(actor, filter.company),
+    auditLog.listPeople(actor, filter.company),
   ]);
   const slugs = permissionTable
-    .descriptions()
+    .describeAll()
     .map(({ slug, description }) => [slug, `${description} (${slug})`] as const);
   return {
     entries: list.data.map(({ before, after, details, names, at, ...entry }) => ({

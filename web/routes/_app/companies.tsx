@@ -2,27 +2,27 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
-import { useDone } from '~/areas/project/use-done';
-import { redirectWithToast } from '~/lib/flash.server';
-import { formValues, intentOf } from '~/lib/form-values.server';
-import { formatNumber } from '~/lib/format';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Button, IconButton } from '~/ui/button';
-import { Chip } from '~/ui/chip';
-import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { EmptyState } from '~/ui/empty-state';
-import { FilterBar } from '~/ui/filter-bar';
-import { IconLogout, IconPlus } from '~/ui/icons';
-import { NothingFound } from '~/ui/nothing-found';
-import { Page } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { SearchField } from '~/ui/search-field';
-import { Table } from '~/ui/table';
-import { TextLink } from '~/ui/text-link';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Button, IconButton } from '~/ui/basics/button';
+import { Chip } from '~/ui/basics/chip';
+import { TextLink } from '~/ui/basics/text-link';
+import { FilterBar } from '~/ui/data/filter-bar';
+import { Pagination } from '~/ui/data/pagination';
+import { Table } from '~/ui/data/table';
+import { SearchField } from '~/ui/fields/search-field';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { NothingFound } from '~/ui/layout/nothing-found';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
+import { IconLogout, IconPlus } from '~/ui/theme/icons';
 
 const CreateCompanyDialog = lazy(() => import('~/areas/company/create-company-dialog'));
 
@@ -37,8 +37,11 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const { searchParams } = new URL(request.url);
   const { companies, companyRemoval, companyViews, companyChoices } = context.services;
   const args = { page: Number(searchParams.get('page') ?? 1), keyword: searchParams.get('keyword') ?? '' };
-  const [list, deleted] = await Promise.all([companies.list(actor, args), companyRemoval.deleted(actor, {})]);
-  const [page, gone] = await Promise.all([companyViews.page(actor, list), companyViews.page(actor, deleted)]);
+  const [list, deleted] = await Promise.all([companies.list(actor, args), companyRemoval.listDeleted(actor, {})]);
+  const [page, gone] = await Promise.all([
+    companyViews.presentPage(actor, list),
+    companyViews.presentPage(actor, deleted),
+  ]);
   const creating = searchParams.get('dialog') === 'new';
   return {
     companies: page.data.map(({ uuid, name, role, usersTotal, projectsTotal, currency, timezoneOffset }) => ({

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { BuildRow } from '~/areas/builds/build-row';
 import { buildView, platformOf } from '~/areas/builds/build-view.server';
 import styles from '~/areas/builds/builds.module.css';
-import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { ButtonLink } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
-import { Panel } from '~/ui/panel';
+import { loginRequired } from '~/lib/server/guards.server';
+import { ButtonLink } from '~/ui/basics/button';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'builds.downloads' };
 

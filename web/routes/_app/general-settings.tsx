@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { changeSettings, settingsPage } from '~/areas/project/general-settings.server';
-import { PersonSettings } from '~/areas/project/person-settings';
-import { ProjectWideSettings } from '~/areas/project/project-wide-settings';
+import { PersonSettings } from '~/areas/project/members/person-settings';
 import styles from '~/areas/project/project.module.css';
-import { ZonePanel } from '~/areas/project/zone-panel';
-import { intentOf } from '~/lib/form-values.server';
-import { loginRequired, refusable } from '~/lib/guards.server';
+import { changeSettings, settingsPage } from '~/areas/project/settings/general-settings.server';
+import { ProjectWideSettings } from '~/areas/project/settings/project-wide-settings';
+import { ZonePanel } from '~/areas/project/settings/zone-panel';
 import type { PageHandle } from '~/lib/page-handle';
-import { Banner } from '~/ui/banner';
-import { Page } from '~/ui/page';
-import { ViewLinks } from '~/ui/view-links';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Page } from '~/ui/layout/page';
+import { ViewLinks } from '~/ui/layout/view-links';
 
 const VIEWS = ['project', 'user'] as const;
 

@@ -2,38 +2,38 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '@server/shared/time/local-date';
 import { HomeFilters, RangeChips } from '~/areas/home/home-filters';
-import { barsView, besides, boardView, homeReports, ownView, peopleView, teamView } from '~/areas/home/home.server';
 import styles from '~/areas/home/home.module.css';
+import { barsView, besides, boardView, homeReports, ownView, peopleView, teamView } from '~/areas/home/home.server';
 import { OwnDay } from '~/areas/home/own-home';
 import { PeopleSums } from '~/areas/home/people-sums';
 import { TeamBoard } from '~/areas/home/team-board';
 import { TeamHeadlines } from '~/areas/home/team-home';
 import { ArrangeTiles, type TileName, Tiles, type TileView } from '~/areas/home/tiles';
-import { reportFrame } from '~/areas/reports/frame.server';
-import { sameDays } from '~/areas/reports/frame-view';
+import { sameDays } from '~/areas/reports/filters/filters-view';
+import { reportFilters } from '~/areas/reports/filters/filters.server';
+import { pageNumber } from '~/areas/reports/filters/row-pages';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
-import { pageNumber } from '~/areas/reports/row-pages';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useMinutes } from '~/areas/reports/use-minutes';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { UsesTable } from '~/areas/reports/uses-table';
-import { dayHead, formatDay, formatRange, formatWeekday } from '~/lib/format-day';
-import { loginRequired } from '~/lib/guards.server';
+import { dayHead, formatDay, formatRange, formatWeekday } from '~/lib/format/format-day';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { useEvidence } from '~/lib/use-evidence';
-import { BarChart } from '~/ui/bar-chart';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { TextLink } from '~/ui/text-link';
+import { loginRequired } from '~/lib/server/guards.server';
+import { TextLink } from '~/ui/basics/text-link';
+import { BarChart } from '~/ui/charts/bar-chart';
+import { Pagination } from '~/ui/data/pagination';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'reports.home.title' };
 
-const MOST_USES = 8;
+const MAX_USES = 8;
 /** Who comes home comes to the present day. */
 const PASSING = ['date', 'userId'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -48,7 +48,7 @@ export const loader = loginRequired(async (args) => {
     ...(isDay(date) && { day: date }),
     ...(userId && !search.get('user') && { user: userId }),
   };
-  const { args: asked, view, place, at } = await reportFrame(args, 'today', instead);
+  const { args: asked, view, place, at } = await reportFilters(args, 'today', instead);
   const { from, to, user, ...where } = asked;
   const runsIt = place.projects.some(({ all }) => all);
   const one = runsIt ? user : (userId ?? actor.userUuid);
@@ -56,7 +56,7 @@ export const loader = loginRequired(async (args) => {
   const { weekStart } = place.company;
   const [home, tiles, saved] = await Promise.all([
     homeReports(context, actor, { where, one, range: { from, to }, today: place.today, weekStart, page }),
-    context.services.savedFilters.homeTiles(actor),
+    context.services.savedFilters.readHomeTiles(actor),
     savedFilters(context, actor, 'home'),
   ]);
   const { team, own, board, uses, pattern } = home;
@@ -73,7 +73,7 @@ export const loader = loginRequired(async (args) => {
     headlines: home.headlines,
     empty: home.empty,
     bars: barsView(home.hours),
-    uses: { list: uses.uses.slice(0, MOST_USES), total: uses.total },
+    uses: { list: uses.uses.slice(0, MAX_USES), total: uses.total },
     pattern: { hours: pattern.hours, total: pattern.total, weekStart, range: home.habits },
     /** The one day that is shown; none in longer ranges. */
     day: from === to ? to : null,
@@ -90,7 +90,7 @@ export default function Home() {
   const { frame, team, own, board, people, tiles, headlines } = data;
   useFilterMemory('home', data.saved, PASSING);
   useLiveTime();
-  useEvidence();
+  useLiveRevalidation();
   useMinutes(data.day === frame.today);
   const title = useTitle(data);
   const pages = (team ?? board ?? people)?.pages;

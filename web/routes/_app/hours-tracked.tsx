@@ -1,26 +1,26 @@
 import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FrameView } from '~/areas/reports/frame-view';
-import { personView, reportFrame, sumsView } from '~/areas/reports/frame.server';
+import type { FiltersView } from '~/areas/reports/filters/filters-view';
+import { personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
+import { pageOf } from '~/areas/reports/filters/row-pages';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { Headlines } from '~/areas/reports/headlines';
 import { HoursGrid } from '~/areas/reports/hours-grid';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
-import { pageOf } from '~/areas/reports/row-pages';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
-import { dayHead, formatWeekday } from '~/lib/format-day';
-import { textOf } from '~/lib/form-fields.server';
-import { intentOf } from '~/lib/form-values.server';
-import { loginRequired, refusable } from '~/lib/guards.server';
+import { dayHead, formatWeekday } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
-import { BarChart } from '~/ui/bar-chart';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
+import { textOf } from '~/lib/server/form-fields.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { BarChart } from '~/ui/charts/bar-chart';
+import { Pagination } from '~/ui/data/pagination';
+import { Panel } from '~/ui/layout/panel';
 
 const OverLimitDialog = lazy(() =>
   import('~/areas/reports/over-limit-dialog').then((module) => ({ default: module.OverLimitDialog })),
@@ -32,7 +32,7 @@ const BY = ['person', 'project', 'day'] as const;
 
 export const loader = loginRequired(async (args) => {
   const { context, actor, workspace } = args;
-  const { args: asked, view, searchParams } = await reportFrame(args, 'this-week');
+  const { args: asked, view, searchParams } = await reportFilters(args, 'this-week');
   const hours = await context.services.hoursReport.read(actor, asked);
   const by = BY.find((name) => name === searchParams.get('by')) ?? 'person';
   const columns = hours.days.length <= 31;
@@ -157,7 +157,7 @@ export default function HoursTracked() {
   );
 }
 
-function DayBars({ days, frame }: { days: HoursData['days']; frame: FrameView }) {
+function DayBars({ days, frame }: { days: HoursData['days']; frame: FiltersView }) {
   const { t } = useTranslation();
   const links = useReportLinks();
   return (

@@ -1,30 +1,30 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { localTime, personView, reportFrame, sumsView } from '~/areas/reports/frame.server';
+import { localTime, personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
+import { pageOf } from '~/areas/reports/filters/row-pages';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
-import { pageOf } from '~/areas/reports/row-pages';
 import styles from '~/areas/reports/reports.module.css';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useReportLinks } from '~/areas/reports/use-report-links';
-import { formatWeekday } from '~/lib/format-day';
-import { loginRequired } from '~/lib/guards.server';
+import { formatWeekday } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
-import { Chip } from '~/ui/chip';
-import { DurationText } from '~/ui/duration-text';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { Stat, Stats } from '~/ui/stat';
-import { Table } from '~/ui/table';
-import { TextLink } from '~/ui/text-link';
+import { loginRequired } from '~/lib/server/guards.server';
+import { Chip } from '~/ui/basics/chip';
+import { DurationText } from '~/ui/basics/duration-text';
+import { TextLink } from '~/ui/basics/text-link';
+import { Pagination } from '~/ui/data/pagination';
+import { Stat, Stats } from '~/ui/data/stat';
+import { Table } from '~/ui/data/table';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'reports.idle.title' };
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view, searchParams } = await reportFrame(args, 'this-week');
+  const { args: asked, view, searchParams } = await reportFilters(args, 'this-week');
   const report = await context.services.idleTimeReport.read(actor, asked);
   const withTime = report.people
     .filter(({ sums }) => sums.tracked > 0)

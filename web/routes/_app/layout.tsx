@@ -1,5 +1,5 @@
 import { Outlet } from '@remix-run/react';
-import { AppShell } from '~/areas/shell/app-shell';
+import { AppShell } from '~/areas/shell/layout/app-shell';
 
 export default function AppLayout() {
   return (

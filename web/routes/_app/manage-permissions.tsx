@@ -2,32 +2,32 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeBar } from '~/areas/permissions/change-bar';
-import { columnName } from '~/areas/permissions/column-names';
-import { Legend } from '~/areas/permissions/legend';
-import { matrixOf, type Side } from '~/areas/permissions/matrix';
+import { columnName } from '~/areas/permissions/grid/column-names';
+import { Legend } from '~/areas/permissions/grid/legend';
+import { matrixOf, type Side } from '~/areas/permissions/grid/matrix';
+import { PermissionGrid } from '~/areas/permissions/grid/permission-grid';
+import { SideName } from '~/areas/permissions/grid/sides';
 import { PermissionFilters } from '~/areas/permissions/permission-filters';
-import { PermissionGrid } from '~/areas/permissions/permission-grid';
 import styles from '~/areas/permissions/permissions.module.css';
 import { ReviewDialog } from '~/areas/permissions/review-dialog';
-import { SideName } from '~/areas/permissions/sides';
 import { type Query, readQuery, type TableView } from '~/areas/permissions/table-view';
 import { tableView } from '~/areas/permissions/table-view.server';
 import { useStagedChanges } from '~/areas/permissions/use-staged-changes';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
-import { intentOf } from '~/lib/form-values.server';
-import { permissionBased, type RefusedAnswer, refusable } from '~/lib/guards.server';
 import type { TextKey } from '~/lib/locale/text-key';
 import type { PageHandle } from '~/lib/page-handle';
-import { Banner } from '~/ui/banner';
-import { ButtonLink } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { forgetTyping, leaveTyping, noteTyping, wasTaken } from '~/ui/typed-text';
+import { intentOf } from '~/lib/server/form-values.server';
+import { permissionBased, type RefusedAnswer, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { ButtonLink } from '~/ui/basics/button';
+import { Pagination } from '~/ui/data/pagination';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
+import { forgetTyping, leaveTyping, noteTyping, wasTaken } from '~/ui/theme/typed-text';
 
-const UnsavedGuard = lazy(() => import('~/ui/unsaved-guard'));
+const UnsavedGuard = lazy(() => import('~/ui/forms/unsaved-guard'));
 
 export const handle: PageHandle = { title: 'permissions.title' };
 
@@ -70,7 +70,7 @@ export default function ManagePermissions() {
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
   const [reviewing, setReviewing] = useState(false);
   useKeptWishes(table, staged);
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const answer = fetcher.data as Partial<RefusedAnswer & { done: string }> | undefined;
   useEffect(() => {
     if (!answer?.done) return;

@@ -1,21 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { changeManualTime, manualTimePage } from '~/areas/manual-time/manual-time.server';
 import { DecidedTimes } from '~/areas/manual-time/decided-times';
+import styles from '~/areas/manual-time/manual-time.module.css';
+import { changeManualTime, manualTimePage } from '~/areas/manual-time/manual-time.server';
 import { OwnTimes } from '~/areas/manual-time/own-times';
 import { PostDialog } from '~/areas/manual-time/post-dialog';
-import { Queue } from '~/areas/manual-time/queue';
-import styles from '~/areas/manual-time/manual-time.module.css';
-import { useSearchState } from '~/areas/project/use-search-state';
-import { formatZone } from '~/lib/format';
-import { intentOf } from '~/lib/form-values.server';
-import { loginRequired, refusable } from '~/lib/guards.server';
-import type { PageHandle } from '~/lib/page-handle';
-import { useEvidence } from '~/lib/use-evidence';
-import { ButtonLink } from '~/ui/button';
-import { IconPlus } from '~/ui/icons';
-import { Page } from '~/ui/page';
+import { Queue } from '~/areas/manual-time/queue/queue';
 import { ViewSwitch } from '~/areas/manual-time/view-switch';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { formatZone } from '~/lib/format/format';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
+import type { PageHandle } from '~/lib/page-handle';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { ButtonLink } from '~/ui/basics/button';
+import { Page } from '~/ui/layout/page';
+import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = { title: 'manual.title' };
 
@@ -33,7 +33,7 @@ export default function ManualTime() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { search, searchWith, go } = useSearchState();
-  useEvidence();
+  useLiveRevalidation();
   const post = data.mayPost && (
     <ButtonLink kind="primary" to={searchWith({ new: '1' })} icon={<IconPlus size={16} aria-hidden />}>
       {t('manual.post')}

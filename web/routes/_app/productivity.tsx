@@ -2,31 +2,31 @@ import { useLoaderData } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
-import { changeProductivity, productivityPage } from '~/areas/productivity/productivity.server';
 import styles from '~/areas/productivity/productivity.module.css';
-import { useAnswered, useDone } from '~/areas/project/use-done';
-import { intentOf } from '~/lib/form-values.server';
-import { permissionBased, refusable } from '~/lib/guards.server';
+import { changeProductivity, productivityPage } from '~/areas/productivity/productivity.server';
+import { useAnswered, useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { useEvidence } from '~/lib/use-evidence';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Button, IconButton } from '~/ui/button';
-import { Chip } from '~/ui/chip';
-import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { DateText } from '~/ui/date-text';
-import { Dialog } from '~/ui/dialog';
-import { DurationText } from '~/ui/duration-text';
-import { EmptyState } from '~/ui/empty-state';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { IconPlus, IconTrash } from '~/ui/icons';
-import { Page } from '~/ui/page';
-import { Panel } from '~/ui/panel';
-import { Progress } from '~/ui/progress';
-import { SelectField } from '~/ui/select-field';
-import { Table } from '~/ui/table';
-import { TextField } from '~/ui/text-field';
-import { TextLink } from '~/ui/text-link';
+import { intentOf } from '~/lib/server/form-values.server';
+import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Button, IconButton } from '~/ui/basics/button';
+import { Chip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { DurationText } from '~/ui/basics/duration-text';
+import { Progress } from '~/ui/basics/progress';
+import { TextLink } from '~/ui/basics/text-link';
+import { Table } from '~/ui/data/table';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
+import { Dialog } from '~/ui/overlays/dialog';
+import { IconPlus, IconTrash } from '~/ui/theme/icons';
 
 export const handle: PageHandle = { title: 'productivity.title' };
 
@@ -48,7 +48,7 @@ export default function Productivity() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const [adding, setAdding] = useState(false);
-  useEvidence();
+  useLiveRevalidation();
   const add = data.mayChange && (
     <Button kind="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       {t('productivity.add')}

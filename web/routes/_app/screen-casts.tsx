@@ -1,17 +1,17 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '~/areas/project/use-search-state';
 import { Day } from '~/areas/screencasts/day';
 import { DayBar } from '~/areas/screencasts/day-bar';
-import { Looks } from '~/areas/screencasts/looks';
 import { screenCastsPage } from '~/areas/screencasts/screen-casts.server';
-import { formatZone } from '~/lib/format';
-import { loginRequired } from '~/lib/guards.server';
+import { ViewLog } from '~/areas/screencasts/viewer/view-log';
+import { revalidateUnless } from '~/lib/actions/revalidate-unless';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { formatZone } from '~/lib/format/format';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { revalidateUnless } from '~/lib/revalidate-unless';
-import { useEvidence } from '~/lib/use-evidence';
-import { EmptyState } from '~/ui/empty-state';
-import { Page } from '~/ui/page';
+import { loginRequired } from '~/lib/server/guards.server';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Page } from '~/ui/layout/page';
 
 export const handle: PageHandle = { title: 'shots.title' };
 
@@ -26,7 +26,7 @@ export default function ScreenCasts() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { go, search } = useSearchState();
-  useEvidence();
+  useLiveRevalidation();
   const { day, looks, place, zone } = data;
   // They are of the address alone, so the loader need not be asked.
   const shown = { mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const) };
@@ -48,7 +48,7 @@ export default function ScreenCasts() {
           {t('shots.lockedHelp')}
         </EmptyState>
       )}
-      {looks && <Looks looks={looks} onClose={() => go({ looks: null, page: null })} />}
+      {looks && <ViewLog looks={looks} onClose={() => go({ looks: null, page: null })} />}
     </Page>
   );
 }

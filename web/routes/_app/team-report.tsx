@@ -1,28 +1,28 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { personView, reportFrame, sumsView } from '~/areas/reports/frame.server';
+import { personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
+import { pageOf } from '~/areas/reports/filters/row-pages';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
-import { pageOf } from '~/areas/reports/row-pages';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
 import { activityPercent, idlePercent, percentText } from '~/areas/reports/sums';
 import { SumsSplit } from '~/areas/reports/sums-split';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useReportLinks } from '~/areas/reports/use-report-links';
-import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { DurationText } from '~/ui/duration-text';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { type Column, Table } from '~/ui/table';
-import { TextLink } from '~/ui/text-link';
+import { loginRequired } from '~/lib/server/guards.server';
+import { DurationText } from '~/ui/basics/duration-text';
+import { TextLink } from '~/ui/basics/text-link';
+import { Pagination } from '~/ui/data/pagination';
+import { type Column, Table } from '~/ui/data/table';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'reports.team.title' };
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view, searchParams } = await reportFrame(args, 'this-week');
+  const { args: asked, view, searchParams } = await reportFilters(args, 'this-week');
   const { people, teams, total } = await context.services.teamReport.read(actor, asked);
   const { rows, pages } = pageOf(people, searchParams);
   return {

@@ -1,31 +1,31 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LimitDialog } from '~/areas/project/limit-dialog';
-import { limitWords } from '~/areas/project/limit-words';
 import styles from '~/areas/project/project.module.css';
-import { TeamFields } from '~/areas/project/team-fields';
-import { TeamPeopleDialog } from '~/areas/project/team-people-dialog';
-import { changeTeam, teamPage } from '~/areas/project/team-setting.server';
-import { useDone } from '~/areas/project/use-done';
-import { useSearchState } from '~/areas/project/use-search-state';
-import { intentOf } from '~/lib/form-values.server';
-import { loginRequired, refusable } from '~/lib/guards.server';
+import { LimitDialog } from '~/areas/project/settings/limit-dialog';
+import { limitWords } from '~/areas/project/settings/limit-words';
+import { TeamFields } from '~/areas/project/teams/team-fields';
+import { TeamPeopleDialog } from '~/areas/project/teams/team-people-dialog';
+import { changeTeam, teamPage } from '~/areas/project/teams/team-setting.server';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { useSubmitAndRedirect } from '~/lib/actions/use-submit-and-redirect';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { useLeaving } from '~/lib/use-leaving';
-import { Avatar } from '~/ui/avatar';
-import { Banner } from '~/ui/banner';
-import { Button, ButtonLink } from '~/ui/button';
-import { StatusChip } from '~/ui/chip';
-import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { EmptyState } from '~/ui/empty-state';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { IconPlus } from '~/ui/icons';
-import { Page } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { Table } from '~/ui/table';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { Avatar } from '~/ui/basics/avatar';
+import { Banner } from '~/ui/basics/banner';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { StatusChip } from '~/ui/basics/chip';
+import { Pagination } from '~/ui/data/pagination';
+import { Table } from '~/ui/data/table';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
+import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = { title: 'teams.settingTitle' };
 
@@ -157,7 +157,7 @@ function Facts({ data: { team, constraints } }: { data: TeamData }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   const [deleting, setDeleting] = useState(false);
-  const { leave, pending, refusal } = useLeaving('delete');
+  const { leave, pending, refusal } = useSubmitAndRedirect('delete');
   useDone(fetcher.data);
   return (
     <div className={styles.panels}>

@@ -3,40 +3,40 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, isDay, startOfWeek } from '@server/shared/time/local-date';
 import { earliestDay } from '~/areas/manual-time/manual-time.server';
-import { reportFrame } from '~/areas/reports/frame.server';
+import { reportFilters } from '~/areas/reports/filters/filters.server';
+import { pageNumber } from '~/areas/reports/filters/row-pages';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
+import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
-import { pageNumber } from '~/areas/reports/row-pages';
 import reportStyles from '~/areas/reports/reports.module.css';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useMinutes } from '~/areas/reports/use-minutes';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
-import { DayView } from '~/areas/timeline/day-view';
+import { DayView } from '~/areas/timeline/day/day-view';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
-import { WeekList } from '~/areas/timeline/week-list';
-import { weekList } from '~/areas/timeline/week-list.server';
-import { askForDay, askForRow } from '~/areas/timeline/week-manual.server';
-import type { PastedRow } from '~/areas/timeline/week-row-dialog';
-import { type Typed, WeekSheet } from '~/areas/timeline/week-sheet';
-import { weekView } from '~/areas/timeline/week-view.server';
-import { Headlines } from '~/areas/reports/headlines';
-import { intentOf } from '~/lib/form-values.server';
-import { loginRequired, refusable } from '~/lib/guards.server';
+import { WeekList } from '~/areas/timeline/week/week-list';
+import { weekList } from '~/areas/timeline/week/week-list.server';
+import { askForDay, askForRow } from '~/areas/timeline/week/week-manual.server';
+import type { PastedRow } from '~/areas/timeline/week/week-row-dialog';
+import { type Typed, WeekSheet } from '~/areas/timeline/week/week-sheet';
+import { weekView } from '~/areas/timeline/week/week-view.server';
+import { revalidateUnless } from '~/lib/actions/revalidate-unless';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { revalidateUnless } from '~/lib/revalidate-unless';
-import { useEvidence } from '~/lib/use-evidence';
-import { buttonClass } from '~/ui/button';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { buttonClass } from '~/ui/basics/button';
+import { Pagination } from '~/ui/data/pagination';
+import { Panel } from '~/ui/layout/panel';
 
 const ManualDialog = lazy(() =>
   import('~/areas/timeline/manual-dialog').then((module) => ({ default: module.ManualDialog })),
 );
 const WeekRowDialog = lazy(() =>
-  import('~/areas/timeline/week-row-dialog').then((module) => ({ default: module.WeekRowDialog })),
+  import('~/areas/timeline/week/week-row-dialog').then((module) => ({ default: module.WeekRowDialog })),
 );
 
 export const handle: PageHandle = { title: 'reports.timeline.title' };
@@ -48,7 +48,7 @@ const CLOSELY = ['zoom', 'hide', 'images'] as const;
 
 export const loader = loginRequired(async (args) => {
   const { context, actor, workspace } = args;
-  const { args: asked, view, place, searchParams, at } = await reportFrame(args, 'today');
+  const { args: asked, view, place, searchParams, at } = await reportFilters(args, 'today');
   const { from: _from, to: _to, ...people } = asked;
   const date = searchParams.get('date');
   const day = isDay(date) ? date : searchParams.has('from') || searchParams.has('range') ? asked.from : place.today;
@@ -121,7 +121,7 @@ export default function TimelinePage() {
   const view = day ? 'day' : 'week';
   useFilterMemory('timeline', data.saved);
   useLiveTime();
-  useEvidence();
+  useLiveRevalidation();
   useMinutes(day !== null && day.axis.now !== null);
   const shift = day ? 1 : 7;
   const { from } = frame.range;

@@ -1,21 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { reportFrame } from '~/areas/reports/frame.server';
+import { reportFilters } from '~/areas/reports/filters/filters.server';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
 import styles from '~/areas/reports/reports.module.css';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
 import { UsesTable } from '~/areas/reports/uses-table';
-import { loginRequired } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { Panel } from '~/ui/panel';
+import { loginRequired } from '~/lib/server/guards.server';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'reports.uses.title' };
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view } = await reportFrame(args, 'this-week');
+  const { args: asked, view } = await reportFilters(args, 'this-week');
   const { uses, total } = await context.services.topUsesReport.read(actor, asked);
   return { frame: view, saved: await savedFilters(context, actor, 'top-apps'), uses, total };
 });

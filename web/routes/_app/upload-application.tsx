@@ -5,16 +5,16 @@ import { buildView } from '~/areas/builds/build-view.server';
 import styles from '~/areas/builds/builds.module.css';
 import { UnfinishedUpload } from '~/areas/builds/unfinished-upload';
 import { UploadForm } from '~/areas/builds/upload-form';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { formValues, intentOf } from '~/lib/form-values.server';
-import { adminOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { EmptyState } from '~/ui/empty-state';
-import { Form, SubmitButton } from '~/ui/form';
-import { Page } from '~/ui/page';
-import { Panel } from '~/ui/panel';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { adminOnly, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Form, SubmitButton } from '~/ui/forms/form';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'builds.upload.title' };
 
@@ -23,7 +23,7 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
   const company = workspace.company.uuid;
   const [offered, unfinished] = await Promise.all([
     builds.list(actor, { company, first: 60, page: 1 }),
-    buildUploads.unfinished(actor, company),
+    buildUploads.listUnfinished(actor, company),
   ]);
   return {
     constraints: context.kernel.constraints('build'),
@@ -85,7 +85,7 @@ export default function UploadApplication() {
 function OfferedBuild({ build, mayWithdraw }: { build: BuildView; mayWithdraw: boolean }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <div>
       <p>{t(`builds.platform.${build.platform}`)}</p>

@@ -1,30 +1,30 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AddDialog } from '~/areas/project/add-dialog';
-import { ExportButton } from '~/areas/project/export-button';
-import { InviteDialog } from '~/areas/project/invite-dialog';
-import { PersonDrawer } from '~/areas/project/person-drawer';
+import { AddDialog } from '~/areas/project/members/add-dialog';
+import { ExportButton } from '~/areas/project/members/export-button';
+import { InviteDialog } from '~/areas/project/members/invite-dialog';
+import { PersonDrawer } from '~/areas/project/members/person-drawer';
+import { PROJECT_ROLE_CHOICES } from '~/areas/project/members/roles';
+import { changeUser, userFilter, userView } from '~/areas/project/members/users.server';
 import styles from '~/areas/project/project.module.css';
-import { PROJECT_ROLE_CHOICES } from '~/areas/project/roles';
-import { TagList } from '~/areas/project/tag-list';
-import { changeUser, userFilter, userView } from '~/areas/project/users.server';
-import { useSearchState } from '~/areas/project/use-search-state';
-import { loginRequired, refusable } from '~/lib/guards.server';
-import { intentOf } from '~/lib/form-values.server';
+import { TagList } from '~/areas/project/tags/tag-list';
+import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
-import { Avatar } from '~/ui/avatar';
-import { ButtonLink } from '~/ui/button';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { EmptyState } from '~/ui/empty-state';
-import { FilterBar, FilterSelect } from '~/ui/filter-bar';
-import { IconPlus } from '~/ui/icons';
-import { NothingFound } from '~/ui/nothing-found';
-import { Page } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { SearchField } from '~/ui/search-field';
-import { Table } from '~/ui/table';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { Avatar } from '~/ui/basics/avatar';
+import { ButtonLink } from '~/ui/basics/button';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { Pagination } from '~/ui/data/pagination';
+import { Table } from '~/ui/data/table';
+import { SearchField } from '~/ui/fields/search-field';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { NothingFound } from '~/ui/layout/nothing-found';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
+import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = { title: 'people.title' };
 
@@ -41,8 +41,8 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   const [list, allTags, allTeams, addable] = await Promise.all([
     projectUsers.list(actor, { project, ...filter, page }),
     tags.list(actor, { project, first: -1 }),
-    teams.names(actor, project),
-    may.manage && searchParams.has('add') ? projectUsers.addable(actor, project) : [],
+    teams.listNames(actor, project),
+    may.manage && searchParams.has('add') ? projectUsers.listAddable(actor, project) : [],
   ]);
   return {
     may,

@@ -1,23 +1,23 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { reportFrame } from '~/areas/reports/frame.server';
+import { reportFilters } from '~/areas/reports/filters/filters.server';
+import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
+import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
-import { savedFilters } from '~/areas/reports/saved-filters.server';
-import { useFilterMemory } from '~/areas/reports/use-filter-memory';
-import { formatMinutes } from '~/lib/format-day';
-import { loginRequired } from '~/lib/guards.server';
+import { formatMinutes } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
-import { DurationText } from '~/ui/duration-text';
-import { Panel } from '~/ui/panel';
-import { Stat, Stats } from '~/ui/stat';
+import { loginRequired } from '~/lib/server/guards.server';
+import { DurationText } from '~/ui/basics/duration-text';
+import { Stat, Stats } from '~/ui/data/stat';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'reports.pattern.title' };
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view, place } = await reportFrame(args, 'past-30-days');
+  const { args: asked, view, place } = await reportFilters(args, 'past-30-days');
   const { hours, medianStart, medianEnd, total } = await context.services.workPatternReport.read(actor, asked);
   return {
     frame: view,

@@ -2,19 +2,19 @@ import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
-import { Task } from '~/areas/shell/full-layout';
-import { redirectWithToast } from '~/lib/flash.server';
-import { everybody, refusable } from '~/lib/guards.server';
-import { linkFace } from '~/lib/link-face.server';
+import { Task } from '~/areas/shell/layout/full-layout';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { Form, SubmitButton } from '~/ui/form';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { everybody, refusable } from '~/lib/server/guards.server';
+import { previewLink } from '~/lib/server/link-preview.server';
+import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'identity.changeEmail.title' };
 
 export const loader = everybody(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { ...(await linkFace(context, () => context.services.emailChange.preview(token))), token };
+  return { ...(await previewLink(context, () => context.services.emailChange.preview(token))), token };
 });
 
 /** The link itself proves enough: it was asked for by somebody who had just proved who they are. */

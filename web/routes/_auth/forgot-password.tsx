@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MailForm } from '~/areas/identity/mail-form';
 import { mailAction, mailLoader } from '~/areas/identity/mail-form.server';
-import { guestOnly } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
+import { guestOnly } from '~/lib/server/guards.server';
 
 export const handle: PageHandle = { title: 'identity.forgot.title' };
 

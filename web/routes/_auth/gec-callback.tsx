@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Task } from '~/areas/shell/full-layout';
-import { openSession } from '~/lib/browser-session.server';
+import { Task } from '~/areas/shell/layout/full-layout';
 import { readCookie } from '~/lib/cookies';
-import { guestOnly } from '~/lib/guards.server';
 import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { STATE_COOKIE } from '~/lib/social-login.server';
-import { ButtonLink } from '~/ui/button';
-import { FormActions } from '~/ui/form';
-import { RibbonArt } from '~/ui/ribbon-art';
+import { openSession } from '~/lib/server/browser-session.server';
+import { guestOnly } from '~/lib/server/guards.server';
+import { STATE_COOKIE } from '~/lib/server/social-login.server';
+import { ButtonLink } from '~/ui/basics/button';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { FormActions } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'identity.social.title' };

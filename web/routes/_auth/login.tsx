@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '~/areas/identity/code-form';
 import { PasswordForm } from '~/areas/identity/password-form';
-import { Task } from '~/areas/shell/full-layout';
-import { challengeOf, clearedChallenge, openSession } from '~/lib/browser-session.server';
-import { formValues, intentOf } from '~/lib/form-values.server';
-import { guestOnly, refusable } from '~/lib/guards.server';
+import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
-import { TextLink } from '~/ui/text-link';
 import type { PageHandle } from '~/lib/page-handle';
+import { challengeOf, clearedChallenge, openSession } from '~/lib/server/browser-session.server';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { TextLink } from '~/ui/basics/text-link';
 
 export const handle: PageHandle = { title: 'identity.login.title' };
 
@@ -32,11 +32,11 @@ export const action = guestOnly(async ({ request, context }) => {
   if (intent === 'cancel') return redirect('/login', { headers: { 'Set-Cookie': clearedChallenge(context) } });
   return refusable({ context }, intent, async () => {
     if (intent === 'code') {
-      const result = await browserSignIn.withCode(challengeOf(request), formValues(form, ['code']));
+      const result = await browserSignIn.signInWithCode(challengeOf(request), formValues(form, ['code']));
       return openSession(context, result, returnTo);
     }
     const values = formValues(form, ['username', 'password']);
-    const result = await browserSignIn.withPassword({ ...values, remember: form.get('remember') === 'on' });
+    const result = await browserSignIn.signInWithPassword({ ...values, remember: form.get('remember') === 'on' });
     return openSession(context, result, returnTo);
   });
 });

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { everybody } from '~/lib/guards.server';
+import { everybody } from '~/lib/server/guards.server';
 
 /** Only a form ends a session: a link could be followed by anything that reads pages ahead. */
 export const loader = everybody(() => redirect('/'));

@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ProviderButtons } from '~/areas/identity/provider-buttons';
 import { MailSent } from '~/areas/identity/mail-sent';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
-import { Task } from '~/areas/shell/full-layout';
-import { formValues } from '~/lib/form-values.server';
-import { guestOnly, refusable } from '~/lib/guards.server';
+import { ProviderButtons } from '~/areas/identity/provider-buttons';
+import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
-import { Banner } from '~/ui/banner';
-import type { FormConstraints } from '~/ui/form-context';
-import { Form, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
-import { TextLink } from '~/ui/text-link';
 import type { PageHandle } from '~/lib/page-handle';
+import { formValues } from '~/lib/server/form-values.server';
+import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { TextLink } from '~/ui/basics/text-link';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
 
 export const handle: PageHandle = { title: 'identity.register.title' };
 

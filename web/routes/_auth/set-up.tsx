@@ -2,22 +2,22 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
-import { Task } from '~/areas/shell/full-layout';
-import { openSession } from '~/lib/browser-session.server';
-import { formValues } from '~/lib/form-values.server';
-import { guestOnly, refusable } from '~/lib/guards.server';
+import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
-import { linkFace } from '~/lib/link-face.server';
-import { Form, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { openSession } from '~/lib/server/browser-session.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { previewLink } from '~/lib/server/link-preview.server';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'identity.setUp.title' };
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const face = await linkFace(context, async () => {
+  const face = await previewLink(context, async () => {
     await context.services.setUp.check(token);
     return {};
   });

@@ -2,21 +2,21 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
-import { Task } from '~/areas/shell/full-layout';
-import { redirectWithToast } from '~/lib/flash.server';
-import { formValues } from '~/lib/form-values.server';
-import { guestOnly, refusable } from '~/lib/guards.server';
-import { linkFace } from '~/lib/link-face.server';
-import { Form, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
+import { Task } from '~/areas/shell/layout/full-layout';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { previewLink } from '~/lib/server/link-preview.server';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'identity.verify.title' };
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const face = await linkFace(context, () => context.services.registration.preview(token));
+  const face = await previewLink(context, () => context.services.registration.preview(token));
   return { ...face, token, constraints: context.kernel.constraints('verifyEmail') };
 });
 

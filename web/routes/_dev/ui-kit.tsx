@@ -3,10 +3,10 @@ import { FeedbackSamples } from '~/areas/ui-kit/feedback-samples';
 import { FormSamples } from '~/areas/ui-kit/form-samples';
 import { LedgerSamples } from '~/areas/ui-kit/ledger-samples';
 import { LookSamples, LookTools } from '~/areas/ui-kit/look-samples';
-import { everybody } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { Page } from '~/ui/page';
-import { SearchField } from '~/ui/search-field';
+import { everybody } from '~/lib/server/guards.server';
+import { SearchField } from '~/ui/fields/search-field';
+import { Page } from '~/ui/layout/page';
 
 export const handle: PageHandle = { title: 'shell.menu.uiKit' };
 

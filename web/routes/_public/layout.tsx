@@ -1,6 +1,6 @@
 import { Outlet } from '@remix-run/react';
-import { FullLayout } from '~/areas/shell/full-layout';
-import { Problem } from '~/areas/shell/problem';
+import { FullLayout } from '~/areas/shell/layout/full-layout';
+import { Problem } from '~/areas/shell/problems/problem';
 
 export default function PublicLayout() {
   return (

@@ -1,13 +1,13 @@
 import { useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Task } from '~/areas/shell/full-layout';
+import { Task } from '~/areas/shell/layout/full-layout';
 import TimerPanel from '~/areas/timer/timer-panel';
 import { useLastPerson, useTimer } from '~/areas/timer/use-timer';
 import type { PageHandle } from '~/lib/page-handle';
-import { Button } from '~/ui/button';
-import { FormActions } from '~/ui/form';
-import { RibbonArt } from '~/ui/ribbon-art';
+import { Button } from '~/ui/basics/button';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { FormActions } from '~/ui/forms/form';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export const handle: PageHandle = { title: 'timer.offline.title' };

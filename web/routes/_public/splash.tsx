@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Task } from '~/areas/shell/full-layout';
-import { guestOnly } from '~/lib/guards.server';
+import { Task } from '~/areas/shell/layout/full-layout';
 import type { PageHandle } from '~/lib/page-handle';
-import { ButtonLink } from '~/ui/button';
-import { FormActions } from '~/ui/form';
+import { guestOnly } from '~/lib/server/guards.server';
+import { ButtonLink } from '~/ui/basics/button';
+import { FormActions } from '~/ui/forms/form';
 
 export const handle: PageHandle = { title: 'identity.splash.title' };
 

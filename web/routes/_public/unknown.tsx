@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { everybody } from '~/lib/guards.server';
+import { everybody } from '~/lib/server/guards.server';
 
 /** No such page: the specification sends every unknown path to the same place. */
 export const loader = everybody(() => redirect('/error-404'));

@@ -1,18 +1,18 @@
 import { Form as PlainForm, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/identity/device.module.css';
-import { Task } from '~/areas/shell/full-layout';
-import { textOf } from '~/lib/form-fields.server';
-import { intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { Banner } from '~/ui/banner';
-import { Button, ButtonLink } from '~/ui/button';
-import { DateText } from '~/ui/date-text';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { RibbonArt } from '~/ui/ribbon-art';
-import { TextField } from '~/ui/text-field';
+import { textOf } from '~/lib/server/form-fields.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { DateText } from '~/ui/basics/date-text';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'identity.device.title' };

@@ -1,21 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { projectChoice } from '~/areas/project/project-choice.server';
-import { ProjectPicker } from '~/areas/project/project-picker';
 import styles from '~/areas/project/project.module.css';
-import { useDone } from '~/areas/project/use-done';
-import { Task } from '~/areas/shell/full-layout';
-import { useLive } from '~/areas/shell/use-live';
-import { redirectWithToast } from '~/lib/flash.server';
-import { intentOf } from '~/lib/form-values.server';
-import { textOf } from '~/lib/form-fields.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { projectChoice } from '~/areas/project/switcher/project-choice.server';
+import { ProjectPicker } from '~/areas/project/switcher/project-picker';
+import { Task } from '~/areas/shell/layout/full-layout';
+import { useLive } from '~/areas/shell/notifications/use-live';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Button, ButtonLink } from '~/ui/button';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { TextField } from '~/ui/text-field';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { textOf } from '~/lib/server/form-fields.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { Button, ButtonLink } from '~/ui/basics/button';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
 export const handle: PageHandle = { title: 'project.roadblock.title' };
 
@@ -23,7 +23,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
   const { projects, roadblock } = context.services;
   const [list, companies] = await Promise.all([
     projects.list(actor, { recentFirst: true, first: 100 }),
-    roadblock.companies(actor),
+    roadblock.listCompanies(actor),
   ]);
   return {
     choices: { projects: list.data.map(projectChoice), total: list.paginatorInfo.total },

@@ -1,5 +1,5 @@
-import { blockDetail } from '~/areas/timeline/block-detail.server';
-import { loginRequired } from '~/lib/guards.server';
+import { blockDetail } from '~/areas/timeline/day/block-detail.server';
+import { loginRequired } from '~/lib/server/guards.server';
 
 /** What one person's day, or a stretch of it, is made of. */
 export const loader = loginRequired(({ request, context, actor, workspace }) =>

@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { auditQuery } from '~/areas/audit/audit-query.server';
-import { companyOwnersOnly } from '~/lib/guards.server';
+import { companyOwnersOnly } from '~/lib/server/guards.server';
 
 /** The lines that the page shows with this filter, all of them, as CSV or workbook. */
 export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {

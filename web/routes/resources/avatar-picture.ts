@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { loginOnly } from '~/lib/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
 
 /** A person's picture for `<img>`. Its address changes with the picture, so browsers may keep it. */
 export const loader = loginOnly(async ({ params, context, actor }) => {

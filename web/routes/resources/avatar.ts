@@ -1,6 +1,6 @@
-import { intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
-import { fileOf, uploadedForm } from '~/lib/upload.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { fileOf, uploadedForm } from '~/lib/server/upload.server';
 
 /** Takes a new picture, or the present one away. */
 export const action = loginOnly(async ({ request, context, actor }) => {

@@ -1,5 +1,5 @@
-import { adminOnly } from '~/lib/guards.server';
-import { fileOf, uploadedForm } from '~/lib/upload.server';
+import { adminOnly } from '~/lib/server/guards.server';
+import { fileOf, uploadedForm } from '~/lib/server/upload.server';
 
 /** Takes one piece of a build. Answers how many bytes are there; with `message` when the upload can not go on. */
 export const action = adminOnly(async ({ request, context, actor }) => {
@@ -14,7 +14,7 @@ export const action = adminOnly(async ({ request, context, actor }) => {
     const { code, message, kind } = context.kernel.report(error);
     // The sender counted wrong: it goes on where the server is.
     if (code === 'CONFLICT')
-      return Response.json({ received: Number((await buildUploads.state(actor, uuid)).received) });
+      return Response.json({ received: Number((await buildUploads.readState(actor, uuid)).received) });
     return Response.json({ message }, { status: context.kernel.status(kind) });
   }
 });

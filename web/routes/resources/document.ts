@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { loginOnly } from '~/lib/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
 
 /** The bytes of a document for its owner and for reviewers, always as a download. */
 export const loader = loginOnly(async ({ params, context, actor }) => {

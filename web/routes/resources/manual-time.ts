@@ -1,13 +1,13 @@
 import { changeManualTime, spanOf } from '~/areas/manual-time/manual-time.server';
-import { answered } from '~/lib/answered.server';
-import { formatDuration } from '~/lib/format';
-import { loginRequired, refusable } from '~/lib/guards.server';
-import { intentOf } from '~/lib/form-values.server';
+import { formatDuration } from '~/lib/format/format';
+import { actionResponse } from '~/lib/server/action-response.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
 
 /** What would become of a span that is being typed, in the chosen project and zone where no other is named. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
-  const zones = await context.services.workspaces.zones(workspace);
+  const zones = await context.services.workspaces.listZones(workspace);
   const timezone = zones.find((name) => name === searchParams.get('zone')) ?? workspace.timeZone;
   const span = spanOf(searchParams, timezone);
   if (!span.startedAt || !span.endedAt) return { preview: null };
@@ -34,5 +34,5 @@ export const action = loginRequired(async ({ request, context, actor, workspace 
     const refused = (changed.outcomes ?? []).filter(({ done }) => !done);
     return { done: true, refused: refused.map(({ uuid, message }) => ({ uuid, message: message ?? '' })) };
   });
-  return answered(answer);
+  return actionResponse(answer);
 });

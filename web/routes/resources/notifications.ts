@@ -1,5 +1,5 @@
-import { intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
 
 /** One page of the bell's list, newest first. */
 export const loader = loginOnly(async ({ request, context, actor }) => {
@@ -7,10 +7,10 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const [{ data, paginatorInfo }, unread] = await Promise.all([
     inbox.list(actor, { page: Number.isInteger(page) && page > 0 ? page : 1 }),
-    inbox.unreadCount(actor),
+    inbox.countUnread(actor),
   ]);
   const items = data.map((notification) => {
-    const { uuid, type, title, body, link, isRead, createdAt } = notificationViews.notification(actor, notification);
+    const { uuid, type, title, body, link, isRead, createdAt } = notificationViews.present(actor, notification);
     return { uuid, type, title, body, link, isRead, createdAt: createdAt.toISOString() };
   });
   return { items, unread, page: paginatorInfo.currentPage, hasMore: paginatorInfo.hasMorePages };
@@ -23,6 +23,6 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   return refusable({ context }, intent, async () => {
     if (intent === 'read-all') await inbox.markAllRead(actor);
     else await inbox.markRead(actor, String(form.get('uuid') ?? ''));
-    return { intent, unread: await inbox.unreadCount(actor) };
+    return { intent, unread: await inbox.countUnread(actor) };
   });
 });

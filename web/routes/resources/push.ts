@@ -1,5 +1,5 @@
-import { intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
 
 /** Remembers or forgets where this browser receives push messages. */
 export const action = loginOnly(async ({ request, context, actor }) => {

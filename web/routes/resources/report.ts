@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { redirectWithToast } from '~/lib/flash.server';
-import { loginRequired } from '~/lib/guards.server';
 import { HOME } from '~/lib/home';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { loginRequired } from '~/lib/server/guards.server';
 
 /** A report as the page shows it, as a file. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {

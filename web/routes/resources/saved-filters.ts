@@ -1,7 +1,7 @@
-import { textOf } from '~/lib/form-fields.server';
-import { intentOf } from '~/lib/form-values.server';
-import { loginRequired, refusable } from '~/lib/guards.server';
 import type { TextKey } from '~/lib/locale/text-key';
+import { textOf } from '~/lib/server/form-fields.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
 
 const DONE: Record<string, TextKey> = {
   save: 'reports.saved.done',

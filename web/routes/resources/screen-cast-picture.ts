@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { loginOnly } from '~/lib/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
 
 /** A picture of a screen for `<img>`: who may see it, the service decides with each request. */
 export const loader = loginOnly(async ({ params, context, actor }) => {

@@ -1,14 +1,14 @@
 import { costOf } from '~/areas/screencasts/screen-casts.server';
-import { answered } from '~/lib/answered.server';
-import { flagOf, textOf } from '~/lib/form-fields.server';
-import { intentOf } from '~/lib/form-values.server';
-import { loginRequired, refusable } from '~/lib/guards.server';
+import { actionResponse } from '~/lib/server/action-response.server';
+import { flagOf, textOf } from '~/lib/server/form-fields.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
 
 /** What deleting these pictures with their time would take away. */
 export const loader = loginRequired(({ request, context, actor, workspace }) => {
   const uuids = new URL(request.url).searchParams.getAll('uuid');
   return refusable({ context }, 'cost', async () => ({
-    cost: costOf(await context.services.screencastRemoval.cost(actor, { uuids }), workspace.timeZone),
+    cost: costOf(await context.services.screencastRemoval.previewCost(actor, { uuids }), workspace.timeZone),
   }));
 });
 
@@ -31,5 +31,5 @@ export const action = loginRequired(async ({ request, context, actor }) => {
         throw new Response(null, { status: 400 });
     }
   });
-  return answered(answer);
+  return actionResponse(answer);
 });

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
-import { privateCookie } from '~/lib/browser-session.server';
-import { guestOnly } from '~/lib/guards.server';
-import { SOCIAL_SECONDS, STATE_COOKIE } from '~/lib/social-login.server';
+import { privateCookie } from '~/lib/server/browser-session.server';
+import { guestOnly } from '~/lib/server/guards.server';
+import { SOCIAL_SECONDS, STATE_COOKIE } from '~/lib/server/social-login.server';
 
 /** Sends the browser to the chosen provider, remembering which browser that was. */
 export const action = guestOnly(async ({ request, context }) => {

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
-import { formValues } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
 
 /** Which proof this person can give: a code, or the password. */
 export const loader = loginOnly(async ({ context, actor }) => ({

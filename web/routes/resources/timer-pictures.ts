@@ -1,4 +1,4 @@
-import { loginOnly } from '~/lib/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
 
 /** Refusals after which sending the same picture again makes sense. */
 const PASSING = new Set(['limited', 'unavailable']);

@@ -1,10 +1,10 @@
-import { loginOnly } from '~/lib/guards.server';
 import { timerFacts } from '~/areas/timer/timer-facts.server';
+import { loginOnly } from '~/lib/server/guards.server';
 
 /** Where the person may track, and what of today the server knows: for the timer in the browser. */
 export const loader = loginOnly(async ({ context, actor }) => {
   const { trackerStatus } = context.services;
-  const projects = await trackerStatus.projects(actor.userKey);
+  const projects = await trackerStatus.listProjects(actor.userKey);
   return Response.json(timerFacts(projects));
 });
 
@@ -15,7 +15,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const { clientTime, ...rest } = readBatch(batch);
   const sent = { ...rest, clientTime: new Date(clientTime ?? NaN) };
   const { verdicts } = await timeSync.take(actor, sent);
-  const projects = await trackerStatus.projects(actor.userKey);
+  const projects = await trackerStatus.listProjects(actor.userKey);
   const answered = verdicts.map(({ uuid, verdict, message }) => ({ uuid, verdict, message }));
   return Response.json({ ...timerFacts(projects), verdicts: answered });
 });

@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { userFilter } from '~/areas/project/users.server';
-import { loginRequired } from '~/lib/guards.server';
+import { userFilter } from '~/areas/project/members/users.server';
+import { loginRequired } from '~/lib/server/guards.server';
 
 /** The project's people as the page has filtered them, as CSV. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {

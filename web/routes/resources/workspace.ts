@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
-import { projectChoice } from '~/areas/project/project-choice.server';
-import { placeAfterSwitch } from '~/areas/shell/menu';
-import { redirectWithToast } from '~/lib/flash.server';
-import { loginOnly } from '~/lib/guards.server';
+import { projectChoice } from '~/areas/project/switcher/project-choice.server';
+import { placeAfterSwitch } from '~/areas/shell/menu/menu';
 import { HOME } from '~/lib/home';
-import { viewOfUser, viewOfWorkspace } from '~/lib/root-data.server';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { viewOfUser, viewOfWorkspace } from '~/lib/server/root-data.server';
 
 const MOST = 100;
 

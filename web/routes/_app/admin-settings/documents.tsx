@@ -2,14 +2,14 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRow } from '~/areas/admin/review-row';
 import { documentView } from '~/areas/profile/document-view.server';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { installationOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { EmptyState } from '~/ui/empty-state';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { SelectField } from '~/ui/select-field';
+import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { Pagination } from '~/ui/data/pagination';
+import { SelectField } from '~/ui/fields/select-field';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.admin.documents' };
 
@@ -42,7 +42,7 @@ export default function DocumentReviews() {
   const { documents, pages, status } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <Panel
       title={t('identity.admin.documents')}

@@ -1,21 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '~/areas/admin/fact-list';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { installationOnly, refusable } from '~/lib/guards.server';
-import type { PageHandle } from '~/lib/page-handle';
-import { Switch } from '~/ui/checkbox';
-import { StatusChip } from '~/ui/chip';
-import { DurationText } from '~/ui/duration-text';
-import { Panel } from '~/ui/panel';
 import styles from '~/areas/profile/profile.module.css';
-import { useFetcher } from '~/lib/use-fetcher';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import type { PageHandle } from '~/lib/page-handle';
+import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { StatusChip } from '~/ui/basics/chip';
+import { DurationText } from '~/ui/basics/duration-text';
+import { Switch } from '~/ui/fields/checkbox';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'admin.installation.title' };
 
 export const loader = installationOnly(async ({ context, actor }) => {
   const { installation, switches } = context.services;
-  const [health, states] = await Promise.all([installation.state(actor), switches.states(actor)]);
+  const [health, states] = await Promise.all([installation.readState(actor), switches.listStates(actor)]);
   return { health, switches: states, version: context.app.version };
 });
 
@@ -51,7 +51,7 @@ export default function Installation() {
 function InstallationSwitch({ name, isOn }: Data['switches'][number]) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const shown = fetcher.formData ? fetcher.formData.get('isOn') === 'true' : isOn;
   return (
     <Switch

@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { installationOnly } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { Panel } from '~/ui/panel';
-import { Table } from '~/ui/table';
+import { installationOnly } from '~/lib/server/guards.server';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { Table } from '~/ui/data/table';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.admin.jobs' };
 
 export const loader = installationOnly(async ({ context }) => {
-  const jobs = await context.services.jobs.states();
+  const jobs = await context.services.jobs.listStates();
   return {
     jobs: jobs.map(({ name, dueAt, startedAt, finishedAt, duration, lastError }) => ({
       name,

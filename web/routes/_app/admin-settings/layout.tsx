@@ -2,8 +2,8 @@ import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import type { PageHandle } from '~/lib/page-handle';
-import { Page } from '~/ui/page';
-import { SectionNav } from '~/ui/section-nav';
+import { Page } from '~/ui/layout/page';
+import { SectionNav } from '~/ui/layout/section-nav';
 
 export const handle: PageHandle = { title: 'shell.menu.adminSettings' };
 

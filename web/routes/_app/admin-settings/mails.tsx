@@ -2,15 +2,15 @@ import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MailDialog } from '~/areas/admin/mail-dialog';
 import styles from '~/areas/profile/profile.module.css';
-import { installationOnly, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { Banner } from '~/ui/banner';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { EmptyState } from '~/ui/empty-state';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { Table } from '~/ui/table';
+import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { Pagination } from '~/ui/data/pagination';
+import { Table } from '~/ui/data/table';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.admin.mails' };
 

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
 import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
-import { permissionBased, refusable } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { Panel } from '~/ui/panel';
-import { TextField } from '~/ui/text-field';
+import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'company.setting.delete' };
 
@@ -21,7 +21,7 @@ export const shouldRevalidate = stayWhileDeleting;
 export const loader = guard(async ({ context, actor, workspace }) => {
   if (!actor.isAdmin && workspace.company.role !== 'owner') throw redirect('/company-setting');
   const { companyViews } = context.services;
-  const { name, usersTotal, projectsTotal } = await companyViews.visible(actor, workspace.company.uuid);
+  const { name, usersTotal, projectsTotal } = await companyViews.readVisible(actor, workspace.company.uuid);
   return { name, usersTotal, projectsTotal };
 });
 
@@ -39,7 +39,7 @@ export default function DeleteCompany() {
   const { t } = useTranslation();
   const { name, usersTotal, projectsTotal } = useLoaderData<typeof loader>();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const navigate = useNavigate();
   // Not before the fetcher has settled: the router would end both with pages it has not loaded.
   const deleted = fetcher.state === 'idle' && fetcher.data !== undefined && 'done' in fetcher.data;

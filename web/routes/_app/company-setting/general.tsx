@@ -2,13 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CompanyFields } from '~/areas/company/company-fields';
 import { updateCompany } from '~/areas/company/company-update.server';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { permissionBased } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { Panel } from '~/ui/panel';
+import { permissionBased } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'company.setting.title' };
 
@@ -16,7 +16,7 @@ const guard = permissionBased('timezones.update', 'company.edit');
 
 export const loader = guard(async ({ context, actor, workspace }) => {
   const { companyChoices, companyViews } = context.services;
-  const company = await companyViews.visible(actor, workspace.company.uuid);
+  const company = await companyViews.readVisible(actor, workspace.company.uuid);
   const { name, address, email, currency, trackingType } = company;
   return {
     values: { name, address, email, currency, trackingType },
@@ -36,7 +36,7 @@ export default function General() {
   const { t } = useTranslation();
   const { values, currencies, constraints, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.general')}>

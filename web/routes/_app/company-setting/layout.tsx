@@ -2,10 +2,10 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
 import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
-import { permissionBased } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { Page } from '~/ui/page';
-import { SectionNav } from '~/ui/section-nav';
+import { permissionBased } from '~/lib/server/guards.server';
+import { Page } from '~/ui/layout/page';
+import { SectionNav } from '~/ui/layout/section-nav';
 
 export const handle: PageHandle = { title: 'company.setting.title' };
 

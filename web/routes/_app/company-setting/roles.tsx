@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
-import { permissionBased } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { Chip } from '~/ui/chip';
-import { Panel } from '~/ui/panel';
-import { TextLink } from '~/ui/text-link';
+import { permissionBased } from '~/lib/server/guards.server';
+import { Chip } from '~/ui/basics/chip';
+import { TextLink } from '~/ui/basics/text-link';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'company.setting.roles' };
 
@@ -15,10 +15,10 @@ export const loader = permissionBased(
 )(async ({ context, actor, workspace }) => {
   const { permissionTable, roles } = context.services;
   const [company, project] = await Promise.all([
-    roles.ofCompany(actor, { company: workspace.company.uuid, first: -1 }),
-    roles.ofProjects({ first: -1 }),
+    roles.listInCompany(actor, { company: workspace.company.uuid, first: -1 }),
+    roles.listInProjects({ first: -1 }),
   ]);
-  const words = permissionTable.descriptions();
+  const words = permissionTable.describeAll();
   return {
     roles: [...company.data, ...project.data].map(({ name, displayName, level, isDefault, permissions }) => ({
       name,

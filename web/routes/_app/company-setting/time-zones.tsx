@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ZoneEditor } from '~/areas/company/zone-editor';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { permissionBased, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Panel } from '~/ui/panel';
+import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'company.setting.timeZones' };
 
@@ -14,10 +14,10 @@ const guard = permissionBased('timezones.update', 'company.edit');
 
 export const loader = guard(async ({ context, actor, workspace }) => {
   const { companyViews, timeZones } = context.services;
-  const { timezones } = await companyViews.visible(actor, workspace.company.uuid);
+  const { timezones } = await companyViews.readVisible(actor, workspace.company.uuid);
   return {
     zones: timezones.map(({ name, displayName, offset, isMain }) => ({ name, displayName, offset, isMain })),
-    choices: timeZones.choices(),
+    choices: timeZones.listChoices(),
     mayEdit: workspace.slugs.includes('timezones.update'),
   };
 });
@@ -36,7 +36,7 @@ export default function TimeZones() {
   const { t } = useTranslation();
   const { zones, choices, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.timeZones')} help={t('company.zones.help')}>

@@ -2,13 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WeekStartField } from '~/areas/company/company-fields';
 import { updateCompany } from '~/areas/company/company-update.server';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { permissionBased } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { Panel } from '~/ui/panel';
+import { permissionBased } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'company.setting.week' };
 
@@ -27,7 +27,7 @@ export default function Week() {
   const { t } = useTranslation();
   const { weekStartDay, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.week')} help={t('company.setting.weekHelp')}>

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { formValues, intentOf } from '~/lib/form-values.server';
-import { adminOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Banner } from '~/ui/banner';
-import { Button } from '~/ui/button';
-import { StatusChip } from '~/ui/chip';
-import { ConfirmDialog } from '~/ui/confirm-dialog';
-import { DateText } from '~/ui/date-text';
-import { EmptyState } from '~/ui/empty-state';
-import { FilterBar, FilterSelect } from '~/ui/filter-bar';
-import { NothingFound } from '~/ui/nothing-found';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { type Column, Table } from '~/ui/table';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { adminOnly, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
+import { Button } from '~/ui/basics/button';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { Pagination } from '~/ui/data/pagination';
+import { type Column, Table } from '~/ui/data/table';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { NothingFound } from '~/ui/layout/nothing-found';
+import { Panel } from '~/ui/layout/panel';
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 
 export const handle: PageHandle = { title: 'invitations.title' };
 
@@ -31,7 +31,7 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
   const state = searchParams.get('state') || undefined;
   const page = Number(searchParams.get('page') ?? 1);
   const list = await invitations.list(actor, { company: workspace.company.uuid, state, page });
-  const views = await invitationViews.page(list);
+  const views = await invitationViews.presentPage(list);
   return {
     invitations: views.data.map(({ uuid, email, companyRole, projectName, state: now, ...rest }) => ({
       uuid,
@@ -76,7 +76,7 @@ export default function Invitations() {
   const { t } = useTranslation();
   const { invitations, pages, state } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const [revoking, setRevoking] = useState<InvitationView | null>(null);
   const act = (intent: 'resend' | 'revoke', uuid: string) => fetcher.submit({ intent, uuid }, { method: 'post' });
   const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;

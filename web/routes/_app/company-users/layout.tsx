@@ -2,12 +2,12 @@ import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
-import { adminOnly } from '~/lib/guards.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { Button } from '~/ui/button';
-import { IconMail } from '~/ui/icons';
-import { Page } from '~/ui/page';
-import { SectionNav } from '~/ui/section-nav';
+import { adminOnly } from '~/lib/server/guards.server';
+import { Button } from '~/ui/basics/button';
+import { Page } from '~/ui/layout/page';
+import { SectionNav } from '~/ui/layout/section-nav';
+import { IconMail } from '~/ui/theme/icons';
 
 const InviteDialog = lazy(() => import('~/areas/company/invite-dialog'));
 
@@ -20,7 +20,7 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
     company: company.name,
     mayInvite,
     invite: mayInvite && {
-      roles: await context.services.roles.givable(actor, company.uuid),
+      roles: await context.services.roles.listAssignable(actor, company.uuid),
       constraints: context.kernel.constraints('invite'),
     },
   };

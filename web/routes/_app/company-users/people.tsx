@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
 import type { MemberAct } from '~/areas/company/member-dialog';
-import { intentOf } from '~/lib/form-values.server';
-import { formatNumber } from '~/lib/format';
-import { adminOnly, refusable } from '~/lib/guards.server';
+import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
-import { Avatar } from '~/ui/avatar';
-import { IconButton } from '~/ui/button';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { FilterBar, FilterSelect } from '~/ui/filter-bar';
-import { IconDotsVertical } from '~/ui/icons';
-import { Menu, MenuItem } from '~/ui/menu';
-import { NothingFound } from '~/ui/nothing-found';
-import { Pagination } from '~/ui/pagination';
-import { Panel } from '~/ui/panel';
-import { SearchField } from '~/ui/search-field';
-import { type Column, Table } from '~/ui/table';
+import { intentOf } from '~/lib/server/form-values.server';
+import { adminOnly, refusable } from '~/lib/server/guards.server';
+import { Avatar } from '~/ui/basics/avatar';
+import { IconButton } from '~/ui/basics/button';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { Pagination } from '~/ui/data/pagination';
+import { type Column, Table } from '~/ui/data/table';
+import { SearchField } from '~/ui/fields/search-field';
+import { NothingFound } from '~/ui/layout/nothing-found';
+import { Panel } from '~/ui/layout/panel';
+import { Menu, MenuItem } from '~/ui/overlays/menu';
+import { IconDotsVertical } from '~/ui/theme/icons';
 
 const MemberDialog = lazy(() => import('~/areas/company/member-dialog'));
 
@@ -39,7 +39,7 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
   const page = Number(searchParams.get('page') ?? 1);
   const [list, givable] = await Promise.all([
     companyUsers.list(actor, { company, page, ...filters }),
-    roles.givable(actor, company),
+    roles.listAssignable(actor, company),
   ]);
   const own = workspace.company.role;
   return {

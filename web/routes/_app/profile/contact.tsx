@@ -1,21 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { formValues } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { Panel } from '~/ui/panel';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
+import { formValues } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.contact' };
 
 export const loader = loginOnly(async ({ context, actor }) => ({
-  contact: await context.services.contacts.mine(actor),
-  countries: context.services.contacts.countries(context.locale),
+  contact: await context.services.contacts.readOwn(actor),
+  countries: context.services.contacts.listCountries(context.locale),
   constraints: context.kernel.constraints('contact'),
 }));
 
@@ -42,7 +42,7 @@ export default function ContactInformation() {
   const { t } = useTranslation();
   const { contact, countries, constraints } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const field = (name: Exclude<(typeof FIELDS)[number], 'country'>, autoComplete: string) => (
     <TextField
       name={name}

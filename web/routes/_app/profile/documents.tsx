@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { DocumentRow } from '~/areas/profile/document-row';
 import { documentView } from '~/areas/profile/document-view.server';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { fileOf, uploadedForm } from '~/lib/upload.server';
-import { useFetcher } from '~/lib/use-fetcher';
-import { EmptyState } from '~/ui/empty-state';
-import { FileDrop } from '~/ui/file-drop';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import { Panel } from '~/ui/panel';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { fileOf, uploadedForm } from '~/lib/server/upload.server';
+import { FileDrop } from '~/ui/fields/file-drop';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.documents' };
 
@@ -21,7 +21,7 @@ const ACCEPTED = ['image/jpeg', 'image/png', 'application/pdf'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const documents = await context.services.documents.mine(actor);
+  const documents = await context.services.documents.listOwn(actor);
   return { documents: documents.map(documentView) };
 });
 
@@ -52,7 +52,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>['documents'][number]
 function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; documents: View[] }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <Panel title={t(`identity.documents.kind.${kind}`)} help={t(`identity.documents.help.${kind}`)}>
       <div className={styles.parts}>

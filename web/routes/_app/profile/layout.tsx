@@ -1,10 +1,10 @@
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useRootData } from '~/lib/root-data';
 import type { PageHandle } from '~/lib/page-handle';
-import { Page } from '~/ui/page';
-import { SectionNav } from '~/ui/section-nav';
+import { useRootData } from '~/lib/root-data';
+import { Page } from '~/ui/layout/page';
+import { SectionNav } from '~/ui/layout/section-nav';
 
 export const handle: PageHandle = { title: 'identity.profile.title' };
 

@@ -2,12 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import { PushSwitch } from '~/areas/profile/push-switch';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Switch } from '~/ui/checkbox';
-import { Panel } from '~/ui/panel';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { Switch } from '~/ui/fields/checkbox';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.notifications' };
 
@@ -15,7 +15,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
   const { notificationPreferences, notificationViews, pushSubscriptions } = context.services;
   const preferences = await notificationPreferences.list(actor);
   return {
-    preferences: preferences.map((preference) => notificationViews.preference(actor, preference)),
+    preferences: preferences.map((preference) => notificationViews.presentPreference(actor, preference)),
     vapidKey: pushSubscriptions.publicKey,
   };
 });
@@ -54,7 +54,7 @@ export default function Notifications() {
 function PreferenceRow({ preference }: { preference: Preference }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   const { type, label, mail, push, mailIsFixed } = preference;
   const submit = (change: { mail?: boolean; push?: boolean }): void => {
     const next = { mail, push, ...change };

@@ -4,17 +4,17 @@ import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { AvatarEditor } from '~/areas/profile/avatar-editor';
 import { Completeness } from '~/areas/profile/completeness';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
-import { formValues, intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import type { FormConstraints } from '~/ui/form-context';
-import { Panel } from '~/ui/panel';
-import { SelectField } from '~/ui/select-field';
-import { TextField } from '~/ui/text-field';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.title' };
 
@@ -22,9 +22,9 @@ export const loader = loginOnly(async ({ context, actor }) => {
   const { users, contacts, documents, secondFactors } = context.services;
   const [me, contact, info, factor] = await Promise.all([
     users.me(actor),
-    contacts.mine(actor),
+    contacts.readOwn(actor),
     documents.infoStatus(actor),
-    secondFactors.state(actor.userKey),
+    secondFactors.readState(actor.userKey),
   ]);
   return {
     me: { name: me.name, email: me.email, locale: me.locale, avatar: context.kernel.avatarUrl(me) },
@@ -57,7 +57,7 @@ export default function Personal() {
   const { t } = useTranslation();
   const { me, steps, constraints } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <>
       <Completeness steps={steps} />
@@ -87,7 +87,7 @@ export default function Personal() {
 function EmailPanel({ email, constraints }: { email: string; constraints: FormConstraints }) {
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <Panel title={t('identity.personal.email')} help={t('identity.personal.emailHelp', { email })}>
       <Form fetcher={fetcher} intent="email" constraints={constraints} onSubmit={remember}>

@@ -2,21 +2,21 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { SecondFactorPanel } from '~/areas/profile/second-factor-panel';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { formValues, intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { Form, FormActions, SubmitButton } from '~/ui/form';
-import type { FormConstraints } from '~/ui/form-context';
-import { Panel } from '~/ui/panel';
-import { PasswordField } from '~/ui/password-field';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { PasswordField } from '~/ui/fields/password-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.security' };
 
 export const loader = loginOnly(async ({ context, actor }) => ({
   email: actor.email,
-  factor: await context.services.secondFactors.state(actor.userKey),
+  factor: await context.services.secondFactors.readState(actor.userKey),
   constraints: context.kernel.constraints('updatePassword'),
 }));
 
@@ -56,7 +56,7 @@ export default function Security() {
 function PasswordPanel({ constraints, email }: { constraints: FormConstraints; email: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <Panel title={t('identity.password.title')} help={t('identity.password.help')}>
       <Form key={fetcher.data?.done} fetcher={fetcher} intent="password" constraints={constraints}>

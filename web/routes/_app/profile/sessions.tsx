@@ -1,15 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswerToast } from '~/areas/profile/use-answer-toast';
-import { intentOf } from '~/lib/form-values.server';
-import { loginOnly, refusable } from '~/lib/guards.server';
+import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { useFetcher } from '~/lib/use-fetcher';
-import { StatusChip } from '~/ui/chip';
-import { DateText } from '~/ui/date-text';
-import { Form, SubmitButton } from '~/ui/form';
-import { Panel } from '~/ui/panel';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { StatusChip } from '~/ui/basics/chip';
+import { DateText } from '~/ui/basics/date-text';
+import { Form, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.sessions' };
 
@@ -48,7 +48,7 @@ export default function SignedInSessions() {
   const { t } = useTranslation();
   const { sessions } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <Panel
       title={t('identity.profile.sessions')}
@@ -73,7 +73,7 @@ export default function SignedInSessions() {
 function SessionRow({ session }: { session: View }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useAnswerToast(fetcher.data);
+  useAnswered(fetcher.data);
   return (
     <div className={styles.row}>
       <div>

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InvitedAccounts, normalEmail } from '../../identity/index.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Members } from '../members/members.service.js';
+import { PeopleQuery } from '../members/people.query.js';
+import { ProjectMemberships } from '../members/project-memberships.js';
+import { InvitationAcceptance, type InvitationKey } from './invitation-acceptance.service.js';
+import { InvitationValidity } from './invitation-validity.service.js';
+import { VerifyInvitationArgs } from './invitation.dto.js';
+import { VerificationFailed } from './invitation.errors.js';
+import { previewStateFor, type InvitationPreviewState } from './invitation.state.js';
+
+/** What may be told to whoever holds the link. */
+export interface InvitationView {
+  face: InvitationPreviewState;
+  email: string;
+  company: string;
+  companyRole: string;
+  roleDisplayName: string;
+  project: string | null;
+  invitedBy: string;
+}
+
+/** Tells what the page behind an invitation shows to this person. Reads only. */
+@Injectable()
+export class InvitationPreviews {
+  constructor(
+    private readonly acceptance: InvitationAcceptance,
+    private readonly accounts: InvitedAccounts,
+    private readonly members: Members,
+    private readonly people: PeopleQuery,
+    private readonly memberships: ProjectMemberships,
+    private readonly translator: Translator,
+    private readonly validity: InvitationValidity,
+  ) {}
+
+  /** Throws VerificationFailed for an unknown secret, and for one that was mailed to another address. */
+  async verify(actor: Actor | null, raw: unknown): Promise<InvitationView> {
+    const { token, email } = await validated(VerifyInvitationArgs, raw);
+    const view = await this.look(actor, { token });
+    if (view.email !== normalEmail(email)) throw new VerificationFailed();
+    return view;
+  }
+
+  /** Throws VerificationFailed. */
+  async look(actor: Actor | null, key: InvitationKey): Promise<InvitationView> {
+    const { invitation, company } = await this.acceptance.find(key);
+    const isInvited = actor !== null && normalEmail(actor.email) === invitation.email;
+    if (key.token === undefined && !isInvited) throw new VerificationFailed();
+    const [owner, people, projects] = await Promise.all([
+      this.accounts.ownerOf(invitation.email),
+      this.people.findByKeys([invitation.invitedBy]),
+      this.memberships.findProjects(invitation.projectId ? [invitation.projectId] : []),
+    ]);
+    const viewer = {
+      signedIn: actor !== null,
+      isInvited,
+      hasAccount: owner !== null,
+      isMember: owner !== null && (await this.members.isActive(company.id, owner.id)),
+    };
+    return {
+      face: previewStateFor(await this.validity.readState(invitation), viewer, invitation.projectId !== null),
+      email: invitation.email,
+      company: company.name,
+      companyRole: invitation.companyRole,
+      roleDisplayName: this.translator.translate(`roles.COMPANY.${invitation.companyRole}`),
+      project: projects.get(invitation.projectId ?? '')?.name ?? null,
+      invitedBy: people.get(invitation.invitedBy)?.name ?? '',
+    };
+  }
+}

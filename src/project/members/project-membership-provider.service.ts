@@ -1,0 +1,67 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ProjectMembershipSource, ProjectMemberships, type MembershipProject } from '../../company/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Access } from '../../shared/permissions/access.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import type { ProjectRole } from '../../shared/permissions/role.js';
+import { Clock } from '../../shared/time/clock.js';
+import { ProjectNamesQuery } from '../projects/project-names.query.js';
+import { ProjectArchived } from '../projects/project.errors.js';
+import { maySeeProject, scopeOf } from '../projects/project.policy.js';
+import { ProjectsRepository } from '../projects/projects.repository.js';
+import { RoleAboveOwn } from './member.errors.js';
+import { ProjectMembersRepository } from './project-members.repository.js';
+import { mayHandle } from './rank.js';
+
+/** What the company module asks of projects; see its `ProjectMemberships`. */
+@Injectable()
+export class ProjectMembershipProvider implements ProjectMembershipSource, OnModuleInit {
+  constructor(
+    private readonly memberships: ProjectMemberships,
+    private readonly projects: ProjectsRepository,
+    private readonly members: ProjectMembersRepository,
+    private readonly names: ProjectNamesQuery,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.memberships.use(this);
+  }
+
+  /** Throws NotFound, Forbidden, ProjectArchived, RoleAboveOwn. */
+  async forInvitation(
+    access: Access,
+    companyKey: string,
+    projectUuid: string,
+    role: ProjectRole = 'user',
+  ): Promise<MembershipProject> {
+    const project = await this.projects.find(projectUuid);
+    authorize(access, maySeeProject, project);
+    if (project.companyId !== companyKey) throw new NotFound();
+    access.require('projects.invite', scopeOf(project));
+    if (!mayHandle(access, scopeOf(project), [role])) throw new RoleAboveOwn();
+    if (project.archivedAt) throw new ProjectArchived();
+    return { projectKey: project.id, uuid: project.uuid, name: project.name };
+  }
+
+  async give(projectKey: string, userKey: string, role: ProjectRole): Promise<void> {
+    await this.members.add(projectKey, userKey, role, this.clock.now());
+  }
+
+  async named(projectKeys: readonly string[]): Promise<Map<string, MembershipProject>> {
+    const projects = await this.projects.findByKeys(projectKeys);
+    return new Map(projects.map(({ id, uuid, name }) => [id, { projectKey: id, uuid, name }]));
+  }
+
+  countIn(companyKeys: readonly string[]): Promise<Map<string, number>> {
+    return this.projects.countByCompany(companyKeys);
+  }
+
+  countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
+    return this.members.countByUser(companyKey, userKeys);
+  }
+
+  namesOf(uuids: readonly string[]): Promise<Map<string, string>> {
+    return this.names.findNames(uuids);
+  }
+}

@@ -1,0 +1,129 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import type { Grant, Membership, Memberships, StandingSource, Subject } from '../../shared/permissions/membership.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
+import { isSlug } from '../../shared/permissions/slug.js';
+
+interface SeatRow {
+  company_id: string;
+  company_uuid: string;
+  role: CompanyRole;
+  project_id: string | null;
+  project_uuid: string | null;
+  project_role: ProjectRole | null;
+  closed_at: Date | null;
+}
+
+interface Seats {
+  memberships: Map<string, Membership>;
+  /** Projects in which the person was disabled. */
+  closed: Set<string>;
+}
+
+interface GrantRow {
+  company_id: string;
+  subject: string;
+  slug: string;
+  project_id: string;
+  allow: number;
+}
+
+const SUBJECTS: Record<string, Subject> = { user: 'USER', company: 'COMPANY_ROLE', project: 'PROJECT_ROLE' };
+
+/**
+ * Where a person stands, in two statements. Reads the tables of the company module, because a decision needs both modules'
+ * facts at once, on every request.
+ */
+@Injectable()
+export class MembershipsQuery implements StandingSource, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly permissions: Permissions,
+  ) {}
+
+  onModuleInit(): void {
+    this.permissions.use(this);
+  }
+
+  async findMemberships(actor: Actor): Promise<Memberships> {
+    const found = await this.seatsOf(actor.userKey);
+    await this.addGrants(found, actor.userKey);
+    return [...found.memberships.values()];
+  }
+
+  /** A deactivated membership, of the company or of the project, gives nothing; neither does a deleted company. */
+  private async seatsOf(userKey: string): Promise<Seats> {
+    const rows = await this.database.query<SeatRow>(
+      `SELECT member.company_id, company.uuid AS company_uuid, member.role, project.id AS project_id,
+              project.uuid AS project_uuid, membership.role AS project_role, membership.deactivated_at AS closed_at
+         FROM company_member member
+         JOIN company_company company ON company.id = member.company_id AND company.deleted_at IS NULL
+         LEFT JOIN (project_member membership JOIN project_project project ON project.id = membership.project_id)
+           ON membership.user_id = member.user_id AND project.company_id = member.company_id
+        WHERE member.user_id = ? AND member.deactivated_at IS NULL
+        ORDER BY member.id, membership.id`,
+      [userKey],
+    );
+    const memberships = new Map<string, Membership>();
+    const closed = new Set<string>();
+    for (const row of rows) {
+      const companyKey = String(row.company_id);
+      const membership = memberships.get(companyKey) ?? {
+        companyKey,
+        companyId: row.company_uuid,
+        role: row.role,
+        projects: [],
+        grants: [],
+      };
+      memberships.set(companyKey, membership);
+      if (row.project_id && row.closed_at) closed.add(String(row.project_id));
+      else if (row.project_id && row.project_uuid && row.project_role) {
+        membership.projects.push({
+          projectKey: String(row.project_id),
+          projectId: row.project_uuid,
+          role: row.project_role,
+        });
+      }
+    }
+    return { memberships, closed };
+  }
+
+  /** What was allowed in a project is over when the person is disabled there; what was denied stays denied. */
+  private async addGrants({ memberships, closed }: Seats, userKey: string): Promise<void> {
+    if (memberships.size === 0) return;
+    const rows = await this.database.query<GrantRow>(
+      'SELECT company_id, subject, slug, project_id, allow FROM company_grant WHERE company_id IN (?) AND subject IN (?)',
+      [[...memberships.keys()], subjectsOf(memberships, userKey)],
+    );
+    for (const row of rows) {
+      const grant = grantOf(row);
+      const over = grant?.allow && grant.projectKey !== null && closed.has(grant.projectKey);
+      if (grant && !over) memberships.get(String(row.company_id))?.grants.push(grant);
+    }
+  }
+}
+
+function subjectsOf(memberships: Map<string, Membership>, userKey: string): string[] {
+  const subjects = new Set([`user:${userKey}`]);
+  for (const { role, projects } of memberships.values()) {
+    subjects.add(`company:${role}`);
+    for (const project of projects) subjects.add(`project:${project.role}`);
+  }
+  return [...subjects];
+}
+
+/** A permission that a later release gave up is nobody's. */
+function grantOf({ subject, slug, project_id, allow }: GrantRow): Grant | undefined {
+  const [kind = '', name = ''] = subject.split(':');
+  const who = SUBJECTS[kind];
+  if (!who || !isSlug(slug)) return undefined;
+  return {
+    slug,
+    allow: Boolean(Number(allow)),
+    subject: who,
+    role: who === 'USER' ? null : name,
+    projectKey: String(project_id) === '0' ? null : String(project_id),
+  };
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import i18next, { type i18n } from 'i18next';
+import type { Phrase } from '../errors/app-error.js';
+import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES } from './locale.js';
+
+const SOURCE_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Sentences the server says itself (refusals, mails, notifications). Each module keeps its own in `<module>/texts/<locale>.json`. */
+export class Translations {
+  private constructor(private readonly catalogues: i18n) {}
+
+  static load(): Translations {
+    const catalogues = i18next.createInstance();
+    void catalogues.init({
+      initAsync: false,
+      showSupportNotice: false,
+      lng: DEFAULT_LOCALE,
+      fallbackLng: DEFAULT_LOCALE,
+      interpolation: { escapeValue: false },
+      resources: Object.fromEntries(LOCALE_CODES.map((code) => [code, { translation: {} }])),
+    });
+    const owners = readdirSync(SOURCE_ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const owner of owners) {
+      for (const code of LOCALE_CODES) {
+        const content = readCatalogue(`${SOURCE_ROOT}${owner.name}/texts/${code}.json`);
+        if (content) catalogues.addResourceBundle(code, 'translation', content, true, true);
+      }
+    }
+    return new Translations(catalogues);
+  }
+
+  translate(locale: Locale, phrase: Phrase): string {
+    return this.catalogues.t(phrase.key, { ...phrase.params, lng: locale });
+  }
+
+  has(key: string): boolean {
+    return this.catalogues.exists(key);
+  }
+
+  /** Names of countries as the catalogue's language writes them. Server only: browsers do not know Nepali. */
+  regionName(locale: Locale, code: string): string {
+    return regionNames(locale).of(code) ?? code;
+  }
+}
+
+function readCatalogue(path: string): object | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as object;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw new Error(`The catalogue ${path} can not be read.`, { cause: error });
+  }
+}
+
+const namesByLocale = new Map<Locale, Intl.DisplayNames>();
+
+function regionNames(locale: Locale): Intl.DisplayNames {
+  const known = namesByLocale.get(locale);
+  if (known) return known;
+  const names = new Intl.DisplayNames([LOCALES[locale].tag, 'en'], { type: 'region' });
+  namesByLocale.set(locale, names);
+  return names;
+}

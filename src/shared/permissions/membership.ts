@@ -1,0 +1,46 @@
+import type { Actor } from './actor.js';
+import type { CompanyRole, ProjectRole } from './role.js';
+import type { Slug } from './slug.js';
+
+/** Where a permission is asked for: a company, or one of its projects. Internal keys. */
+export interface Scope {
+  companyKey: string;
+  projectKey?: string | null;
+}
+
+/** Whom an entry of the permission table speaks of. */
+export type Subject = 'USER' | 'COMPANY_ROLE' | 'PROJECT_ROLE';
+
+export interface Grant {
+  slug: Slug;
+  allow: boolean;
+  subject: Subject;
+  /** The role's name; null for a person's own entry. */
+  role: string | null;
+  /** Of the one project it holds in (*local*); null when it holds in the whole company (*global*). */
+  projectKey: string | null;
+}
+
+export interface ProjectMembership {
+  projectKey: string;
+  projectId: string;
+  role: ProjectRole;
+}
+
+/** A person's place in one company. Deactivated memberships are no memberships. */
+export interface Membership {
+  companyKey: string;
+  companyId: string;
+  role: CompanyRole;
+  projects: ProjectMembership[];
+  /** Entries that speak of this person or of one of their roles here. */
+  grants: Grant[];
+}
+
+/** Everything a decision about a person rests on. */
+export type Memberships = readonly Membership[];
+
+/** Finds out where a person stands. The kernel asks; the modules that own companies and projects answer. */
+export interface StandingSource {
+  findMemberships(actor: Actor): Promise<Memberships>;
+}

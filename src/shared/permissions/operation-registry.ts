@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { RULE, type Rule } from './rule.js';
+
+export interface Operation {
+  /** `graphql:UsersResolver.profile`, `page:routes/login#action`, ... */
+  id: string;
+  rule: Rule | undefined;
+}
+
+/** Metadata keys under which Nest's packages mark what the outside can call. */
+const ENTRY_POINTS: Record<string, string> = {
+  'graphql:resolver_type': 'graphql',
+  'graphql:resolve_property': 'graphql',
+  path: 'rest',
+  message: 'socket',
+};
+
+/** Lists everything the outside can call through Nest, with the rule it declares. */
+@Injectable()
+export class OperationRegistry {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  listOperations(): Operation[] {
+    const classes = [...this.discovery.getProviders(), ...this.discovery.getControllers()];
+    return classes.flatMap(({ instance, metatype }) => {
+      if (typeof instance !== 'object' || instance === null || typeof metatype !== 'function') return [];
+      const owner = metatype as new () => object;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+        const method = prototype[name];
+        const door = method && entryPointOf(method);
+        if (!door) return [];
+        const rule = this.reflector.getAllAndOverride<Rule | undefined>(RULE, [method as () => void, owner]);
+        return [{ id: `${door}:${owner.name}.${name}`, rule }];
+      });
+    });
+  }
+}
+
+function entryPointOf(method: object): string | undefined {
+  const key = Object.keys(ENTRY_POINTS).find((candidate) => Reflect.hasMetadata(candidate, method));
+  return key && ENTRY_POINTS[key];
+}
+
+/** Ends the start when an operation says not who may call it: forgetting a rule must never mean "everybody". */
+export function refuseUndeclared(operations: Operation[]): void {
+  const undeclared = operations.filter(({ rule }) => rule === undefined).map(({ id }) => id);
+  if (undeclared.length === 0) return;
+  throw new Error(`These operations declare no permission rule (@Can or @Public): ${undeclared.join(', ')}`);
+}

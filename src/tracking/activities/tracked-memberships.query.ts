@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { TrackingType, WeekDay } from '../../company/index.js';
+import { effective, type EffectiveSettings, informationFrom } from '../../project/index.js';
+import { Database } from '../../shared/database/database.js';
+
+/** Where a person may track time, and how it is to be counted there. */
+export interface TrackedMembership {
+  userId: string;
+  /** Public id of the person; as of the project and the company below. */
+  user: string;
+  projectId: string;
+  project: string;
+  projectName: string;
+  companyId: string;
+  company: string;
+  companyName: string;
+  trackingType: TrackingType;
+  weekStartDay: WeekDay;
+  /** Milliseconds since 1970; null while the project goes on. What was tracked before counts, whenever it comes. */
+  archivedAt: number | null;
+  /** Milliseconds since 1970 when the person left the project or its company; null while they are in. */
+  leftAt: number | null;
+  /** The company's main zone, and all that totals are kept in. */
+  zone: string;
+  zones: string[];
+  settings: EffectiveSettings;
+}
+
+export function mayTrack({ leftAt, archivedAt, trackingType }: TrackedMembership): boolean {
+  return leftAt === null && archivedAt === null && trackingType !== 'MANUAL';
+}
+
+interface Row {
+  user_id: string;
+  user: string;
+  project_id: string;
+  project: string;
+  project_name: string;
+  company_id: string;
+  company: string;
+  company_name: string;
+  tracking_type: TrackingType;
+  week_start_day: WeekDay;
+  archived_at: Date | null;
+  seat_left: Date | null;
+  company_left: Date | null;
+  main_zone: string;
+  zones: string;
+  general: unknown;
+  limits: unknown;
+  own: unknown;
+  limit_minutes: number | null;
+  limit_period: 'DAY' | 'WEEK' | 'MONTH' | null;
+  limit_hard: number | null;
+}
+
+/**
+ * Everything the ingest must know of people's memberships, in one statement however many projects and people are asked for:
+ * it is asked with every batch of every tracker. Reads people of module identity, projects, members and settings of module project, and companies,
+ * their members and zones of module company.
+ */
+@Injectable()
+export class TrackedMembershipsQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Seats that people have or had, in companies that stand. `projects`: public ids; left out: all of them. */
+  async listMemberships(userKeys: readonly string[], projects?: readonly string[]): Promise<TrackedMembership[]> {
+    if (userKeys.length === 0 || projects?.length === 0) return [];
+    const rows = await this.database.query<Row>(
+      `SELECT membership.user_id, person.uuid AS user, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
+              company.id AS company_id, company.uuid AS company, company.name AS company_name, company.tracking_type, company.week_start_day,
+              membership.deactivated_at AS seat_left, member.deactivated_at AS company_left,
+              (SELECT zone FROM company_time_zone WHERE company_id = company.id AND is_main = 1) AS main_zone,
+              (SELECT GROUP_CONCAT(zone) FROM company_time_zone WHERE company_id = company.id) AS zones,
+              general.information AS general, project_limit.information AS limits, own.information AS own,
+              own_limit.minutes AS limit_minutes, own_limit.period AS limit_period, own_limit.hard AS limit_hard
+         FROM project_member membership
+         JOIN identity_user person ON person.id = membership.user_id
+         JOIN project_project project ON project.id = membership.project_id
+         JOIN company_company company ON company.id = project.company_id AND company.deleted_at IS NULL
+         JOIN company_member member ON member.company_id = company.id AND member.user_id = membership.user_id
+         LEFT JOIN project_setting general ON general.project_id = project.id AND general.type = 'GENERAL'
+         LEFT JOIN project_setting project_limit ON project_limit.project_id = project.id AND project_limit.type = 'TIMELIMIT'
+         LEFT JOIN project_member_setting own ON own.project_id = project.id AND own.user_id = membership.user_id
+         LEFT JOIN project_member_limit own_limit ON own_limit.project_id = project.id AND own_limit.user_id = membership.user_id
+        WHERE membership.user_id IN (?) ${projects ? 'AND project.uuid IN (?)' : ''}
+        ORDER BY project.name, project.id`,
+      projects ? [[...userKeys], [...projects]] : [[...userKeys]],
+    );
+    return rows.map(membershipOf);
+  }
+}
+
+function membershipOf(row: Row): TrackedMembership {
+  const left = [row.seat_left, row.company_left].flatMap((at) => (at ? [at.getTime()] : []));
+  const zones = row.zones.split(',');
+  const ownLimit = row.limit_minutes !== null &&
+    row.limit_period && { minutes: row.limit_minutes, period: row.limit_period, hard: Boolean(row.limit_hard) };
+  const information = informationFrom({ GENERAL: parsed(row.general), TIMELIMIT: parsed(row.limits) });
+  return {
+    userId: String(row.user_id),
+    user: row.user,
+    projectId: String(row.project_id),
+    project: row.project,
+    projectName: row.project_name,
+    companyId: String(row.company_id),
+    company: row.company,
+    companyName: row.company_name,
+    trackingType: row.tracking_type,
+    weekStartDay: row.week_start_day,
+    archivedAt: row.archived_at?.getTime() ?? null,
+    leftAt: left.length > 0 ? Math.min(...left) : null,
+    zone: row.main_zone ?? zones[0],
+    zones,
+    settings: effective(information, parsed(row.own), ownLimit || undefined),
+  };
+}
+
+/** JSON comes as an object or, from some servers, as its text. */
+function parsed(json: unknown): object {
+  return (typeof json === 'string' ? JSON.parse(json) : (json ?? {})) as object;
+}

@@ -1,0 +1,142 @@
+import { isUuid } from '../../shared/ids/uuid.js';
+import { secondsBetween, type Span } from '../activities/interval.js';
+import { appName } from '../apps/app-name.js';
+import type { AppKind } from '../apps/app.entity.js';
+
+const ISO_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+const MAX_HOURS = 24;
+const HOUR = 3_600_000;
+/** Faster than any keyboard and mouse reports: what says more is broken or made up. */
+const MAX_KEYS_A_SECOND = 200;
+const MAX_MOVES_A_SECOND = 8000;
+const MAX_USAGES = 100;
+const MEMO_LENGTH = 500;
+const TITLE_LENGTH = 255;
+
+/** What a client says about one activity: nothing of it is believed yet. */
+export interface ActivityItem {
+  uuid: string;
+  project: string;
+  startedAt: string;
+  endedAt: string;
+  idle?: number | null;
+  mouseMoves?: number | null;
+  keyClicks?: number | null;
+  memo?: string | null;
+  usages?: readonly UsageItem[] | null;
+}
+
+export interface UsageItem {
+  kind: AppKind;
+  name: string;
+  title?: string | null;
+  seconds: number;
+}
+
+export interface ClaimedUsage {
+  kind: AppKind;
+  name: string;
+  seconds: number;
+  title?: string;
+}
+
+/** An activity as a client claims it, in the client's clock, with every figure in its bounds. */
+export interface Claim extends Span {
+  uuid: string;
+  project: string;
+  duration: number;
+  idle: number;
+  mouseMoves: number;
+  keyClicks: number;
+  memo: string | null;
+  usages: ClaimedUsage[];
+}
+
+/** Why an item is no activity; `field` is the one to blame. */
+export interface InvalidClaim {
+  field: string;
+  limit?: number;
+}
+
+/** Reads one item of a batch. Each stands for itself, so a broken one is told apart instead of failing the batch. */
+export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
+  // GraphQL has looked at the types; a browser's form has not.
+  if (!isUuid(item.uuid)) return { field: 'uuid' };
+  if (!isUuid(item.project)) return { field: 'project' };
+  const start = instantOf(item.startedAt);
+  const end = instantOf(item.endedAt);
+  if (start === null) return { field: 'startedAt' };
+  if (end === null) return { field: 'endedAt' };
+  const duration = secondsBetween(start, end);
+  if (duration <= 0) return { field: 'endedAt' };
+  if (end - start > MAX_HOURS * HOUR) return { field: 'endedAt', limit: MAX_HOURS };
+  const idle = figure(item.idle, duration);
+  if (idle === null) return { field: 'idle', limit: duration };
+  const mouseMoves = figure(item.mouseMoves, duration * MAX_MOVES_A_SECOND);
+  if (mouseMoves === null) return { field: 'mouseMoves', limit: duration * MAX_MOVES_A_SECOND };
+  const keyClicks = figure(item.keyClicks, duration * MAX_KEYS_A_SECOND);
+  if (keyClicks === null) return { field: 'keyClicks', limit: duration * MAX_KEYS_A_SECOND };
+  const usages = Array.isArray(item.usages ?? []) ? usagesOf(item.usages ?? [], duration - idle) : null;
+  if (!usages) return { field: 'usages', limit: MAX_USAGES };
+  if (!isText(item.memo)) return { field: 'memo', limit: MEMO_LENGTH };
+  const memo = item.memo ? plainText(item.memo, MEMO_LENGTH) : null;
+  const { uuid, project } = item;
+  return { uuid: uuid.toLowerCase(), project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages };
+}
+
+/**
+ * Titles come from other people's programs: control characters have no business in our pages and logs, and half of a
+ * character, which a cut may leave, is no text to a database.
+ */
+export function plainText(text: string, length: number): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, length)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+}
+
+function instantOf(text: unknown): number | null {
+  if (typeof text !== 'string' || !ISO_UTC.test(text)) return null;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? null : instant;
+}
+
+function isText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isUsage(item: unknown): item is UsageItem {
+  if (typeof item !== 'object' || item === null) return false;
+  const { kind, name, title } = item as Partial<UsageItem>;
+  return (kind === 'APP' || kind === 'SITE') && typeof name === 'string' && isText(title);
+}
+
+/** null: not a figure at all. Fractions are cut off. */
+function figure(value: number | null | undefined, most: number): number | null {
+  const whole = typeof (value ?? 0) === 'number' ? Math.floor(value ?? 0) : NaN;
+  return whole >= 0 && whole <= most ? whole : null;
+}
+
+/** Never more than `available` seconds together: what comes last is cut. The same use twice is one use. */
+function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[] | null {
+  if (items.length > MAX_USAGES) return null;
+  const usages: ClaimedUsage[] = [];
+  let left = available;
+  for (const item of items) {
+    if (!isUsage(item)) return null;
+    const { kind, name, title, seconds } = item;
+    const wanted = figure(seconds, Number.MAX_SAFE_INTEGER);
+    const known = appName(kind, name);
+    if (wanted === null || known === null) return null;
+    const counted = Math.min(wanted, left);
+    if (counted === 0) continue;
+    left -= counted;
+    const shown = title ? plainText(title, TITLE_LENGTH) : '';
+    usages.push(
+      shown ? { kind, name: known, seconds: counted, title: shown } : { kind, name: known, seconds: counted },
+    );
+  }
+  return usages;
+}

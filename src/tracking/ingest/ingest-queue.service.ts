@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { mayTrack, type TrackedMembership } from '../activities/tracked-memberships.query.js';
+import type { TodaySums } from '../totals/totals.repository.js';
+import type { Submission, Verdict } from './ingest.js';
+import { Ingest, type Intake } from './ingest.service.js';
+import { TrackerStatus } from './tracker-status.service.js';
+
+/** A group is committed together: enough for one commit to serve many trackers, few enough for none to wait long. */
+const MAX_SUBMISSIONS = 64;
+const MAX_ITEMS = 1000;
+
+/** What a client learns of what it sent: a verdict for each item, and how its person's day stands now. */
+export interface Receipt {
+  verdicts: Verdict[];
+  /** Where the person may track now. */
+  memberships: TrackedMembership[];
+  today: TodaySums[];
+}
+
+interface Waiting {
+  submission: Submission;
+  resolve: (receipt: Receipt) => void;
+  reject: (error: unknown) => void;
+}
+
+/** What arrives while a group is being written is taken in together next: the busier it is, the fewer commits an item costs. */
+@Injectable()
+export class IngestQueue {
+  private readonly waiting: Waiting[] = [];
+  private working = false;
+
+  constructor(
+    private readonly ingest: Ingest,
+    private readonly status: TrackerStatus,
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Answered when it is committed. */
+  take(submission: Submission): Promise<Receipt> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ submission, resolve, reject });
+      if (!this.working) void this.database.outsideTransaction(() => this.work());
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    try {
+      for (let group = this.next(); group.length > 0; group = this.next()) await this.write(group);
+    } finally {
+      this.working = false;
+    }
+  }
+
+  private next(): Waiting[] {
+    let items = 0;
+    let size = 0;
+    for (const { submission } of this.waiting) {
+      items += submission.items.length;
+      if (size > 0 && (size === MAX_SUBMISSIONS || items > MAX_ITEMS)) break;
+      size++;
+    }
+    return this.waiting.splice(0, size);
+  }
+
+  private async write(group: Waiting[]): Promise<void> {
+    try {
+      const intake = await this.ingest.take(group.map(({ submission }) => submission));
+      // The next group need not wait until this one has its answer.
+      void this.answer(group, intake);
+    } catch (error) {
+      if (group.length === 1) {
+        group[0]?.reject(error);
+        return;
+      }
+      // One of them is to blame: the others must not pay for it.
+      this.logger.warn({ err: error, size: group.length }, 'a group of trackers is taken in one by one');
+      for (const one of group) await this.write([one]);
+    }
+  }
+
+  /** What was written stays written, whatever happens here: a client that hears of an error sends it again. */
+  private async answer(group: Waiting[], { verdicts, memberships }: Intake): Promise<void> {
+    try {
+      const open = memberships.filter(mayTrack);
+      const today = await this.status.sumToday(open);
+      group.forEach(({ submission: { userKey }, resolve }, index) => {
+        const theirs = <T extends { userId: string }>(rows: T[]): T[] =>
+          rows.filter(({ userId }) => userId === userKey);
+        resolve({ verdicts: verdicts[index] ?? [], memberships: theirs(open), today: theirs(today) });
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+}

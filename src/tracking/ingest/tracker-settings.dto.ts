@@ -1,0 +1,94 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { LimitPeriod, RecordingHoursDto } from '../../project/index.js';
+import { ProjectTodayDto } from './sync.dto.js';
+import type { TrackableProject } from './tracker-status.service.js';
+
+@ObjectType('TrackerCompany')
+export class TrackerCompanyDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+}
+
+@ObjectType('TrackerLimit')
+export class TrackerLimitDto {
+  @Field(() => Int)
+  minutes: number;
+  @Field(() => LimitPeriod)
+  period: LimitPeriod;
+  @Field({ description: 'Time beyond it is not payable until somebody allows it.' })
+  hard: boolean;
+  @Field(() => Int, { description: 'Worked in the present period.' })
+  usedSeconds: number;
+  @Field(() => Int)
+  leftSeconds: number;
+}
+
+@ObjectType('TrackerProject', {
+  description: 'A project in which one may track, and what a tracker has to obey there.',
+})
+export class TrackerProjectDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+  @Field(() => TrackerCompanyDto)
+  company: TrackerCompanyDto;
+  @Field({ description: 'IANA name of the company’s main zone, in which days and recording hours are meant.' })
+  timezone: string;
+  @Field({ description: 'Whether pictures of the screen are taken at all.' })
+  screencasts: boolean;
+  @Field(() => Int, { description: 'Minutes.' })
+  screencastInterval: number;
+  @Field({ description: 'Pictures are blurred on the device before they are kept.' })
+  blur: boolean;
+  @Field(() => Int, { description: 'Minutes without input after which time is idle.' })
+  idleTime: number;
+  @Field(() => RecordingHoursDto, { nullable: true, description: 'null: at any time.' })
+  recordingHours: RecordingHoursDto | null;
+  @Field(() => Int, { description: 'How many days old what is sent may be.' })
+  backdateDays: number;
+  @Field(() => TrackerLimitDto, { nullable: true })
+  limit: TrackerLimitDto | null;
+  @Field(() => ProjectTodayDto)
+  today: ProjectTodayDto;
+}
+
+@ObjectType('TrackerSettings')
+export class TrackerSettingsDto {
+  @Field(() => Date)
+  serverTime: Date;
+  @Field({ description: 'The same as in answers of `syncActivities` while nothing has changed.' })
+  revision: string;
+  @Field(() => [TrackerProjectDto])
+  projects: TrackerProjectDto[];
+}
+
+@ObjectType('Tracking')
+export class TrackingDto {
+  @Field(() => [ProjectTodayDto])
+  projects: ProjectTodayDto[];
+  @Field(() => Int, { description: 'Seconds of all projects.' })
+  tracked: number;
+  @Field(() => Int, { description: 'Seconds of all projects.' })
+  worked: number;
+}
+
+export function toTrackerProjectDto({ membership, limit, today }: TrackableProject): TrackerProjectDto {
+  const { settings } = membership;
+  return {
+    uuid: membership.project,
+    name: membership.projectName,
+    company: { uuid: membership.company, name: membership.companyName },
+    timezone: membership.zone,
+    screencasts: !settings.disableScreencast,
+    screencastInterval: settings.screencastInterval,
+    blur: settings.blur,
+    idleTime: settings.idleTime,
+    recordingHours: settings.recordingHours,
+    backdateDays: settings.backdateDays,
+    limit: limit && { ...limit, period: LimitPeriod[limit.period] },
+    today,
+  };
+}

@@ -1,0 +1,26 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/transfer/export.js';
+import { ReportArgs } from '../scope/report.dto.js';
+
+export const REPORT_NAMES = [
+  ...(['hours', 'attendance', 'idle-time', 'work-pattern', 'top-uses', 'team-report', 'activities'] as const),
+] as const;
+export type ReportName = (typeof REPORT_NAMES)[number];
+
+export const HOURS_BY = ['person', 'project', 'day'] as const;
+export type HoursBy = (typeof HOURS_BY)[number];
+
+/** A report as a file. */
+export class ExportInput extends ReportArgs {
+  @IsIn(REPORT_NAMES)
+  report: ReportName;
+
+  @IsOptional()
+  @IsIn(EXPORT_FORMATS)
+  format: ExportFormat = 'csv';
+
+  /** Rows of the report `hours`. */
+  @IsOptional()
+  @IsIn(HOURS_BY)
+  by: HoursBy = 'person';
+}

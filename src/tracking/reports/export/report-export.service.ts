@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../../../shared/audit/audit.service.js';
+import { Translator } from '../../../shared/language/translator.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
+import { exported, type ExportedFile } from '../../../shared/transfer/export.js';
+import type { Row, Table } from '../../../shared/transfer/table.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
+import { ExportInput } from './report-export.dto.js';
+import type { Sheet } from './report-sheet.js';
+import { ReportSheets } from './report-sheets.service.js';
+
+const EXPORTS: RateLimit = { name: 'report-exports', max: 20, seconds: 60 };
+
+/** Reports as files: exactly what the page shows. */
+@Injectable()
+export class ReportExport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly sheets: ReportSheets,
+    private readonly translator: Translator,
+    private readonly audit: Audit,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown, TooManyRequests, NothingToExport,
+   * TooManyToExport.
+   */
+  async export(actor: Actor, raw: unknown): Promise<ExportedFile> {
+    const { report, format, by, ...people } = await validated(ExportInput, given(raw));
+    const args = { ...people, by };
+    const scope = await this.access.openRange(actor, people);
+    await this.limits.take(EXPORTS, actor.userUuid);
+    const sheet = await this.sheets.build(actor, report, args);
+    const { from, to } = scope.range;
+    const about = [report, scope.company.name, scope.project?.name ?? '', from, to];
+    const file = await exported(format, this.table(report, sheet, scope), stream(sheet.rows), about);
+    await this.audit.record({
+      company: scope.company.uuid,
+      action: 'tracking.report-exported',
+      objectType: scope.project ? 'project' : 'company',
+      objectId: scope.project?.uuid ?? scope.company.uuid,
+      details: { report, format, from, to, ...(args.user && { user: args.user }) },
+    });
+    return file;
+  }
+
+  private table(report: string, { columns }: Sheet, { zone, project, company, range }: ReportScope): Table {
+    const say = (key: string): string => this.translator.translate(`exports.reports.${key}`);
+    return {
+      title: say(`title.${report}`),
+      subtitle: `${company.name}${project ? ` / ${project.name}` : ''} · ${range.from} – ${range.to} · ${zone}`,
+      columns: columns.map(({ key, kind, header, width }) => {
+        return { key, kind, header: 'text' in header ? header.text : say(header.key), ...(width && { width }) };
+      }),
+      zone: { name: zone, header: this.translator.translate('exports.zone'), always: true },
+    };
+  }
+}
+
+/** What an address leaves out is not there: the defaults hold. */
+function given(raw: unknown): object {
+  const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : [];
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
+}
+
+async function* stream(rows: Sheet['rows']): AsyncGenerator<Row> {
+  yield* rows;
+}

@@ -1,0 +1,38 @@
+import type { Cell, ColumnKind, Row } from '../../../shared/transfer/table.js';
+import { activityOf, type TimeSums } from '../sums/sums.js';
+
+/** A report as it is shown, on its way into a file. */
+export interface Sheet {
+  columns: SheetColumn[];
+  rows: AsyncIterable<Row> | Iterable<Row>;
+}
+
+export interface SheetColumn {
+  key: string;
+  kind: ColumnKind;
+  /** A key of the texts below `exports.reports`, or the words themselves. */
+  header: { key: string } | { text: string };
+  width?: number;
+}
+
+export function column(key: string, kind: ColumnKind, width?: number): SheetColumn {
+  return { key, kind, header: { key }, ...(width && { width }) };
+}
+
+export const SUM_COLUMNS: SheetColumn[] = [
+  ...['worked', 'tracked', 'manual', 'productive', 'neutral', 'unproductive', 'idle'].map((key) =>
+    column(key, 'duration'),
+  ),
+  column('activity', 'number'),
+];
+
+export function sumCells(sums: TimeSums): Record<string, Cell> {
+  const { worked, tracked, manual, productive, neutral, unproductive, idle } = sums;
+  return { worked, tracked, manual, productive, neutral, unproductive, idle, activity: activityOf(sums) };
+}
+
+/** `8:05` of minutes since midnight. */
+export function clockText(minutes: number | null): string {
+  if (minutes === null) return '';
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { localMinutes, median } from '../scope/local-minutes.js';
+import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
+import { ReportArgs } from '../scope/report.dto.js';
+import { DayTotalsQuery } from '../sums/day-totals.query.js';
+
+export interface WorkPattern {
+  scope: ReportScope;
+  /** Seconds by weekday (0 is Sunday) and by hour of the local day. */
+  hours: number[][];
+  /** Minutes since midnight; null without time. */
+  medianStart: number | null;
+  medianEnd: number | null;
+  total: number;
+}
+
+/** On which days and at which hours people work. */
+@Injectable()
+export class WorkPatternReport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly totals: DayTotalsQuery,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  async read(actor: Actor, raw: unknown): Promise<WorkPattern> {
+    return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
+  }
+
+  async summarize(scope: ReportScope): Promise<WorkPattern> {
+    const [hours, spans] = await Promise.all([
+      this.totals.sumByHour(scope, scope.range),
+      this.totals.listSpans(scope, scope.range),
+    ]);
+    const minutesOf = localMinutes(scope.zone);
+    return {
+      scope,
+      hours,
+      medianStart: median(spans.map(({ firstStart }) => minutesOf(firstStart))),
+      medianEnd: median(spans.map(({ lastEnd }) => minutesOf(lastEnd) || 1440)),
+      total: hours.flat().reduce((sum, seconds) => sum + seconds, 0),
+    };
+  }
+}

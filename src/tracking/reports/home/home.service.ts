@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectSettings } from '../../../project/index.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { addDays, dayOf } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { periodAround } from '../../limits/limit-period.js';
+import { ReportAccess, type ReportAudience, type ReportScope } from '../scope/report-access.service.js';
+import { DayArgs } from '../scope/report.dto.js';
+import { DayTotalsQuery } from '../sums/day-totals.query.js';
+import type { TimeSums } from '../sums/sums.js';
+import { HomeArgs } from '../timeline/timeline.dto.js';
+import { TimelineQuery } from '../timeline/timeline.query.js';
+import { type Timeline, TimelineReport, type TimelineRow } from '../timeline/timeline.service.js';
+import { LivePeopleQuery, type LivePerson, type ManualRequest } from './live-people.query.js';
+import { nowStateOf, NOW_STATES, type NowState } from './presence.js';
+
+export type HomeRow = TimelineRow & {
+  now: NowState;
+  /** What the person does, or did last. */
+  live: LivePerson | null;
+};
+
+export interface Home {
+  timeline: Timeline;
+  rows: HomeRow[];
+  states: Record<NowState, number>;
+  total: TimeSums;
+  /** A week ago: worked until this time of day. */
+  before: { day: string; worked: number };
+  /** What waits for the asker's decision. */
+  waiting: { manualTime: number };
+  at: Date;
+}
+
+export interface OwnLimit {
+  period: 'DAY' | 'WEEK' | 'MONTH';
+  seconds: number;
+  used: number;
+  hard: boolean;
+}
+
+export interface OwnHome {
+  timeline: Timeline;
+  row: HomeRow | null;
+  /** null: as long as one likes, or several projects. */
+  limit: OwnLimit | null;
+  requests: (ManualRequest & { projectName: string })[];
+  at: Date;
+}
+
+const REQUESTS = 5;
+
+/** What people see first: who works now, or how far one has come oneself. */
+@Injectable()
+export class HomeReport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly timelines: TimelineReport,
+    private readonly totals: DayTotalsQuery,
+    private readonly live: LivePeopleQuery,
+    private readonly slices: TimelineQuery,
+    private readonly settings: ProjectSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Today, by person. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async readTeam(actor: Actor, raw: unknown): Promise<Home> {
+    const { page, ...args } = await validated(HomeArgs, raw);
+    const scope = await this.access.openDay(actor, args);
+    const now = this.clock.now();
+    const timeline = await this.timelines.summarize(scope, page);
+    const { total, sums } = timeline;
+    const live = await this.doings(scope, [...scope.people.keys()]);
+    const today = new Map([...sums].map(([user, { tracked, manual }]) => [user, tracked + manual]));
+    const stateOf = this.stateOf(scope, live, now, today);
+    const states = Object.fromEntries(NOW_STATES.map((state) => [state, 0])) as Record<NowState, number>;
+    for (const { key, enabled } of scope.people.values()) if (enabled || today.has(key)) states[stateOf(key)]++;
+    return {
+      timeline,
+      total,
+      states,
+      at: now,
+      rows: timeline.rows.map((row) => {
+        return { ...row, now: stateOf(row.person.key), live: live.get(row.person.key) ?? null };
+      }),
+      before: await this.weekAgo(scope, timeline, now),
+      waiting: { manualTime: await this.live.countPending(decidedBy(scope), actor.userKey) },
+    };
+  }
+
+  /** One's own day, or that of somebody one may look at. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async readOwn(actor: Actor, raw: unknown): Promise<OwnHome> {
+    const args = await validated(DayArgs, raw);
+    const scope = await this.access.openDay(actor, { ...args, user: args.user ?? actor.userUuid });
+    const now = this.clock.now();
+    const timeline = await this.timelines.summarize(scope);
+    const [row] = timeline.rows;
+    if (!row) return { timeline, row: null, limit: null, requests: [], at: now };
+    const { person, sums } = row;
+    const live = await this.doings(scope, [person.key]);
+    const today = new Map([[person.key, sums.tracked + sums.manual]]);
+    const names = new Map(openTo(scope, person.key).map(({ key, name }) => [key, name]));
+    const requests = await this.live.listRequests(person.key, [...names.keys()], REQUESTS);
+    return {
+      timeline,
+      at: now,
+      row: { ...row, now: this.stateOf(scope, live, now, today)(person.key), live: live.get(person.key) ?? null },
+      limit: await this.limitOf(scope, person.key),
+      requests: requests.map((request) => ({ ...request, projectName: names.get(request.project) ?? '' })),
+    };
+  }
+
+  /** What people do where the asker may look: what they do for others, in other companies, is nobody's business here. */
+  private async doings(scope: ReportAudience, userKeys: readonly string[]): Promise<Map<string, LivePerson>> {
+    const live = await this.live.findLive(userKeys);
+    return new Map([...live].filter(([user, { project }]) => openTo(scope, user).some(({ key }) => key === project)));
+  }
+
+  private stateOf(scope: ReportAudience, live: Map<string, LivePerson>, now: Date, today: Map<string, number>) {
+    const projects = new Set(scope.projects.map(({ key }) => key));
+    return (key: string): NowState => nowStateOf(live.get(key), { now, projects, today: today.get(key) ?? 0 });
+  }
+
+  private async weekAgo(scope: ReportAudience, { axis }: Timeline, now: Date): Promise<Home['before']> {
+    const day = addDays(axis.day, -7);
+    const from = startOfDay(day, scope.zone);
+    const to = new Date(from.getTime() + (now.getTime() - axis.start.getTime()));
+    const worked = await this.slices.sumWorkedUntil(scope, { from, to });
+    return { day, worked: [...worked.values()].reduce((sum, seconds) => sum + seconds, 0) };
+  }
+
+  private async limitOf(scope: ReportScope, userKey: string): Promise<OwnLimit | null> {
+    if (!scope.project) return null;
+    const { limit } = await this.settings.findEffective(scope.project.key, userKey);
+    if (!limit) return null;
+    // Limits run by the clocks of the company, whatever zone the report is read in.
+    const zone = scope.zones[0] ?? scope.zone;
+    const { from } = scope.range;
+    const day = from === scope.today ? dayOf(this.clock.now(), zone) : from;
+    const { first, last } = periodAround(day, limit.period, scope.company.weekStartDay);
+    const { worked } = await this.totals.sumAll({ ...scope, zone }, { from: first, to: last });
+    return { period: limit.period, seconds: limit.minutes * 60, used: worked, hard: limit.hard };
+  }
+}
+
+/** Projects in which the asker may look at what somebody does. */
+function openTo({ projects, actor }: ReportAudience, userKey: string): ReportAudience['projects'] {
+  return userKey === actor.userKey ? projects : projects.filter(({ all }) => all);
+}
+
+/** Projects in which the asker decides on manual time. */
+function decidedBy({ projects, access, company }: ReportAudience): string[] {
+  return projects
+    .filter(({ key }) => access.can('timing.manual.approve', { companyKey: company.key, projectKey: key }))
+    .map(({ key }) => key);
+}

@@ -1,0 +1,128 @@
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import { frameOf, ReportFrame, ReportUser, TimeSumsDto, toReportUser, toTimeSums } from '../scope/report.dto.js';
+import type { TimeSums } from '../sums/sums.js';
+import type { Hours, HoursLine } from './hours.service.js';
+import { idlePercentOf, type TeamLine, type TeamReportView } from './team-report.service.js';
+
+@ObjectType('DaySums')
+export class DaySumsDto {
+  @Field(() => LocalDayScalar)
+  day: string;
+  @Field(() => TimeSumsDto)
+  sums: TimeSumsDto;
+}
+
+@ObjectType()
+export class UserHours {
+  @Field(() => ReportUser)
+  user: ReportUser;
+  @Field(() => TimeSumsDto)
+  total: TimeSumsDto;
+  @Field(() => [DaySumsDto], { description: 'Days with time; empty when more than 31 days were asked for.' })
+  days: DaySumsDto[];
+}
+
+@ObjectType()
+export class ProjectHours {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  project: string;
+  @Field({ description: 'Its name.' })
+  name: string;
+  @Field(() => TimeSumsDto)
+  total: TimeSumsDto;
+  @Field(() => [DaySumsDto], { description: 'Days with time; empty when more than 31 days were asked for.' })
+  days: DaySumsDto[];
+}
+
+@ObjectType({ description: 'Hours by person, project and day.' })
+export class HoursTracked extends ReportFrame {
+  @Field(() => [UserHours], { description: 'Active people, and others with time; by name.' })
+  users: UserHours[];
+  @Field(() => [ProjectHours])
+  projects: ProjectHours[];
+  @Field(() => [DaySumsDto], { description: 'Days with time.' })
+  days: DaySumsDto[];
+  @Field(() => TimeSumsDto)
+  total: TimeSumsDto;
+  @Field(() => ReportFrame, { description: 'The range it is compared with.' })
+  comparedWith: ReportFrame;
+  @Field(() => TimeSumsDto, { description: 'Total of the range it is compared with.' })
+  before: TimeSumsDto;
+}
+
+@ObjectType()
+export class TeamReportUser {
+  @Field(() => ReportUser)
+  user: ReportUser;
+  @Field(() => TimeSumsDto)
+  total: TimeSumsDto;
+  @Field(() => Float, { description: 'Share of tracked time without input, 0-100.' })
+  idlePercent: number;
+}
+
+@ObjectType()
+export class TeamReportTeam {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+  @Field(() => [ID], { description: 'UUIDs of its people who may be looked at.' })
+  users: string[];
+  @Field(() => TimeSumsDto)
+  total: TimeSumsDto;
+  @Field(() => Float)
+  idlePercent: number;
+}
+
+@ObjectType('TeamReport')
+export class TeamReportDto extends ReportFrame {
+  @Field(() => [TeamReportUser])
+  users: TeamReportUser[];
+  @Field(() => [TeamReportTeam], { description: 'Who belongs to several teams counts in each.' })
+  teams: TeamReportTeam[];
+  @Field(() => TimeSumsDto, { description: 'Everybody once.' })
+  total: TimeSumsDto;
+  @Field(() => Int)
+  people: number;
+}
+
+export function toHoursTracked(hours: Hours): HoursTracked {
+  const { scope, people, projects, byDay, total, before } = hours;
+  return {
+    ...frameOf(scope),
+    users: people.map(({ person, ...line }) => ({ user: toReportUser(person), ...toLine(line) })),
+    projects: projects.map(({ project: { uuid, name }, ...line }) => ({ project: uuid, name, ...toLine(line) })),
+    days: toDays(byDay),
+    total: toTimeSums(total),
+    comparedWith: frameOf({ range: before.range, zone: scope.zone }),
+    before: toTimeSums(before.total),
+  };
+}
+
+export function toTeamReport({ scope, people, teams, total }: TeamReportView): TeamReportDto {
+  const percentOf = (sums: TimeSums): number => idlePercentOf(sums);
+  return {
+    ...frameOf(scope),
+    people: people.length,
+    total: toTimeSums(total),
+    users: people.map(({ person, total: sums }: TeamLine) => {
+      return { user: toReportUser(person), total: toTimeSums(sums), idlePercent: percentOf(sums) };
+    }),
+    teams: teams.map((team) => ({
+      uuid: team.uuid,
+      name: team.name,
+      users: team.people.map(({ person }) => person.uuid),
+      total: toTimeSums(team.total),
+      idlePercent: percentOf(team.total),
+    })),
+  };
+}
+
+function toLine({ total, days }: HoursLine): { total: TimeSumsDto; days: DaySumsDto[] } {
+  return { total: toTimeSums(total), days: toDays(days) };
+}
+
+function toDays(days: ReadonlyMap<string, TimeSums>): DaySumsDto[] {
+  return [...days].map(([day, sums]) => ({ day, sums: toTimeSums(sums) }));
+}

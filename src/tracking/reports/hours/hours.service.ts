@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { addDays, dayOf, daysBetween, daysOf, startOfWeek } from '../../../shared/time/local-date.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { comparedWith, type Range } from '../scope/range.js';
+import {
+  ReportAccess,
+  type ReportPerson,
+  type ReportProject,
+  type ReportScope,
+} from '../scope/report-access.service.js';
+import { DayArgs, ReportArgs } from '../scope/report.dto.js';
+import { DayTotalsQuery, type GroupedSums } from '../sums/day-totals.query.js';
+import { addTo, noSums, type TimeSums, totalOf } from '../sums/sums.js';
+
+/** In longer ranges a row has its total only: nobody reads more columns, and a year of a large company would be millions. */
+const MAX_COLUMNS = 31;
+
+export interface HoursLine {
+  total: TimeSums;
+  /** By local day; empty in ranges of more than 31 days. */
+  days: Map<string, TimeSums>;
+}
+
+export interface Hours {
+  scope: ReportScope;
+  /** All days of the range. */
+  days: string[];
+  people: (HoursLine & { person: ReportPerson })[];
+  projects: (HoursLine & { project: ReportProject })[];
+  byDay: Map<string, TimeSums>;
+  total: TimeSums;
+  /** The range it is compared with. */
+  before: { range: Range; total: TimeSums; byDay: Map<string, TimeSums> };
+}
+
+/** Hours tracked and worked, by person, project and day. The report that all others agree with. */
+@Injectable()
+export class HoursReport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly totals: DayTotalsQuery,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  async read(actor: Actor, raw: unknown): Promise<Hours> {
+    return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
+  }
+
+  /** One day; today if none is named. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async readDay(actor: Actor, raw: unknown): Promise<Hours> {
+    return this.summarize(await this.access.openDay(actor, await validated(DayArgs, raw)));
+  }
+
+  /** The week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async readWeek(actor: Actor, raw: unknown): Promise<Hours> {
+    const scope = await this.access.openDay(actor, await validated(DayArgs, raw));
+    const from = startOfWeek(scope.range.from, scope.company.weekStart);
+    return this.summarize({ ...scope, range: { from, to: addDays(from, 6) } });
+  }
+
+  /** Of people who may be looked at. */
+  async summarize(scope: ReportScope): Promise<Hours> {
+    const { range } = scope;
+    const short = daysBetween(range.from, range.to) < MAX_COLUMNS;
+    const compared = comparedWith(range, dayOf(this.clock.now(), scope.zone));
+    const [rows, ofDays, before] = await Promise.all([
+      this.totals.sumByGroup(scope, range, short ? ['user', 'project', 'day'] : ['user', 'project']),
+      short ? null : this.totals.sumByGroup(scope, range, ['day']),
+      this.totals.sumByGroup(scope, compared, ['day']),
+    ]);
+    const [people, projects] = [linesOf(rows, 'user'), linesOf(rows, 'project')];
+    const byDay = daySums(ofDays ?? rows);
+    return {
+      scope,
+      days: daysOf(range.from, range.to),
+      people: [...scope.people.values()]
+        .filter(({ key, enabled }) => enabled || people.has(key))
+        .map((person) => ({ person, ...(people.get(person.key) ?? nothing()) })),
+      projects: scope.projects
+        .filter(({ key, archived }) => !archived || projects.has(key))
+        .map((project) => ({ project, ...(projects.get(project.key) ?? nothing()) })),
+      byDay,
+      total: totalOf([...byDay.values()]),
+      before: { range: compared, total: totalOf(before.map(({ sums }) => sums)), byDay: daySums(before) },
+    };
+  }
+}
+
+function linesOf(rows: readonly GroupedSums[], by: 'user' | 'project'): Map<string, HoursLine> {
+  const lines = new Map<string, HoursLine>();
+  for (const row of rows) {
+    const line = lines.get(row[by]) ?? nothing();
+    lines.set(row[by], line);
+    addTo(line.total, row.sums);
+    if (row.day) addToDay(line.days, row);
+  }
+  return lines;
+}
+
+/** In the order of days. */
+function daySums(rows: readonly GroupedSums[]): Map<string, TimeSums> {
+  const days = new Map<string, TimeSums>();
+  for (const row of rows) addToDay(days, row);
+  return new Map([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function addToDay(days: Map<string, TimeSums>, { day, sums }: GroupedSums): void {
+  const sum = days.get(day) ?? noSums();
+  days.set(day, sum);
+  addTo(sum, sums);
+}
+
+function nothing(): HoursLine {
+  return { total: noSums(), days: new Map() };
+}

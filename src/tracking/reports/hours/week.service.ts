@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectSettings } from '../../../project/index.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { dayOf } from '../../../shared/time/local-date.js';
+import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
+import type { ReportPerson, ReportProject, ReportScope } from '../scope/report-access.service.js';
+import { DayTotalsQuery } from '../sums/day-totals.query.js';
+import type { TimeSums } from '../sums/sums.js';
+import { TimelineQuery } from '../timeline/timeline.query.js';
+import { type Hours, HoursReport } from './hours.service.js';
+
+/** Manual time that waits for a decision, on the day it begins. */
+export interface WaitingTime {
+  user: string;
+  project: string;
+  day: string;
+  seconds: number;
+}
+
+export interface Week {
+  hours: Hours;
+  waiting: WaitingTime[];
+  /** Seconds a day, or a week, by key of the person; only where there is a limit. */
+  limits: Map<string, { period: 'DAY' | 'WEEK' | 'MONTH'; seconds: number }>;
+}
+
+/** What one person has of one day in one project, and what of it waits. */
+export interface WeekEntry {
+  day: string;
+  person: ReportPerson;
+  project: ReportProject;
+  /** null where there is only what waits. */
+  sums: TimeSums | null;
+  /** Seconds. */
+  pending: number;
+}
+
+/** A week as a sheet: what was recorded, what waits, and how much there may be. */
+@Injectable()
+export class WeekReport {
+  constructor(
+    private readonly hours: HoursReport,
+    private readonly query: TimelineQuery,
+    private readonly settings: ProjectSettings,
+    private readonly totals: DayTotalsQuery,
+  ) {}
+
+  /** The week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async read(actor: Actor, raw: unknown): Promise<Week> {
+    const hours = await this.hours.readWeek(actor, raw);
+    return { hours, waiting: await this.waiting(hours.scope), limits: await this.limits(hours.scope) };
+  }
+
+  /** The same week, entry by entry: by day, then person, then project. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async list(actor: Actor, raw: unknown): Promise<{ week: Week; entries: WeekEntry[] }> {
+    const week = await this.read(actor, raw);
+    const { scope } = week.hours;
+    const rows = await this.totals.sumByGroup(scope, scope.range, ['day', 'user', 'project']);
+    const entries = new Map<string, WeekEntry>();
+    const entryAt = ({ day, user, project: key }: { day: string; user: string; project: string }) => {
+      const place = `${day}/${user}/${key}`;
+      const known = entries.get(place);
+      if (known) return known;
+      const [person, project] = [scope.people.get(user), scope.projects.find((one) => one.key === key)];
+      if (!person || !project) return undefined;
+      const entry: WeekEntry = { day, person, project, sums: null, pending: 0 };
+      entries.set(place, entry);
+      return entry;
+    };
+    for (const row of rows) {
+      const entry = row.sums.tracked + row.sums.manual > 0 ? entryAt(row) : undefined;
+      if (entry) entry.sums = row.sums;
+    }
+    for (const time of week.waiting) {
+      const entry = entryAt(time);
+      if (entry) entry.pending += time.seconds;
+    }
+    return { week, entries: inOrder([...entries.values()], scope) };
+  }
+
+  private async waiting(scope: ReportScope): Promise<WaitingTime[]> {
+    const { range, zone, people } = scope;
+    const instants = { from: startOfDay(range.from, zone), to: startOfDay(dayAfter(range.to), zone) };
+    const requests = await this.query.listPending(scope, [...people.keys()], instants);
+    return requests.map(({ user, project, startedAt, endedAt }) => {
+      const day = dayOf(startedAt, zone);
+      const seconds = Math.round((endedAt.getTime() - startedAt.getTime()) / 1000);
+      return { user, project, day: day < range.from ? range.from : day, seconds };
+    });
+  }
+
+  /** Limits are of one project: over several nobody has set any. */
+  private async limits({ project, people }: ReportScope): Promise<Week['limits']> {
+    if (!project) return new Map();
+    const settings = await this.settings.findEffectiveOfAll(project.key, [...people.keys()]);
+    return new Map(
+      [...settings].flatMap(([key, { limit }]) =>
+        limit ? [[key, { period: limit.period, seconds: limit.minutes * 60 }] as const] : [],
+      ),
+    );
+  }
+}
+
+function inOrder(entries: WeekEntry[], { people, projects }: ReportScope): WeekEntry[] {
+  const placeOf = new Map([...people.keys()].map((key, place) => [key, place] as const));
+  return entries.sort(
+    (one, other) =>
+      (one.day < other.day ? -1 : one.day > other.day ? 1 : 0) ||
+      (placeOf.get(one.person.key) ?? 0) - (placeOf.get(other.person.key) ?? 0) ||
+      projects.indexOf(one.project) - projects.indexOf(other.project),
+  );
+}

@@ -1,0 +1,74 @@
+import { addDays, daysBetween, endOfMonth, isDay, startOfMonth, startOfWeek } from '../../../shared/time/local-date.js';
+
+/** Local days of the report's zone, both included. */
+export interface Range {
+  from: string;
+  to: string;
+}
+
+export const RANGE_PRESETS = [
+  ...(['today', 'yesterday', 'past-7-days', 'past-30-days'] as const),
+  ...(['this-week', 'last-week', 'this-month', 'last-month'] as const),
+] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+export const MAX_DAYS = 366;
+
+/** `weekStart`: 0 is Sunday. */
+export function rangeOf(preset: RangePreset, today: string, weekStart: number): Range {
+  const week = startOfWeek(today, weekStart);
+  const month = startOfMonth(today);
+  const lastMonth = addDays(month, -1);
+  const ranges: Record<RangePreset, Range> = {
+    today: { from: today, to: today },
+    yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    'past-7-days': { from: addDays(today, -6), to: today },
+    'past-30-days': { from: addDays(today, -29), to: today },
+    'this-week': { from: week, to: addDays(week, 6) },
+    'last-week': { from: addDays(week, -7), to: addDays(week, -1) },
+    'this-month': { from: month, to: endOfMonth(today) },
+    'last-month': { from: startOfMonth(lastMonth), to: lastMonth },
+  };
+  return ranges[preset];
+}
+
+/** The preset that says the same as these two days, if there is one. */
+export function presetOf({ from, to }: Range, today: string, weekStart: number): RangePreset | null {
+  const same = RANGE_PRESETS.find((preset) => {
+    const range = rangeOf(preset, today, weekStart);
+    return range.from === from && range.to === to;
+  });
+  return same ?? null;
+}
+
+/** What is wrong with a range; null: nothing. */
+export function rangeProblem({ from, to }: Range): 'unknown' | 'backwards' | 'too-long' | null {
+  if (!isDay(from) || !isDay(to)) return 'unknown';
+  if (to < from) return 'backwards';
+  return daysBetween(from, to) >= MAX_DAYS ? 'too-long' : null;
+}
+
+/** The same kind of range, so many of them later. */
+export function shifted(range: Range, steps: number): Range {
+  const { from, to } = range;
+  if (from === startOfMonth(from) && to === endOfMonth(from)) {
+    let month = from;
+    for (let step = 0; step < Math.abs(steps); step++) {
+      month = startOfMonth(addDays(steps > 0 ? endOfMonth(month) : month, Math.sign(steps)));
+    }
+    return { from: month, to: endOfMonth(month) };
+  }
+  const length = daysBetween(from, to) + 1;
+  return { from: addDays(from, steps * length), to: addDays(to, steps * length) };
+}
+
+/**
+ * What a range is compared with: a day with the same day a week earlier, a month with the month before, all others with as
+ * many days before them. Of a range that is not over yet only as many days are compared as have begun.
+ */
+export function comparedWith(range: Range, today: string): Range {
+  const before = range.from === range.to ? shifted(range, -7) : shifted(range, -1);
+  const missing = range.to > today ? daysBetween(range.from > today ? range.from : today, range.to) : 0;
+  const cut = addDays(before.to, -missing);
+  return { from: before.from, to: cut < before.from ? before.from : cut };
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { zoneTime } from '../../../shared/time/zone-clock.js';
+import { rangeProblem, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangePreset, shifted } from './range.js';
+import { ReportAccess, type ReportAudience } from './report-access.service.js';
+import { ReportPeopleQuery } from './report-people.query.js';
+
+/** What an address asks of a report; what it can not mean is left out. */
+export interface ReportQuery {
+  project: string;
+  /** The company of the project: all of its projects were asked for. */
+  company?: string;
+  timezone: string;
+  user?: string;
+  team?: string;
+  tag?: string;
+  preset?: string;
+  from?: string;
+  to?: string;
+}
+
+/** What a report's page needs beside the report: the choices of its filters, and which ones hold. */
+export interface ReportFilters {
+  place: ReportAudience;
+  range: Range;
+  preset: RangePreset | 'custom';
+  /** The range that was asked for is none, or too long: another one is shown. */
+  refused: 'backwards' | 'too-long' | null;
+  previous: Range;
+  next: Range;
+  /** The present moment. */
+  at: Date;
+  /** Everybody who may be chosen. */
+  people: { uuid: string; name: string }[];
+  teams: { uuid: string; name: string }[];
+  tags: { uuid: string; name: string }[];
+  /** `offset`: minutes east of UTC at this moment. */
+  zones: { name: string; offset: number }[];
+  /** What the report's service takes. */
+  args: { project?: string; company?: string; user?: string; team?: string; tag?: string; timezone: string } & Range;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The filters of report pages. */
+@Injectable()
+export class ReportFiltersReader {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly query: ReportPeopleQuery,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws NotFound. */
+  async open(actor: Actor, asked: ReportQuery, defaultPreset: RangePreset): Promise<ReportFilters> {
+    const where = asked.company ? { company: asked.company } : { project: asked.project };
+    const place = await this.place(actor, where, asked.timezone);
+    const [teams, tags] = await this.groups(place);
+    const { today, company, zone } = place;
+    const { range, refused } = rangeFrom(asked, rangeOf(defaultPreset, today, company.weekStart), place);
+    const people = [...place.people.values()].map(({ uuid, name }) => ({ uuid, name }));
+    const uuid = (value: string | undefined) => (value && UUID.test(value) ? value : undefined);
+    const [user, team, tag] = [uuid(asked.user), uuid(asked.team), uuid(asked.tag)];
+    return {
+      place,
+      range,
+      refused,
+      people,
+      at: this.clock.now(),
+      preset: asked.preset === 'custom' ? 'custom' : (presetOf(range, today, company.weekStart) ?? 'custom'),
+      previous: shifted(range, -1),
+      next: shifted(range, 1),
+      teams,
+      tags,
+      zones: place.zones.map((name) => ({ name, offset: zoneTime(this.clock.now(), name).offset })),
+      args: { ...where, ...(user && { user }), ...(team && { team }), ...(tag && { tag }), timezone: zone, ...range },
+    };
+  }
+
+  /** By which the people of one project can be chosen; who sees only themselves chooses nobody. */
+  private async groups({ project }: ReportAudience): Promise<[ReportFilters['teams'], ReportFilters['tags']]> {
+    if (!project?.all) return [[], []];
+    const [teams, tags] = await Promise.all([this.query.listTeams([project.key]), this.query.listTags([project.key])]);
+    return [teams.map(({ uuid, name }) => ({ uuid, name })), tags];
+  }
+
+  /** A zone that the company no longer has gives way to its main one. */
+  private async place(actor: Actor, where: { project?: string; company?: string }, timezone: string) {
+    const place = await this.access.openAudience(actor, where);
+    return place.zone !== timezone && place.zones.includes(timezone)
+      ? this.access.openAudience(actor, { ...where, timezone })
+      : place;
+  }
+}
+
+function rangeFrom(
+  asked: ReportQuery,
+  usual: Range,
+  { today, company }: ReportAudience,
+): Pick<ReportFilters, 'range' | 'refused'> {
+  const preset = RANGE_PRESETS.find((name) => name === asked.preset);
+  if (preset) return { range: rangeOf(preset, today, company.weekStart), refused: null };
+  if (!asked.from || !asked.to) return { range: usual, refused: null };
+  const range = { from: asked.from, to: asked.to };
+  const flaw = rangeProblem(range);
+  if (flaw) return { range: usual, refused: flaw === 'too-long' ? 'too-long' : 'backwards' };
+  return { range, refused: null };
+}

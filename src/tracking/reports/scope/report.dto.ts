@@ -1,0 +1,130 @@
+import { ArgsType, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import { activityOf, type TimeSums } from '../sums/sums.js';
+import type { ReportPerson, ReportScope } from './report-access.service.js';
+
+/** A local day as it is written. */
+export const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whose time, in which zone. */
+@ArgsType()
+export class PeopleArgs {
+  @Field(() => ID, { nullable: true, description: 'UUID of a project. Without it: all projects of the company.' })
+  @ValidateIf(({ company, project }: PeopleArgs) => !company || Boolean(project))
+  @IsUUID()
+  project?: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a company; only needed without a project.' })
+  @IsOptional()
+  @IsUUID()
+  company?: string;
+
+  @Field(() => ID, { nullable: true, description: 'Only this person. The time of others needs project.viewusers.' })
+  @IsOptional()
+  @IsUUID()
+  user?: string;
+
+  @Field(() => ID, { nullable: true, description: 'Only the people of this team.' })
+  @IsOptional()
+  @IsUUID()
+  team?: string;
+
+  @Field(() => ID, { nullable: true, description: 'Only people with this tag.' })
+  @IsOptional()
+  @IsUUID()
+  tag?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA name of one of the company’s zones, in which days are cut. Default: its main one.',
+  })
+  @IsOptional()
+  @MaxLength(64)
+  @IsTimeZone()
+  timezone?: string;
+}
+
+@ArgsType()
+export class ReportArgs extends PeopleArgs {
+  @Field(() => LocalDayScalar, { description: 'First day.' })
+  @Matches(DAY)
+  @IsISO8601({ strict: true })
+  from: string;
+
+  @Field(() => LocalDayScalar, { description: 'Last day, included; at most 366 days.' })
+  @Matches(DAY)
+  @IsISO8601({ strict: true })
+  to: string;
+}
+
+@ArgsType()
+export class DayArgs extends PeopleArgs {
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Default: today.' })
+  @IsOptional()
+  @Matches(DAY)
+  @IsISO8601({ strict: true })
+  day?: string;
+}
+
+@ObjectType({ description: 'Somebody in a report.' })
+export class ReportUser {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  name: string;
+  @Field({ description: 'false: no longer active in the project; the time from before stays.' })
+  enabled: boolean;
+}
+
+@ObjectType('TimeSums', {
+  description: 'Sums of time, in whole seconds. Each project, day and zone adds up to the same seconds.',
+})
+export class TimeSumsDto {
+  @Field(() => Int, {
+    description: 'tracked − unproductive − idle (unless the project counts it) + approved manual time.',
+  })
+  worked: number;
+  @Field(() => Int, { description: 'Recorded by trackers.' })
+  tracked: number;
+  @Field(() => Int, { description: 'Approved manual time.' })
+  manual: number;
+  @Field(() => Int, { description: 'Without mouse and keyboard, beyond the project’s idle minutes.' })
+  idle: number;
+  @Field(() => Int)
+  productive: number;
+  @Field(() => Int)
+  unproductive: number;
+  @Field(() => Int, { description: 'tracked − productive − unproductive.' })
+  neutral: number;
+  @Field(() => Int, { description: 'Beyond a hard limit: part of worked, not payable until allowed.' })
+  overLimit: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: '(tracked − idle) / tracked, 0-100; null where nothing was tracked.',
+  })
+  activity: number | null;
+}
+
+@ObjectType({ isAbstract: true })
+export abstract class ReportFrame {
+  @Field(() => LocalDayScalar)
+  from: string;
+  @Field(() => LocalDayScalar)
+  to: string;
+  @Field({ description: 'IANA name of the zone in which days were cut.' })
+  timezone: string;
+}
+
+export function toReportUser({ uuid, name, enabled }: ReportPerson): ReportUser {
+  return { uuid, name, enabled };
+}
+
+export function toTimeSums(sums: TimeSums): TimeSumsDto {
+  const { worked, tracked, manual, idle, productive, unproductive, neutral, overLimit } = sums;
+  return { worked, tracked, manual, idle, productive, unproductive, neutral, overLimit, activity: activityOf(sums) };
+}
+
+export function frameOf({ range, zone }: Pick<ReportScope, 'range' | 'zone'>): ReportFrame {
+  return { from: range.from, to: range.to, timezone: zone };
+}

@@ -1,0 +1,145 @@
+import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { UsageKind } from '../../ingest/sync.dto.js';
+import { ReportArgs, ReportUser, toReportUser } from '../scope/report.dto.js';
+import { type ActivityStream, type ActivityView } from './activities.service.js';
+
+export enum ProductivityClassName {
+  PRODUCTIVE = 'PRODUCTIVE',
+  NEUTRAL = 'NEUTRAL',
+  UNPRODUCTIVE = 'UNPRODUCTIVE',
+}
+
+registerEnumType(ProductivityClassName, {
+  name: 'ProductivityRating',
+  description: 'What time in an app or site counted as.',
+});
+
+export enum ActivityTypeName {
+  TRACKED = 'TRACKED',
+  MANUAL = 'MANUAL',
+}
+
+registerEnumType(ActivityTypeName, { name: 'ActivityType', description: 'MANUAL: added by hand and approved.' });
+
+@ArgsType()
+export class ActivitiesArgs extends ReportArgs {
+  @Field(() => Int, { defaultValue: 50, description: 'How many, 1 to 100.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  first: number = 50;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only older ones than where the last answer ended: its `before`.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(80)
+  before?: string;
+
+  @Field(() => Date, { nullable: true, description: 'Only those that end after this instant.' })
+  @IsOptional()
+  @IsDate()
+  startedFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Only those that begin before this instant.' })
+  @IsOptional()
+  @IsDate()
+  startedTo?: Date;
+}
+
+@ObjectType()
+export class ActivityUse {
+  @Field(() => UsageKind)
+  kind: 'APP' | 'SITE';
+  @Field({ description: 'Executable, or host of the site.' })
+  name: string;
+  @Field(() => String, { nullable: true, description: 'Title of the window.' })
+  title: string | null;
+  @Field(() => Int)
+  seconds: number;
+  @Field(() => ProductivityClassName)
+  rating: string;
+}
+
+@ObjectType({ description: 'The screenshot taken during an activity.' })
+export class ActivityScreencast {
+  @Field(() => ID)
+  uuid: string;
+  @Field()
+  title: string;
+}
+
+@ObjectType('Activity', { description: 'A slice of somebody’s time, half-open. Durations are whole seconds.' })
+export class ActivityDto {
+  @Field(() => ID, { description: 'Made by the tracker.' })
+  uuid: string;
+  @Field(() => ReportUser)
+  user: ReportUser;
+  @Field(() => ID, { description: 'UUID of the project.' })
+  project: string;
+  @Field(() => ActivityTypeName)
+  type: string;
+  @Field()
+  startedAt: Date;
+  @Field()
+  endedAt: Date;
+  @Field(() => Int)
+  duration: number;
+  @Field(() => Int)
+  worked: number;
+  @Field(() => Int)
+  idle: number;
+  @Field(() => Int)
+  productive: number;
+  @Field(() => Int)
+  unproductive: number;
+  @Field(() => Int)
+  neutral: number;
+  @Field(() => Float, { description: 'Moves of the mouse.' })
+  mouseMoves: number;
+  @Field(() => Float, { description: 'Keys pressed.' })
+  keyClicks: number;
+  @Field(() => String, { nullable: true })
+  memo: string | null;
+  @Field(() => String, { nullable: true })
+  device: string | null;
+  @Field({ description: 'Beyond a hard limit: not payable until allowed.' })
+  overLimit: boolean;
+  @Field({ description: 'Came when its period was invoiced already.' })
+  afterInvoice: boolean;
+  @Field()
+  receivedAt: Date;
+  @Field(() => [ActivityUse])
+  usages: ActivityUse[];
+  @Field(() => ActivityScreencast, { nullable: true })
+  screencast: ActivityScreencast | null;
+}
+
+@ObjectType('ActivityStream')
+export class ActivityStreamDto {
+  @Field(() => [ActivityDto], { description: 'Newest first.' })
+  data: ActivityDto[];
+  @Field(() => String, { nullable: true, description: 'Ask again with it for older ones; null at the end.' })
+  before: string | null;
+}
+
+export function toActivityStream({ activities, before }: ActivityStream): ActivityStreamDto {
+  return { data: activities.map(toActivity), before };
+}
+
+function toActivity(view: ActivityView): ActivityDto {
+  const { person, project, uses, screencast, manual, key: _key, mostly: _mostly, ...facts } = view;
+  return {
+    ...facts,
+    user: toReportUser(person),
+    project: project.uuid,
+    type: manual ? ActivityTypeName.MANUAL : ActivityTypeName.TRACKED,
+    neutral: manual ? 0 : facts.duration - facts.productive - facts.unproductive,
+    usages: uses,
+    screencast: screencast && { uuid: screencast.uuid, title: screencast.title },
+  };
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { InvalidInput } from '../../../shared/errors/app-error.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import {
+  ReportAccess,
+  type ReportPerson,
+  type ReportProject,
+  type ReportScope,
+} from '../scope/report-access.service.js';
+import { ActivitiesArgs } from './activities.dto.js';
+import { ActivityCastsQuery, type ActivityCast } from './activity-casts.query.js';
+import { kindOf, type BlockKind } from './blocks.js';
+import { type Before, type SliceRow, TimelineQuery } from './timeline.query.js';
+
+export interface UseOfActivity {
+  kind: 'APP' | 'SITE';
+  name: string;
+  seconds: number;
+  rating: 'PRODUCTIVE' | 'NEUTRAL' | 'UNPRODUCTIVE';
+  title: string | null;
+}
+
+export interface ActivityView extends Omit<SliceRow, 'usages' | 'user' | 'project'> {
+  person: ReportPerson;
+  project: ReportProject;
+  mostly: BlockKind;
+  uses: UseOfActivity[];
+  screencast: ActivityCast | null;
+}
+
+export interface ActivityStream {
+  scope: ReportScope;
+  activities: ActivityView[];
+  /** To ask for what is older; null at the end. */
+  before: string | null;
+}
+
+/** Where in the stream a page ended. */
+type Place = NonNullable<Before['before']>;
+
+const WALKED_ROWS = 1000;
+const RATING = { P: 'PRODUCTIVE', U: 'UNPRODUCTIVE', N: 'NEUTRAL' } as const;
+
+/** The activities that all sums are made of, newest first. */
+@Injectable()
+export class ActivityStreams {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly query: TimelineQuery,
+    private readonly casts: ActivityCastsQuery,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  async read(actor: Actor, raw: unknown): Promise<ActivityStream> {
+    const { first, before, ...args } = await validated(ActivitiesArgs, raw);
+    const scope = await this.access.openRange(actor, args);
+    const { rows, next } = await this.page(scope, args, first, before ? placeIn(before) : undefined);
+    return { scope, activities: await this.views(scope, rows), before: next ? textOf(next) : null };
+  }
+
+  /** All of them, a page at a time: a year of a company is more than the memory holds. Throws as `read`. */
+  async *walk(actor: Actor, raw: unknown): AsyncGenerator<ActivityView> {
+    const args = await validated(ActivitiesArgs, raw);
+    const scope = await this.access.openRange(actor, args);
+    let before: Place | undefined;
+    do {
+      const { rows, next } = await this.page(scope, args, WALKED_ROWS, before);
+      yield* await this.views(scope, rows);
+      before = next;
+    } while (before);
+  }
+
+  private async page(
+    scope: ReportScope,
+    { startedFrom, startedTo }: Pick<ActivitiesArgs, 'startedFrom' | 'startedTo'>,
+    first: number,
+    before?: Place,
+  ): Promise<{ rows: SliceRow[]; next?: Place }> {
+    const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(dayAfter(scope.range.to), scope.zone)];
+    const found = await this.query.listStream(scope, [...scope.people.keys()], {
+      from: startedFrom && startedFrom > from ? startedFrom : from,
+      to: startedTo && startedTo < to ? startedTo : to,
+      limit: first + 1,
+      ...(before && { before }),
+    });
+    const rows = found.slice(0, first);
+    const last = found.length > first ? rows.at(-1) : undefined;
+    return { rows, ...(last && { next: { startedAt: last.startedAt, key: last.key } }) };
+  }
+
+  private async views(scope: ReportScope, rows: readonly SliceRow[]): Promise<ActivityView[]> {
+    const apps = await this.query.listApps(rows.flatMap(({ usages }) => usages.map(([app]) => app)));
+    const casts = await this.casts.findByActivities(rows);
+    const projects = new Map(scope.projects.map((project) => [project.key, project]));
+    return rows.flatMap(({ usages, user, project: projectKey, ...row }) => {
+      const [person, project] = [scope.people.get(user), projects.get(projectKey)];
+      if (!person || !project) return [];
+      const uses = usages.map(([app, seconds, rating, title]) => ({
+        ...(apps.get(app) ?? { kind: 'APP' as const, name: '' }),
+        seconds,
+        rating: RATING[rating],
+        title: title ?? null,
+      }));
+      return [
+        { ...row, person, project, uses, mostly: kindOf(row), screencast: casts.get(`${user}/${row.uuid}`) ?? null },
+      ];
+    });
+  }
+}
+
+function textOf({ startedAt, key }: Place): string {
+  return Buffer.from(`${startedAt.getTime()}.${key}`).toString('base64url');
+}
+
+function placeIn(cursor: string): Place {
+  const [, time, key] = /^(\d{1,15})\.(\d{1,20})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!time || !key) throw new InvalidInput({ before: [{ key: 'validation.unknownValue' }] });
+  return { startedAt: new Date(Number(time)), key };
+}

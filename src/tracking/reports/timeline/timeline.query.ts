@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import type { StoredUsage } from '../../activities/activity.entity.js';
+import type { ReportAudience } from '../scope/report-access.service.js';
+import type { DayAxis } from '../sums/day-axis.js';
+import { reachOf } from '../sums/day-totals.query.js';
+import { type DaySlice, LATE_MINUTES, type SliceContent } from './blocks.js';
+
+/** A slice with all that is known of it. */
+export interface SliceRow extends SliceContent {
+  key: string;
+  user: string;
+  project: string;
+  startedAt: Date;
+  endedAt: Date;
+  receivedAt: Date;
+  uuid: string;
+  worked: number;
+  mouseMoves: number;
+  keyClicks: number;
+  memo: string | null;
+  device: string | null;
+  overLimit: boolean;
+  afterInvoice: boolean;
+  usages: StoredUsage[];
+}
+
+export interface PendingSpan {
+  uuid: string;
+  user: string;
+  project: string;
+  startedAt: Date;
+  endedAt: Date;
+  remarks: string;
+}
+
+interface Instants {
+  from: Date;
+  to: Date;
+}
+
+export interface Before extends Instants {
+  /** Older than this place in the stream: start and key of the last one that was read. */
+  before?: { startedAt: Date; key: string };
+  idleOnly?: boolean;
+  limit: number;
+}
+
+/** No slice is longer: manual time, which is one row, has at most a day. */
+const LONGEST_MS = 86_400_000;
+const FIRST_LOOK_MS = 3_600_000;
+const WIDER = 6;
+const CONTENT =
+  "activity.user_id, activity.type = 'MANUAL' AS manual, activity.duration, activity.idle, activity.productive, activity.unproductive";
+/** Dates of tens of thousands of rows would cost more than all the rest: places on the axis of the day are numbers. */
+const PLACED = `${CONTENT}, TIMESTAMPDIFF(SECOND, ?, activity.started_at) AS place_from, TIMESTAMPDIFF(SECOND, ?, activity.ended_at) AS place_to,
+  IF(activity.type = 'TRACKED' AND activity.received_at > activity.ended_at + INTERVAL ${LATE_MINUTES} MINUTE, activity.received_at, NULL) AS late`;
+const WHOLE = `${CONTENT}, activity.project_id, activity.started_at, activity.ended_at, activity.received_at, activity.id, LOWER(HEX(activity.uuid)) AS uuid, activity.worked, activity.mouse_moves, activity.key_clicks,
+  activity.memo, activity.device, activity.over_limit, activity.after_invoice, activity.usages`;
+
+/** The slices behind the sums: read only for one day of some people, or page by page. */
+@Injectable()
+export class TimelineQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Of these people, each one's in their order. */
+  async listSlices(
+    place: ReportAudience,
+    userKeys: readonly string[],
+    { start, end, seconds }: DayAxis,
+  ): Promise<(DaySlice & { user: string })[]> {
+    const reach = reachOf(place, 'activity');
+    if (!reach || userKeys.length === 0) return [];
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT ${PLACED} FROM tracking_activity activity
+        WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
+          AND activity.deleted_at IS NULL AND ${reach.where}
+        ORDER BY activity.user_id, activity.started_at`,
+      [start, start, [...userKeys], new Date(start.getTime() - LONGEST_MS), end, start, ...reach.parameters],
+    );
+    // Field by field: spreading costs twenty times as much, and a day of a large team has tens of thousands.
+    return rows.map((row) => ({
+      user: String(row['user_id']),
+      from: Math.max(0, Number(row['place_from'])),
+      to: Math.min(seconds, Number(row['place_to'])),
+      late: row['late'] as Date | null,
+      manual: Number(row['manual']) === 1,
+      duration: Number(row['duration']),
+      idle: Number(row['idle']),
+      productive: Number(row['productive']),
+      unproductive: Number(row['unproductive']),
+    }));
+  }
+
+  /**
+   * Newest first, with everything about them. Looks back hour by hour, then further and further, until there are enough:
+   * what a page costs does not depend on how long the range is.
+   */
+  async listStream(place: ReportAudience, userKeys: readonly string[], asked: Before): Promise<SliceRow[]> {
+    const oldest = asked.from.getTime() - LONGEST_MS;
+    const newest = Math.min(asked.to.getTime(), asked.before?.startedAt.getTime() ?? Infinity);
+    for (let span = FIRST_LOOK_MS; ; span *= WIDER) {
+      const since = new Date(Math.max(oldest, newest - span));
+      const rows = await this.startedSince(since, place, userKeys, asked);
+      if (rows.length === asked.limit || since.getTime() === oldest) return rows;
+    }
+  }
+
+  private async startedSince(
+    since: Date,
+    place: ReportAudience,
+    userKeys: readonly string[],
+    { from, to, before, idleOnly, limit }: Before,
+  ): Promise<SliceRow[]> {
+    const reach = reachOf(place, 'activity');
+    if (!reach || userKeys.length === 0) return [];
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT ${WHOLE} FROM tracking_activity activity
+        WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
+          AND activity.deleted_at IS NULL AND ${reach.where}
+          ${idleOnly ? 'AND activity.idle > 0' : ''}
+          ${before ? 'AND activity.started_at <= ? AND (activity.started_at < ? OR activity.id < ?)' : ''}
+        ORDER BY activity.started_at DESC, activity.id DESC LIMIT ?`,
+      [
+        [...userKeys],
+        since,
+        to,
+        from,
+        ...reach.parameters,
+        ...(before ? [before.startedAt, before.startedAt, before.key] : []),
+        limit,
+      ],
+    );
+    return rows.map((row) => ({
+      user: String(row['user_id']),
+      manual: Number(row['manual']) === 1,
+      duration: Number(row['duration']),
+      idle: Number(row['idle']),
+      productive: Number(row['productive']),
+      unproductive: Number(row['unproductive']),
+      project: String(row['project_id']),
+      startedAt: row['started_at'] as Date,
+      endedAt: row['ended_at'] as Date,
+      receivedAt: row['received_at'] as Date,
+      key: String(row['id']),
+      uuid: dashed(String(row['uuid'])),
+      worked: Number(row['worked']),
+      mouseMoves: Number(row['mouse_moves']),
+      keyClicks: Number(row['key_clicks']),
+      memo: row['memo'] as string | null,
+      device: row['device'] as string | null,
+      overLimit: Number(row['over_limit']) === 1,
+      afterInvoice: Number(row['after_invoice']) === 1,
+      usages: usagesOf(row['usages']),
+    }));
+  }
+
+  /** Seconds worked up to an instant of a day, by person; what runs over it counts in proportion. */
+  async sumWorkedUntil(place: ReportAudience, { from, to }: Instants): Promise<Map<string, number>> {
+    const reach = reachOf(place, 'activity');
+    if (!reach) return new Map();
+    const rows = await this.database.query<{ user_id: string; worked: string }>(
+      `SELECT activity.user_id, SUM(ROUND(activity.worked * TIMESTAMPDIFF(MICROSECOND, GREATEST(activity.started_at, ?), LEAST(activity.ended_at, ?))
+              / TIMESTAMPDIFF(MICROSECOND, activity.started_at, activity.ended_at))) AS worked
+         FROM tracking_activity activity
+        WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
+          AND activity.deleted_at IS NULL AND ${reach.where} GROUP BY activity.user_id`,
+      [from, to, [...place.people.keys()], new Date(from.getTime() - LONGEST_MS), to, from, ...reach.parameters],
+    );
+    return new Map(rows.map(({ user_id, worked }) => [String(user_id), Number(worked)]));
+  }
+
+  /** Manual time that waits for a decision. */
+  async listPending(
+    place: ReportAudience,
+    userKeys: readonly string[],
+    { from, to }: Instants,
+  ): Promise<PendingSpan[]> {
+    const reach = reachOf(place, 'request');
+    if (!reach || userKeys.length === 0) return [];
+    const rows = await this.database.query<Record<string, unknown>>(
+      `SELECT request.uuid, request.user_id, request.project_id, request.started_at, request.ended_at, request.remarks
+         FROM tracking_manual_time request
+        WHERE request.user_id IN (?) AND request.started_at < ? AND request.ended_at > ? AND request.status = 'PENDING'
+          AND request.deleted_at IS NULL AND ${reach.where} ORDER BY request.started_at`,
+      [[...userKeys], to, from, ...reach.parameters],
+    );
+    return rows.map((row) => ({
+      uuid: String(row['uuid']),
+      user: String(row['user_id']),
+      project: String(row['project_id']),
+      startedAt: row['started_at'] as Date,
+      endedAt: row['ended_at'] as Date,
+      remarks: String(row['remarks']),
+    }));
+  }
+
+  /** Names of apps and sites, by key. */
+  async listApps(keys: readonly number[]): Promise<Map<number, { kind: 'APP' | 'SITE'; name: string }>> {
+    if (keys.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; kind: 'APP' | 'SITE'; name: string }>(
+      'SELECT id, kind, name FROM tracking_app WHERE id IN (?)',
+      [[...new Set(keys)]],
+    );
+    return new Map(rows.map(({ id, kind, name }) => [Number(id), { kind, name }]));
+  }
+}
+
+/** MariaDB hands JSON out as text. */
+function usagesOf(stored: unknown): StoredUsage[] {
+  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as StoredUsage[];
+}
+
+function dashed(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

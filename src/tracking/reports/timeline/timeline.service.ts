@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { ReportAccess, type ReportPerson, type ReportScope } from '../scope/report-access.service.js';
+import { type DayAxis, dayAxis, placeOn } from '../sums/day-axis.js';
+import { DayTotalsQuery } from '../sums/day-totals.query.js';
+import { grouped } from '../sums/grouping.js';
+import { NOTHING, type TimeSums, totalOf } from '../sums/sums.js';
+import { type Block, blocksOf } from './blocks.js';
+import { TimelineArgs } from './timeline.dto.js';
+import { TimelineQuery } from './timeline.query.js';
+
+export interface TimelineRow {
+  person: ReportPerson;
+  blocks: Block[];
+  sums: TimeSums;
+  /** Seconds since the day began; null without time. */
+  start: number | null;
+  end: number | null;
+}
+
+export interface Timeline {
+  scope: ReportScope;
+  axis: DayAxis;
+  rows: TimelineRow[];
+  /** Of everybody, by key. */
+  sums: Map<string, TimeSums>;
+  total: TimeSums;
+  /** People of the day, also beyond this page. */
+  people: number;
+  perPage: number;
+}
+
+/** As many as one page draws. */
+const PEOPLE_A_PAGE = 100;
+
+/** One day of some people, stretch by stretch. */
+@Injectable()
+export class TimelineReport {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly query: TimelineQuery,
+    private readonly totals: DayTotalsQuery,
+  ) {}
+
+  /** 100 people a page, by name. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async read(actor: Actor, raw: unknown): Promise<Timeline> {
+    const { page, ...args } = await validated(TimelineArgs, raw);
+    return this.summarize(await this.access.openDay(actor, args), page);
+  }
+
+  async summarize(scope: ReportScope, page = 1): Promise<Timeline> {
+    const axis = dayAxis(scope.range.from, scope.zone);
+    const sums = new Map(
+      (await this.totals.sumByGroup(scope, scope.range, ['user'])).map(({ user, sums: total }) => [user, total]),
+    );
+    const shown = [...scope.people.values()].filter(({ key, enabled }) => enabled || sums.has(key));
+    const people = shown.slice((page - 1) * PEOPLE_A_PAGE, page * PEOPLE_A_PAGE);
+    const keys = people.map(({ key }) => key);
+    const [slices, pending] = await Promise.all([
+      this.query.listSlices(scope, keys, axis),
+      this.query.listPending(scope, keys, { from: axis.start, to: axis.end }),
+    ]);
+    const slicesOf = grouped(slices, ({ user }) => user);
+    const pendingOf = grouped(pending, ({ user }) => user);
+    const rows = people.map((person) => {
+      const tracked = blocksOf(slicesOf.get(person.key) ?? []);
+      const waiting = (pendingOf.get(person.key) ?? []).map(({ startedAt, endedAt }): Block => {
+        return { kind: 'pending', from: placeOn(axis, startedAt), to: placeOn(axis, endedAt), late: null };
+      });
+      return {
+        person,
+        blocks: [...tracked, ...waiting].sort((one, other) => one.from - other.from),
+        sums: sums.get(person.key) ?? NOTHING,
+        start: tracked[0]?.from ?? null,
+        end: tracked.length > 0 ? Math.max(...tracked.map(({ to }) => to)) : null,
+      };
+    });
+    return { scope, axis, rows, sums, total: totalOf(sums.values()), people: shown.length, perPage: PEOPLE_A_PAGE };
+  }
+}

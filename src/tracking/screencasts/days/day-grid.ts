@@ -1,0 +1,86 @@
+import { startOfDay, dayAfter, zoneTime } from '../../../shared/time/zone-clock.js';
+import { type Content, portion } from '../../activities/apportion.js';
+import { intersection, secondsBetween, type Span } from '../../activities/interval.js';
+
+const BUCKET_MS = 600_000;
+
+/** Ten minutes of a day, beginning where the zone's clocks show a round ten minutes. */
+export interface Bucket extends Span {
+  /** `09:40` */
+  label: string;
+}
+
+/** Up to six of them, which clocks show as one hour. */
+export interface HourRow {
+  /** `09` */
+  hour: string;
+  buckets: Bucket[];
+}
+
+/** A local day as rows of ten minutes. On days on which clocks are changed an hour is short, missing or there twice. */
+export function dayRows(day: string, zone: string): HourRow[] {
+  const end = startOfDay(dayAfter(day), zone).getTime();
+  const rows: HourRow[] = [];
+  let before = '';
+  for (let start = startOfDay(day, zone).getTime(); start < end; start += BUCKET_MS) {
+    const label = zoneTime(new Date(start), zone).local.slice(11, 16);
+    // The same hour once more begins again at a smaller minute.
+    if (label.slice(0, 2) !== before.slice(0, 2) || label <= before)
+      rows.push({ hour: label.slice(0, 2), buckets: [] });
+    rows.at(-1)?.buckets.push({ start, end: Math.min(end, start + BUCKET_MS), label });
+    before = label;
+  }
+  return rows;
+}
+
+/** An activity, as far as the grid asks. */
+export interface GridActivity extends Span {
+  type: 'TRACKED' | 'MANUAL';
+  content: Content;
+}
+
+/** What was recorded in some time. Seconds. */
+export interface BucketSums {
+  tracked: number;
+  idle: number;
+  manual: number;
+  worked: number;
+  keyClicks: number;
+  mouseMoves: number;
+  /** Seconds by key of the app or site. */
+  usages: Map<number, number>;
+}
+
+export const nothing = (): BucketSums => ({
+  tracked: 0,
+  idle: 0,
+  manual: 0,
+  worked: 0,
+  keyClicks: 0,
+  mouseMoves: 0,
+  usages: new Map(),
+});
+
+/** What of the activities lies in the span; over spans that cover a day, it sums to the day. */
+export function sumsIn(activities: readonly GridActivity[], span: Span): BucketSums {
+  const sums = nothing();
+  for (const activity of activities) {
+    const part = intersection(activity, span);
+    if (!part) continue;
+    const from = secondsBetween(activity.start, part.start);
+    const content = portion(activity.content, from, from + secondsBetween(part.start, part.end));
+    add(sums, activity.type, content);
+  }
+  return sums;
+}
+
+function add(sums: BucketSums, type: GridActivity['type'], content: Content): void {
+  const { duration, idle, unproductive, idleCounts } = content;
+  if (type === 'MANUAL') sums.manual += duration;
+  else sums.tracked += duration;
+  sums.idle += idle;
+  sums.worked += duration - unproductive - (idleCounts ? 0 : idle);
+  sums.keyClicks += content.keyClicks;
+  sums.mouseMoves += content.mouseMoves;
+  for (const [app, seconds] of content.usages) sums.usages.set(app, (sums.usages.get(app) ?? 0) + seconds);
+}

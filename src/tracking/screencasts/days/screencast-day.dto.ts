@@ -1,0 +1,98 @@
+import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import { UsageKind } from '../../ingest/sync.dto.js';
+import { ScreencastDto, ScreencastPersonDto } from '../screencast.dto.js';
+
+export enum ScreencastCellKind {
+  SHOTS = 'SHOTS',
+  DELETED = 'DELETED',
+  EXPIRED = 'EXPIRED',
+  MANUAL = 'MANUAL',
+  IDLE = 'IDLE',
+  OFF = 'OFF',
+  NO_PICTURE = 'NO_PICTURE',
+  NOT_TRACKING = 'NOT_TRACKING',
+  FUTURE = 'FUTURE',
+}
+
+registerEnumType(ScreencastCellKind, {
+  name: 'ScreencastCellKind',
+  description: 'What ten minutes have to show, or why they have nothing.',
+});
+
+@ObjectType('ScreencastUse')
+export class ScreencastUseDto {
+  @Field(() => UsageKind)
+  kind: UsageKind;
+  @Field()
+  name: string;
+  @Field(() => Int)
+  seconds: number;
+}
+
+@ObjectType('ScreencastCell', { description: 'Ten minutes of a day.' })
+export class ScreencastCellDto {
+  @Field({ description: 'What clocks of the zone show as it begins: 09:40' })
+  label: string;
+  @Field()
+  startedAt: Date;
+  @Field()
+  endedAt: Date;
+  @Field(() => ScreencastCellKind)
+  kind: ScreencastCellKind;
+  @Field(() => Int, { description: 'Seconds.' })
+  tracked: number;
+  @Field(() => Int, { description: 'Seconds.' })
+  idle: number;
+  @Field(() => Int, { description: 'Seconds.' })
+  manual: number;
+  @Field(() => Int, { description: 'Seconds.' })
+  worked: number;
+  @Field(() => Int)
+  keyClicks: number;
+  @Field(() => Int)
+  mouseMoves: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Percent: keys, and every tenth movement of the mouse, for each tracked second; one a second is 100.',
+  })
+  level: number | null;
+  @Field(() => [ScreencastUseDto], { description: 'The longest first, up to five.' })
+  uses: ScreencastUseDto[];
+  @Field(() => [ScreencastDto])
+  screencasts: ScreencastDto[];
+}
+
+@ObjectType('ScreencastHour', { description: 'Up to six cells that clocks show as one hour.' })
+export class ScreencastHourDto {
+  @Field({ description: '00 to 23; twice on a day on which clocks are put back.' })
+  hour: string;
+  @Field(() => Int, { description: 'Seconds.' })
+  worked: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Percent: the mean of its cells, weighted by what was tracked in them.',
+  })
+  level: number | null;
+  @Field(() => [ScreencastCellDto])
+  cells: ScreencastCellDto[];
+}
+
+@ObjectType('ScreencastDay')
+export class ScreencastDayDto {
+  @Field(() => ScreencastPersonDto)
+  user: ScreencastPersonDto;
+  @Field(() => LocalDayScalar)
+  date: string;
+  @Field({ description: 'IANA name of the zone in which the day is cut.' })
+  timezone: string;
+  @Field(() => Int, { description: 'Seconds.' })
+  worked: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Percent: the mean of its cells, weighted by what was tracked in them.',
+  })
+  level: number | null;
+  @Field(() => [ScreencastHourDto], { description: 'Hours with time or pictures.' })
+  hours: ScreencastHourDto[];
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectSettings } from '../../../project/index.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { addDays, endOfMonth, startOfMonth } from '../../../shared/time/local-date.js';
+import { dayAfter, startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { ActivitiesRepository } from '../../activities/activities.repository.js';
+import type { Span } from '../../activities/interval.js';
+import { type NamedApp, AppsRepository } from '../../apps/apps.repository.js';
+import { ReportAccess, type ReportPerson, type ReportScope } from '../../reports/scope/report-access.service.js';
+import { DayTotalsQuery } from '../../reports/sums/day-totals.query.js';
+import { type ScreencastView, ScreencastViews } from '../screencast-views.service.js';
+import { type CellKind, cellKindOf } from './cell-kind.js';
+import { type Bucket, type BucketSums, dayRows, type HourRow, sumsIn } from './day-grid.js';
+import { inputLevel, meanLevel } from './input-level.js';
+import { ScreencastDayArgs } from './screencast-day-args.dto.js';
+
+export interface CellView extends Omit<BucketSums, 'usages'> {
+  label: string;
+  startedAt: Date;
+  endedAt: Date;
+  kind: CellKind;
+  level: number | null;
+  uses: (NamedApp & { seconds: number })[];
+  screencasts: ScreencastView[];
+}
+
+export interface HourView {
+  hour: string;
+  worked: number;
+  level: number | null;
+  cells: CellView[];
+}
+
+export interface ScreencastDay {
+  user: { uuid: string; name: string };
+  own: boolean;
+  date: string;
+  today: string;
+  timezone: string;
+  worked: number;
+  level: number | null;
+  /** Hours with time or pictures. */
+  hours: HourView[];
+}
+
+export interface DayFigures {
+  worked: number;
+  level: number | null;
+}
+
+interface Facts {
+  buckets: Map<Bucket, BucketSums>;
+  shots: ScreencastView[];
+  names: Map<number, NamedApp>;
+  off: boolean;
+}
+
+/** Nobody takes more pictures of one day: one a minute. */
+const MAX_A_DAY = 2000;
+const MAX_USES = 5;
+
+/** One person's day in ten-minute cells, cut on the clocks of a reporting zone. */
+@Injectable()
+export class ScreencastDays {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly activities: ActivitiesRepository,
+    private readonly apps: AppsRepository,
+    private readonly totals: DayTotalsQuery,
+    private readonly views: ScreencastViews,
+    private readonly settings: ProjectSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async readDay(actor: Actor, raw: unknown): Promise<ScreencastDay> {
+    const { scope, person, projectKey } = await this.enter(actor, raw);
+    const date = scope.range.from;
+    const span = spanOf(date, scope.zone);
+    const facts = await this.facts(projectKey, person, span, dayRows(date, scope.zone));
+    const rows = facts.rows.map((row) => this.hourOf(row, facts));
+    const sums = [...facts.buckets.values()];
+    return {
+      user: { uuid: person.uuid, name: person.name },
+      own: person.key === actor.userKey,
+      date,
+      today: scope.today,
+      timezone: scope.zone,
+      worked: sums.reduce((total, { worked }) => total + worked, 0),
+      level: meanLevel(sums),
+      hours: rows.filter(({ cells }) => cells.some(({ kind }) => kind !== 'NOT_TRACKING' && kind !== 'FUTURE')),
+    };
+  }
+
+  /** Who may be looked at, by name. Throws InvalidInput, NotFound. */
+  async listPeople(actor: Actor, project: string): Promise<{ uuid: string; name: string; enabled: boolean }[]> {
+    const { people } = await this.access.openAudience(actor, { project });
+    return [...people.values()].map(({ uuid, name, enabled }) => ({ uuid, name, enabled }));
+  }
+
+  /** Minutes east of UTC at present. */
+  zoneOffset(zone: string): number {
+    return zoneTime(this.clock.now(), zone).offset;
+  }
+
+  /** Days of the month with time, and what the day before was like. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  async summarizeDays(actor: Actor, raw: unknown): Promise<{ days: string[]; before: DayFigures }> {
+    const { scope, person, projectKey } = await this.enter(actor, raw);
+    const date = scope.range.from;
+    const before = addDays(date, -1);
+    const rows = dayRows(before, scope.zone);
+    const activities = await this.activities.listByPerson(person.key, spanOf(before, scope.zone), projectKey);
+    const sums = rows.flatMap(({ buckets }) => buckets.map((bucket) => sumsIn(activities, bucket)));
+    const month = { from: startOfMonth(date), to: endOfMonth(date) };
+    const found = await this.totals.sumByGroup(scope, month, ['day']);
+    return {
+      days: found.filter((one) => one.sums.tracked + one.sums.manual > 0).map(({ day }) => day),
+      before: { worked: sums.reduce((total, { worked }) => total + worked, 0), level: meanLevel(sums) },
+    };
+  }
+
+  private async enter(
+    actor: Actor,
+    raw: unknown,
+  ): Promise<{ scope: ReportScope; person: ReportPerson; projectKey: string }> {
+    const { project, user = actor.userUuid, date, timezone } = await validated(ScreencastDayArgs, raw);
+    const scope = await this.access.openDay(actor, { project, user, day: date, timezone });
+    const [person] = scope.people.values();
+    if (!person || !scope.project) throw new NotFound();
+    return { scope, person, projectKey: scope.project.key };
+  }
+
+  private async facts(projectKey: string, person: ReportPerson, span: Span, rows: HourRow[]) {
+    const activities = await this.activities.listByPerson(person.key, span, projectKey);
+    const buckets = new Map(
+      rows.flatMap((row) => row.buckets).map((bucket) => [bucket, sumsIn(activities, bucket)] as const),
+    );
+    const shots = await this.views.listTaken(projectKey, person.key, span, MAX_A_DAY);
+    const keys = [...buckets.values()].flatMap(({ usages }) => [...usages.keys()]);
+    const { disableScreencast } = await this.settings.findEffective(projectKey, person.key);
+    return { rows, buckets, shots, names: await this.apps.findByKeys(keys), off: disableScreencast };
+  }
+
+  private hourOf({ hour, buckets }: HourRow, facts: Facts): HourView {
+    const sums = buckets.flatMap((bucket) => facts.buckets.get(bucket) ?? []);
+    return {
+      hour,
+      worked: sums.reduce((total, { worked }) => total + worked, 0),
+      level: meanLevel(sums),
+      cells: buckets.map((bucket) => this.cellOf(bucket, facts)),
+    };
+  }
+
+  private cellOf(bucket: Bucket, { buckets, shots, names, off }: Facts): CellView {
+    const { usages, ...sums } = buckets.get(bucket) ?? sumsIn([], bucket);
+    const screencasts = shots.filter(
+      ({ takenAt }) => takenAt.getTime() >= bucket.start && takenAt.getTime() < bucket.end,
+    );
+    const uses = [...usages].flatMap(([key, seconds]) => {
+      const app = names.get(key);
+      return app ? [{ ...app, seconds }] : [];
+    });
+    const past = bucket.start < this.clock.now().getTime();
+    return {
+      ...sums,
+      label: bucket.label,
+      startedAt: new Date(bucket.start),
+      endedAt: new Date(bucket.end),
+      kind: cellKindOf(screencasts, sums, { off, past }),
+      level: inputLevel(sums),
+      uses: uses.sort((one, other) => other.seconds - one.seconds).slice(0, MAX_USES),
+      screencasts,
+    };
+  }
+}
+
+function spanOf(day: string, zone: string): Span {
+  return { start: startOfDay(day, zone).getTime(), end: startOfDay(dayAfter(day), zone).getTime() };
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { arrivedAt } from '../../../shared/http/request-context.js';
+import { newObjectKey, ObjectStore } from '../../../shared/object-store/object-store.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { UPLOADS } from '../../../shared/pictures/upload-limit.js';
+import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { TrackedMembershipsQuery, type TrackedMembership } from '../../activities/tracked-memberships.query.js';
+import { admissibleSpans } from '../../ingest/admission.js';
+import { plainText } from '../../ingest/claim.js';
+import { correctionOf } from '../../ingest/sync.service.js';
+import { ScreencastIdTaken, ScreencastRefused } from '../screencast.errors.js';
+import { ScreencastsRepository } from '../screencasts.repository.js';
+import { blurred, judged, type JudgedPicture } from './screencast-image.js';
+import { ScreencastInput } from './screencast-input.dto.js';
+import { ScreencastProcessor } from './screencast-processor.service.js';
+
+export interface Receipt {
+  uuid: string;
+  status: 'STORED' | 'DUPLICATE';
+}
+
+/** A tracker that comes back after weeks brings hundreds: it waits for its turn instead of being told to give up. */
+const BACKLOG: RateLimit = { ...UPLOADS, name: 'screencast', max: 600 };
+
+/** Takes in pictures of screens, each once, in any order. */
+@Injectable()
+export class ScreencastIntake {
+  constructor(
+    private readonly repository: ScreencastsRepository,
+    private readonly memberships: TrackedMembershipsQuery,
+    private readonly store: ObjectStore,
+    private readonly processor: ScreencastProcessor,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * When it is answered the picture is stored. Throws InvalidInput, ScreencastRefused, ScreencastIdTaken, FileMissing,
+   * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
+   */
+  async receive(actor: Actor, raw: unknown, bytes: Buffer): Promise<Receipt> {
+    const input = await validated(ScreencastInput, raw);
+    const uuid = input.uuid.toLowerCase();
+    if (await this.isKnown(actor, uuid)) return { uuid, status: 'DUPLICATE' };
+    await this.limits.take(BACKLOG, actor.userUuid);
+    const now = this.clock.now();
+    const correction = input.clientTime ? correctionOf(input.clientTime, arrivedAt(now)) : 0;
+    const takenAt = new Date(input.takenAt.getTime() + correction * 1000);
+    const [membership] = await this.memberships.listMemberships([actor.userKey], [input.project]);
+    const { settings, projectId } = required(membership, takenAt.getTime(), now.getTime());
+    const sent = await judged(bytes);
+    const hides = settings.blur && !input.blurred;
+    const kept = hides ? await blurred(sent) : sent;
+    const objectKey = await this.keep(kept);
+    const added = await this.repository.add({
+      uuid,
+      userId: actor.userKey,
+      projectId,
+      takenAt,
+      objectKey,
+      mime: kept.mime,
+      width: kept.width,
+      height: kept.height,
+      size: kept.bytes.length,
+      blurred: hides || input.blurred,
+      activityUuid: input.activity ? Buffer.from(input.activity.replaceAll('-', ''), 'hex') : null,
+      title: plainText(input.title, 255),
+      memo: '',
+      state: 'PENDING',
+      tries: 0,
+      receivedAt: now,
+      thumbnailKey: null,
+      thumbhash: null,
+      deletedAt: null,
+      deletedBy: null,
+      removedSeconds: 0,
+    });
+    if (!added) return this.sentTwice(actor, uuid, objectKey);
+    this.processor.nudge();
+    return { uuid, status: 'STORED' };
+  }
+
+  /** Bytes first: what was acknowledged is stored. A crash in between leaves bytes that no row names. */
+  private async keep({ bytes, mime }: JudgedPicture): Promise<string> {
+    const key = newObjectKey('screencasts');
+    await this.store.put(key, bytes, { size: bytes.length, contentType: mime });
+    return key;
+  }
+
+  private async sentTwice(actor: Actor, uuid: string, objectKey: string): Promise<Receipt> {
+    await this.store.delete(objectKey);
+    await this.isKnown(actor, uuid);
+    return { uuid, status: 'DUPLICATE' };
+  }
+
+  /** Deleted ones too: what was deleted does not come back. */
+  private async isKnown(actor: Actor, uuid: string): Promise<boolean> {
+    const known = await this.repository.find(uuid);
+    if (known && known.userId !== actor.userKey) throw new ScreencastIdTaken();
+    return known !== null;
+  }
+}
+
+/** The same rules as for the time it shows. */
+function required(membership: TrackedMembership | undefined, takenAt: number, now: number): TrackedMembership {
+  const moment = { start: takenAt, end: takenAt + 1 };
+  const verdict = admissibleSpans(moment, membership, now);
+  if ('code' in verdict && verdict.code !== 'INVALID_ACTIVITY')
+    throw new ScreencastRefused(verdict.code, verdict.limit);
+  if (!membership) throw new ScreencastRefused('PROJECT_NOT_FOUND');
+  if (membership.settings.disableScreencast) throw new ScreencastRefused('SCREENCASTS_OFF');
+  return membership;
+}

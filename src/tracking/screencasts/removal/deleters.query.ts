@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+
+/** Who deleted pictures. Reads people of identity. */
+@Injectable()
+export class DeletersQuery {
+  constructor(private readonly database: Database) {}
+
+  /** By internal key. */
+  async findByKeys(keys: readonly string[]): Promise<Map<string, { uuid: string; name: string }>> {
+    if (keys.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; uuid: string; name: string }>(
+      'SELECT id, uuid, name FROM identity_user WHERE id IN (?)',
+      [[...new Set(keys)]],
+    );
+    return new Map(rows.map(({ id, uuid, name }) => [String(id), { uuid, name }]));
+  }
+}

@@ -1,0 +1,43 @@
+import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsOptional, IsUUID } from 'class-validator';
+import { MutationResult } from '../../../shared/graphql/mutation-result.js';
+import { TimeSpanDto } from '../../ingest/sync.dto.js';
+
+@ArgsType()
+export class DeleteScreencastsArgs {
+  @Field(() => [ID], { description: 'Up to 200 UUIDs, of one person.' })
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @ArrayMaxSize(200)
+  @IsUUID(undefined, { each: true })
+  uuids: string[];
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'The tracked time goes too; only the person whose time it is may ask for that.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  withTime: boolean = false;
+}
+
+@ObjectType('ScreencastDeletionCost', { description: 'What would go if pictures were deleted with their time.' })
+export class ScreencastDeletionCostDto {
+  @Field(() => Int, { description: 'Seconds.' })
+  tracked: number;
+  @Field(() => Int, { description: 'Seconds of it that count as worked.' })
+  worked: number;
+  @Field(() => [TimeSpanDto])
+  spans: TimeSpanDto[];
+  @Field({ description: 'The asker’s own time.' })
+  mayRemoveTime: boolean;
+  @Field({ description: 'Some of it lies in an invoice that was approved or paid: it stays.' })
+  frozen: boolean;
+}
+
+@ObjectType()
+export class DeleteScreencastsResult extends MutationResult {
+  @Field(() => Int, { description: 'Seconds of time that went with them.' })
+  removedSeconds: number;
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { type Entered, ProjectAccess, ProjectChangeLog } from '../../../project/index.js';
+import { Database } from '../../../shared/database/database.js';
+import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { authorize } from '../../../shared/permissions/authorize.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
+import { FrozenPeriods } from '../../activities/frozen-periods.js';
+import { secondsOf, type Span } from '../../activities/interval.js';
+import { TimeRemoval } from '../../activities/time-removal.service.js';
+import { TrackedPeopleRepository } from '../../live/tracked-people.repository.js';
+import { joined } from '../../manual-time/span-words.js';
+import { ScreencastProcessor } from '../intake/screencast-processor.service.js';
+import type { Screencast } from '../screencast.entity.js';
+import { NotOwnTime } from '../screencast.errors.js';
+import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from '../screencast.policy.js';
+import { ScreencastsRepository } from '../screencasts.repository.js';
+import { DeleteScreencastsArgs } from './screencast-deletion.dto.js';
+
+/** What goes when pictures go with their time. */
+export interface ScreencastCost {
+  /** Seconds tracked, and how many of them count as worked. */
+  tracked: number;
+  worked: number;
+  spans: Span[];
+  /** The asker may let the time go with them. */
+  mayRemoveTime: boolean;
+  /** Some of it lies in an invoice that was approved or paid. */
+  frozen: boolean;
+}
+
+interface Chosen {
+  context: Entered;
+  pictures: Screencast[];
+  userKey: string;
+}
+
+/** Deletes pictures, and the time they were taken in where the person whose time it is wants that. */
+@Injectable()
+export class ScreencastRemoval {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ScreencastsRepository,
+    private readonly activities: ActivitiesRepository,
+    private readonly people: TrackedPeopleRepository,
+    private readonly removal: TimeRemoval,
+    private readonly frozen: FrozenPeriods,
+    private readonly processor: ScreencastProcessor,
+    private readonly projectAccess: ProjectAccess,
+    private readonly changeLog: ProjectChangeLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What deleting them with their time would take. Throws InvalidInput, NotFound, Forbidden. */
+  async previewCost(actor: Actor, raw: unknown): Promise<ScreencastCost> {
+    const { uuids } = await validated(DeleteScreencastsArgs, raw);
+    const { context, pictures, userKey } = await this.chosen(actor, uuids);
+    const uuidsOfTime = [...(await this.timeOf(userKey, pictures)).values()];
+    const time = { userKey, projectKey: context.project.id, type: 'TRACKED', uuids: uuidsOfTime } as const;
+    const { activities, duration, worked } = await this.removal.previewCost(time);
+    return {
+      tracked: duration,
+      worked,
+      spans: joined(activities),
+      mayRemoveTime: pictures.every((picture) => isOwnScreencast(context.access, picture)),
+      frozen: await this.isFrozen(userKey, activities),
+    };
+  }
+
+  /**
+   * Of one person and project, all or none. Answers the seconds of time that went with them. Throws InvalidInput,
+   * NotFound, Forbidden, NotOwnTime, TimeFrozen.
+   */
+  async delete(actor: Actor, raw: unknown): Promise<number> {
+    const { uuids, withTime } = await validated(DeleteScreencastsArgs, raw);
+    const { context, pictures, userKey } = await this.chosen(actor, uuids);
+    if (withTime && userKey !== actor.userKey) throw new NotOwnTime();
+    return this.database.transaction(async () => {
+      await this.people.lock([userKey]);
+      const locked = await this.repository.lock(pictures.map(({ id }) => id));
+      const standing = locked.filter(({ state }) => state !== 'DELETED' && state !== 'EXPIRED');
+      const seconds = withTime ? await this.removeTime(actor, context, userKey, standing) : new Map<string, number>();
+      for (const picture of standing) await this.bury(actor, picture, seconds.get(picture.id) ?? 0);
+      await this.note(context, standing, seconds);
+      this.database.afterCommit(() => void this.processor.discard(standing));
+      return [...seconds.values()].reduce((sum, value) => sum + value, 0);
+    });
+  }
+
+  /** Several pictures of one activity take its time once: the first of them is written down with it. */
+  private async removeTime(
+    actor: Actor,
+    { project }: Entered,
+    userKey: string,
+    pictures: readonly Screencast[],
+  ): Promise<Map<string, number>> {
+    const time = await this.timeOf(userKey, pictures);
+    const uuids = [...new Set(time.values())];
+    const removed = await this.removal.remove({ userKey, projectKey: project.id, type: 'TRACKED', uuids }, actor);
+    const left = new Map(removed.activities.map((activity) => [activity.partOf ?? activity.uuid, 0]));
+    for (const activity of removed.activities) {
+      const first = activity.partOf ?? activity.uuid;
+      left.set(first, (left.get(first) ?? 0) + secondsOf(activity));
+    }
+    return new Map(
+      pictures.map(({ id }) => {
+        const activity = time.get(id) ?? '';
+        const seconds = left.get(activity) ?? 0;
+        left.delete(activity);
+        return [id, seconds];
+      }),
+    );
+  }
+
+  private async bury(actor: Actor, { id }: Screencast, removedSeconds: number): Promise<void> {
+    const gone = { deletedAt: this.clock.now(), deletedBy: actor.userKey, removedSeconds };
+    // What the window was called says as much as the picture.
+    await this.repository.update(id, { ...gone, state: 'DELETED', title: '', memo: '', thumbhash: null });
+  }
+
+  private async note({ project }: Entered, pictures: readonly Screencast[], seconds: Map<string, number>) {
+    for (const { id, uuid, takenAt } of pictures) {
+      const details = { takenAt, seconds: seconds.get(id) ?? 0 };
+      await this.changeLog.recordQuietly(project, {
+        action: 'tracking.screencast-deleted',
+        objectType: 'screencast',
+        objectId: uuid,
+        details,
+      });
+    }
+    await this.changeLog.toCompany(project, 'screencastsChanged');
+  }
+
+  /** The tracked activity that each picture was taken in, by the picture's key; without one the picture has no time. */
+  private async timeOf(userKey: string, pictures: readonly Screencast[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    for (const { id, projectId, takenAt, activityUuid } of pictures) {
+      const moment = { start: takenAt.getTime(), end: takenAt.getTime() + 1 };
+      const around = await this.activities.listByPerson(userKey, moment, projectId);
+      const tracked = around.find(({ type }) => type === 'TRACKED');
+      const uuid = tracked ? (tracked.partOf ?? tracked.uuid) : activityUuid?.toString('hex');
+      if (uuid) found.set(id, uuid);
+    }
+    return found;
+  }
+
+  private async isFrozen(userKey: string, activities: readonly StoredActivity[]): Promise<boolean> {
+    if (this.frozen.none) return false;
+    for (const { projectId, start, end } of activities) {
+      if (await this.frozen.touches(userKey, projectId, { start, end })) return true;
+    }
+    return false;
+  }
+
+  private async chosen(actor: Actor, uuids: readonly string[]): Promise<Chosen> {
+    const pictures = await this.repository.findByUuids(uuids.map((uuid) => uuid.toLowerCase()));
+    const [first] = pictures;
+    if (!first || pictures.length !== uuids.length) throw new NotFound();
+    const { projectId, userId } = first;
+    if (pictures.some((one) => one.projectId !== projectId || one.userId !== userId)) throw new NotFound();
+    const context = await this.projectAccess.seeKey(actor, projectId);
+    authorize(context.access, (access, row) => maySeeScreencast(access, row, context.scope), first);
+    if (!mayChangeScreencast(context.access, first, context.scope)) throw new Forbidden();
+    return { context, pictures, userKey: userId };
+  }
+}

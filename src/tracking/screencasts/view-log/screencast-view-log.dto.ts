@@ -1,0 +1,35 @@
+import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { IsUUID } from 'class-validator';
+import { PageArgs, PaginatorInfo } from '../../../shared/pagination/page.js';
+import { ScreencastPersonDto } from '../screencast.dto.js';
+
+@ArgsType()
+export class ScreencastLooksArgs extends PageArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: string;
+}
+
+@ObjectType('ScreencastLook', { description: 'Somebody looked at a picture of one’s screen: one entry a day.' })
+export class ScreencastLookDto {
+  @Field(() => ScreencastPersonDto)
+  viewer: ScreencastPersonDto;
+  @Field(() => ID, { description: 'UUID of the picture.' })
+  screencast: string;
+  @Field()
+  takenAt: Date;
+  @Field()
+  firstAt: Date;
+  @Field()
+  lastAt: Date;
+  @Field(() => Int, { description: 'How often on that day.' })
+  looks: number;
+}
+
+@ObjectType()
+export class ScreencastLookPage {
+  @Field(() => [ScreencastLookDto])
+  data: ScreencastLookDto[];
+  @Field(() => PaginatorInfo)
+  paginatorInfo: PaginatorInfo;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import type { Span } from '../activities/interval.js';
+import { DayTotals } from './day-totals.js';
+import { localPieces } from './local-pieces.js';
+import { TotalsRepository } from './totals.repository.js';
+
+/** Whose time of one project is counted anew, for which zones. Internal keys. */
+export interface RebuiltDays {
+  userId: string;
+  projectId: string;
+  zones: readonly string[];
+}
+
+/**
+ * Sums days anew from their activities: after something was taken away or judged otherwise. Adding the difference would
+ * do for the sums, but not for the first start and the last end of a day.
+ */
+@Injectable()
+export class TotalsRebuild {
+  constructor(
+    private readonly activities: ActivitiesRepository,
+    private readonly totals: TotalsRepository,
+  ) {}
+
+  /** The local days that the spans touch. Inside the caller's transaction, which holds the lock of the person. */
+  async rebuildDays({ userId, projectId, zones }: RebuiltDays, spans: readonly Span[]): Promise<void> {
+    for (const zone of zones) {
+      const days = [...new Set(spans.flatMap((span) => localPieces(span, zone).map(({ day }) => day)))].sort();
+      for (const run of runsOf(days)) await this.run({ userId, projectId, zone, days: run });
+    }
+  }
+
+  private async run(part: { userId: string; projectId: string; zone: string; days: string[] }): Promise<void> {
+    const { userId, projectId, zone, days } = part;
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    const range = { start: startOfDay(first, zone).getTime(), end: startOfDay(dayAfter(last), zone).getTime() };
+    const sums = new DayTotals();
+    for (const activity of await this.activities.listByPerson(userId, range, projectId)) sums.add(activity, zone);
+    // What reaches over the edge of the range belongs to a day that is not counted anew.
+    const ours = ({ day }: { day: string }): boolean => day >= first && day <= last;
+    await this.totals.replace(part, [...sums.days.values()].filter(ours), [...sums.usages.values()].filter(ours));
+  }
+}
+
+/** Days that follow each other are read together. */
+function runsOf(days: readonly string[]): string[][] {
+  const runs: string[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && dayAfter(run.at(-1) as string) === day) run.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import { type DaySums, DayTotals, type UsageSums } from './day-totals.js';
+import { ReportZonesQuery } from './report-zones.query.js';
+import { TotalsRepository } from './totals.repository.js';
+
+/** A total that is not what the activities say. */
+export interface Difference {
+  /** `project/user/zone/day` by internal keys, with the app for a use. */
+  total: string;
+  stored: string;
+  right: string;
+}
+
+/** Proves that totals are what the activities say, and makes them so. Person by person, under the lock of each. */
+@Injectable()
+export class TotalsVerifier {
+  constructor(
+    private readonly database: Database,
+    private readonly activities: ActivitiesRepository,
+    private readonly people: TrackedPeopleRepository,
+    private readonly totals: TotalsRepository,
+    private readonly zones: ReportZonesQuery,
+  ) {}
+
+  /** Everybody's, a person at a time; `progress` hears how many people are done. */
+  async verify(progress: (people: number) => void = () => undefined): Promise<Difference[]> {
+    const differences: Difference[] = [];
+    await this.eachPerson(progress, async (userId) => {
+      const right = await this.right(userId);
+      const { days, usages } = await this.totals.readPerson(userId);
+      differences.push(...compared([...right.days.values()], days, dayName));
+      differences.push(...compared([...right.usages.values()], usages, usageName));
+    });
+    return differences;
+  }
+
+  async rebuild(progress: (people: number) => void = () => undefined): Promise<void> {
+    await this.eachPerson(progress, async (userId) => {
+      const right = await this.right(userId);
+      await this.totals.replacePerson(userId, right.days.values(), right.usages.values());
+    });
+  }
+
+  /** One person's totals in one zone of one company, for a zone that was just added. */
+  async fill(userId: string, zone: string, projectIds: readonly string[]): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.people.lock([userId]);
+      const sums = new DayTotals();
+      for await (const activity of this.activities.walk(userId)) {
+        if (projectIds.includes(activity.projectId)) sums.add(activity, zone);
+      }
+      await this.totals.clear(userId, zone, projectIds);
+      await this.totals.add(sums.days.values(), sums.usages.values());
+    });
+  }
+
+  private async eachPerson(progress: (people: number) => void, work: (userId: string) => Promise<void>): Promise<void> {
+    let done = 0;
+    for (let after = '0'; ;) {
+      const people = await this.people.listAfter(after);
+      if (people.length === 0) return;
+      for (const userId of people) {
+        await this.database.transaction(async () => {
+          await this.people.lock([userId]);
+          await work(userId);
+        });
+        progress(++done);
+      }
+      after = people.at(-1) as string;
+    }
+  }
+
+  private async right(userId: string): Promise<DayTotals> {
+    const sums = new DayTotals();
+    const zones = new Map<string, string[]>();
+    for await (const activity of this.activities.walk(userId)) {
+      const { projectId } = activity;
+      let chosen = zones.get(projectId);
+      if (!chosen) {
+        chosen = (await this.zones.findByProjects([projectId])).get(projectId) ?? [];
+        zones.set(projectId, chosen);
+      }
+      for (const zone of chosen) sums.add(activity, zone);
+    }
+    return sums;
+  }
+}
+
+const dayName = ({ projectId, userId, zone, day }: DaySums): string => [projectId, userId, zone, day].join('/');
+const usageName = ({ projectId, userId, zone, day, appId }: UsageSums): string =>
+  [projectId, userId, zone, day, appId].join('/');
+
+function compared<T>(right: readonly T[], stored: readonly T[], nameOf: (sums: T) => string): Difference[] {
+  const text = (sums: T | undefined): string => (sums ? JSON.stringify(sums, Object.keys(sums).sort()) : 'nothing');
+  const byName = new Map(stored.map((sums) => [nameOf(sums), sums]));
+  const differences: Difference[] = [];
+  for (const sums of right) {
+    const name = nameOf(sums);
+    const found = text(byName.get(name));
+    if (found !== text(sums)) differences.push({ total: name, stored: found, right: text(sums) });
+    byName.delete(name);
+  }
+  for (const [name, sums] of byName) differences.push({ total: name, stored: text(sums), right: 'nothing' });
+  return differences;
+}

@@ -1,0 +1,86 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { ProjectUser, Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import type { TextKey } from '~/lib/locale/text-key';
+import { checkedOf, pageOf, textOf } from '~/lib/server/form-fields.server';
+
+/** The filter of an address, for the page and for the file of the same list. */
+export function userFilter(search: URLSearchParams) {
+  const text = (name: string): string | undefined => search.get(name)?.slice(0, 120) || undefined;
+  const filter = {
+    keyword: text('q'),
+    role: text('role'),
+    tag: text('tag'),
+    team: text('team'),
+    includeInactive: search.get('state') === 'all',
+  };
+  return { filter, page: pageOf(search) };
+}
+
+export function userView({ kernel }: AppLoadContext, user: ProjectUser) {
+  const { uuid, name, email, avatar, role, enabled, isOnline, joinedAt, tags, teams } = user;
+  return {
+    uuid,
+    name,
+    email,
+    role,
+    enabled,
+    isOnline,
+    teams,
+    picture: kernel.avatarUrl({ uuid, avatar }),
+    joinedAt: joinedAt.toISOString(),
+    tags: tags.map((tag) => ({ uuid: tag.uuid, name: tag.name, color: tag.color })),
+  };
+}
+
+interface AtWork {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+type Change = (at: AtWork, form: FormData) => Promise<TextKey>;
+
+const CHANGES: Record<string, Change> = {
+  invite: async ({ context, actor, workspace }, form) => {
+    await context.services.invitations.invite(actor, {
+      email: textOf(form, 'email'),
+      company: workspace.company.uuid,
+      companyRole: textOf(form, 'companyRole'),
+      project: workspace.project.uuid,
+      projectRole: textOf(form, 'projectRole'),
+    });
+    return 'people.invite.done';
+  },
+  add: async ({ context, actor, workspace }, form) => {
+    await context.services.projectMembers.add(actor, { ...seat(workspace, form), role: textOf(form, 'role') });
+    return 'people.add.done';
+  },
+  role: async ({ context, actor, workspace }, form) => {
+    await context.services.projectMembers.changeRole(actor, { ...seat(workspace, form), role: textOf(form, 'role') });
+    return 'people.roleDone';
+  },
+  tags: async ({ context, actor, workspace }, form) => {
+    await context.services.tags.assign(actor, { ...seat(workspace, form), tags: checkedOf(form, 'tag') });
+    return 'people.tagsDone';
+  },
+  enable: async ({ context, actor, workspace }, form) => {
+    await context.services.projectMembers.setStatus(actor, { ...seat(workspace, form), enable: true });
+    return 'people.enableDone';
+  },
+  disable: async ({ context, actor, workspace }, form) => {
+    await context.services.projectMembers.setStatus(actor, { ...seat(workspace, form), enable: false });
+    return 'people.disableDone';
+  },
+};
+
+/** Does what one form of the page asks for; answers what to say about it. */
+export function changeUser(at: AtWork, intent: string, form: FormData): Promise<TextKey> {
+  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
+  if (!change) throw new Response(null, { status: 400 });
+  return change(at, form);
+}
+
+function seat({ project }: Workspace, form: FormData) {
+  return { project: project.uuid, user: textOf(form, 'user') };
+}

@@ -1,0 +1,127 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import type { TextKey } from '~/lib/locale/text-key';
+import { checkedOf, flagOf, numberOf, textOf } from '~/lib/server/form-fields.server';
+
+interface AtWork {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+const MAX_PEOPLE = 100;
+
+export async function settingsPage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
+  const { kernel, services } = context;
+  const { project, company, slugs, timeZone } = workspace;
+  const shared = {
+    project: project.uuid,
+    place: `${company.name} / ${project.name}`,
+    archived: project.archived,
+    timeZone,
+    zones: await services.workspaces.listZones(workspace),
+    may: {
+      limit: slugs.includes('timing.limit') && !project.archived,
+      general: slugs.includes('project.manageusers') && !project.archived,
+      people: slugs.includes('project.usersettings') && !project.archived,
+    },
+    constraints: {
+      limit: kernel.constraints('projectTimeLimit'),
+      general: kernel.constraints('generalSettings'),
+      userLimit: kernel.constraints('userTimeLimit'),
+      userGeneral: kernel.constraints('userGeneralSettings'),
+    },
+    settings: await services.settingChanges.read(actor, project.uuid),
+  };
+  if (search.get('view') !== 'user') return { ...shared, view: 'project' as const };
+  return { ...shared, view: 'user' as const, ...(await onePerson({ context, actor, workspace }, search)) };
+}
+
+/** Whose settings are shown: who is asked for, else oneself, else the first of the project. */
+async function onePerson({ context, actor, workspace }: AtWork, search: URLSearchParams) {
+  const { memberSettings, projectUsers } = context.services;
+  const project = workspace.project.uuid;
+  const keyword = search.get('q')?.slice(0, 120) ?? '';
+  const { data } = await projectUsers.list(actor, { project, keyword, first: MAX_PEOPLE });
+  const people = data.map(({ uuid, name }) => ({ uuid, name }));
+  const asked = search.get('user');
+  const mine = people.some(({ uuid }) => uuid === actor.userUuid) ? actor.userUuid : undefined;
+  const uuid = asked ?? mine ?? people[0]?.uuid;
+  const effective = uuid ? await memberSettings.read(actor, project, uuid) : null;
+  const known = uuid
+    ? (people.find((one) => one.uuid === uuid) ?? (await projectUsers.readName(actor, project, uuid)))
+    : null;
+  // As the service has it: below an owner, nobody sets their own.
+  const mayOwn = actor.isAdmin || isOwnerHere(workspace);
+  return { keyword, people, person: known, effective, fixed: uuid === actor.userUuid && !mayOwn };
+}
+
+function isOwnerHere({ company, project }: Workspace): boolean {
+  return project.role === 'owner' || company.role === 'owner' || company.role === 'manager';
+}
+
+/** Does what one form of the page asks for; answers what to say about it. */
+export async function changeSettings(
+  { context, actor, workspace }: AtWork,
+  intent: string,
+  form: FormData,
+): Promise<TextKey> {
+  const { memberSettings, settingChanges, workspaces } = context.services;
+  const project = workspace.project.uuid;
+  const user = textOf(form, 'user') ?? '';
+  const limit = { hours: numberOf(form, 'hours'), type: textOf(form, 'type'), hard: flagOf(form, 'hard') };
+  switch (intent) {
+    case 'project-limit':
+      await settingChanges.setTimeLimit(actor, { project, ...limit, off: !flagOf(form, 'on') });
+      break;
+    case 'general':
+      await settingChanges.setGeneral(actor, { project, ...generalOf(form) });
+      break;
+    case 'limit':
+      await memberSettings.setTimeLimit(actor, { project, user, ...limit });
+      break;
+    case 'limit-off':
+      await memberSettings.removeTimeLimit(actor, project, user);
+      break;
+    case 'person':
+      await memberSettings.setGeneral(actor, { project, user, ...overridesOf(form) });
+      break;
+    case 'zone':
+      await workspaces.choose(actor, { project, timeZone: textOf(form, 'timeZone') });
+      break;
+    default:
+      throw new Response(null, { status: 400 });
+  }
+  return 'project.saved';
+}
+
+function generalOf(form: FormData) {
+  const [from, to] = [textOf(form, 'recordingHours.from') ?? '', textOf(form, 'recordingHours.to') ?? ''];
+  return {
+    idleTime: numberOf(form, 'idleTime'),
+    disableScreencast: !flagOf(form, 'screencast'),
+    blur: flagOf(form, 'blur'),
+    retentionDays: numberOf(form, 'retentionDays'),
+    backdateDays: numberOf(form, 'backdateDays'),
+    screencastInterval: numberOf(form, 'screencastInterval'),
+    idleCounts: flagOf(form, 'idleCounts'),
+    workdays: checkedOf(form, 'workdays').map(Number),
+    workStart: textOf(form, 'workStart') ?? null,
+    workHours: numberOf(form, 'workHours'),
+    recordingHours: textOf(form, 'recording') === 'hours' ? { from, to } : null,
+  };
+}
+
+/** An empty choice follows the project. */
+function overridesOf(form: FormData) {
+  const yesNo = (name: string): boolean | null => {
+    const text = textOf(form, name);
+    return text === undefined ? null : text === 'yes';
+  };
+  return {
+    idleTime: numberOf(form, 'idleTime') ?? null,
+    disableScreencast: yesNo('disableScreencast'),
+    blur: yesNo('blur'),
+  };
+}

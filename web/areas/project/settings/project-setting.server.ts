@@ -1,0 +1,48 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Actor } from '@server/shared/permissions/actor';
+import type { TextKey } from '~/lib/locale/text-key';
+import { textOf } from '~/lib/server/form-fields.server';
+
+interface OfProject {
+  context: AppLoadContext;
+  actor: Actor;
+  project: string;
+}
+
+/** Does what one form of the page asks for; answers what to say about it. */
+export async function changeProject(
+  { context, actor, project }: OfProject,
+  intent: string,
+  form: FormData,
+): Promise<TextKey> {
+  const { projects, settingChanges, tags } = context.services;
+  const name = textOf(form, 'name') ?? '';
+  const description = textOf(form, 'description') ?? '';
+  const color = textOf(form, 'color') ?? '';
+  const uuid = textOf(form, 'uuid') ?? '';
+  switch (intent) {
+    case 'facts':
+      await projects.update(actor, { uuid: project, name, description });
+      return 'project.saved';
+    case 'cloud':
+      await settingChanges.setCloud(actor, { project, enableCloudService: form.get('on') === '1' });
+      return 'project.saved';
+    case 'archive':
+      await projects.archive(actor, { uuid: project, name });
+      return 'project.list.archivedDone';
+    case 'unarchive':
+      await projects.unarchive(actor, project);
+      return 'project.list.unarchivedDone';
+    case 'tag-create':
+      await tags.create(actor, { project, name, color, description });
+      return 'project.tags.saved';
+    case 'tag-update':
+      await tags.update(actor, { uuid, name, color, description });
+      return 'project.tags.saved';
+    case 'tag-delete':
+      await tags.delete(actor, uuid);
+      return 'project.tags.deleted';
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

@@ -1,0 +1,54 @@
+import { forwardRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '~/ui/basics/button';
+import { FilterSelect } from '~/ui/data/filter-bar';
+import { IconPlayerPlay } from '~/ui/theme/icons';
+import { type Speed, SPEEDS } from './slideshow';
+import type { Slideshow } from './use-slideshow';
+import styles from './viewer.module.css';
+
+/** Plays the day, and a bar to pull through it. */
+export const Player = forwardRef<HTMLButtonElement, { reel: Slideshow }>(function Player({ reel }, play) {
+  const { t } = useTranslation();
+  const { playing, place, length, shown, speed } = reel;
+  const time = shown.shot.time.slice(0, 5);
+  return (
+    <div className={styles.player}>
+      <IconButton
+        ref={play}
+        label={t(playing ? 'shots.pause' : 'shots.play')}
+        aria-keyshortcuts="Space"
+        onClick={reel.toggle}
+      >
+        {playing ? <PauseMark /> : <IconPlayerPlay size={18} aria-hidden />}
+      </IconButton>
+      <input
+        type="range"
+        aria-label={t('shots.scrub')}
+        aria-valuetext={time}
+        min={0}
+        max={length - 1}
+        step={1}
+        value={place}
+        onChange={(event) => reel.scrub(Number(event.target.value))}
+      />
+      <bdi className="wz-num">{time}</bdi>
+      <bdi className={`wz-num ${styles.count}`}>{`${place + 1} / ${length}`}</bdi>
+      <FilterSelect
+        label={t('shots.speed')}
+        value={speed}
+        onChange={(event) => reel.setSpeed(Number(event.target.value) as Speed)}
+        options={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}
+      />
+    </div>
+  );
+});
+
+function PauseMark() {
+  return (
+    <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
+      <rect x={6} y={5} width={4} height={14} rx={1} />
+      <rect x={14} y={5} width={4} height={14} rx={1} />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Frame } from '~/areas/screencasts/views';
+
+export const SPEEDS = [1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** What can be played: pictures that are there. */
+export function playable(frames: readonly Frame[]): Frame[] {
+  return frames.filter(({ shot }) => shot.state === 'READY');
+}
+
+/** Where among the playable ones a frame stands; if it can not be played itself, where the one before it stands. */
+export function placeOf(frames: readonly Frame[], at: Frame): number {
+  return Math.max(0, playable(frames.slice(0, frames.indexOf(at) + 1)).length - 1);
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Frame, loaded, type ShotData } from '~/areas/screencasts/views';
+import { placeOf, playable, type Speed } from './slideshow';
+
+const FRAME_MS = 500;
+/** Whoever pulls the bar looks at small pictures until they rest on one. */
+const REST_MS = 300;
+/** Pictures that are fetched before their turn. */
+const AHEAD = 6;
+
+export type Slideshow = ReturnType<typeof useSlideshow>;
+
+/**
+ * The frames as a film. What passes by is this page's alone and small; the one it stops at is the address's, as if it had
+ * been opened: only that counts as a look.
+ */
+export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (shot: ShotData) => void) {
+  const [passing, setPassing] = useState<string | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const reel = playable(frames);
+  const shown = frames.find(({ shot }) => shot.uuid === passing) ?? at;
+  const place = placeOf(frames, shown);
+  const moving = passing !== null && (playing || shown !== at);
+  const asked = useRef(at.shot.uuid);
+
+  const show = (frame: Frame) => {
+    const { uuid } = frame.shot;
+    setPlaying(false);
+    setPassing(moving ? uuid : null);
+    asked.current = uuid;
+    if (frame !== at) onShow(frame.shot);
+  };
+  const play = () => {
+    if (place === reel.length - 1) setPassing(reel[0]?.shot.uuid ?? null);
+    else if (shown === at) setPassing(null);
+    setPlaying(true);
+  };
+  const scrub = (to: number) => {
+    const frame = reel[to];
+    if (!frame) return;
+    setPlaying(false);
+    setPassing(frame.shot.uuid);
+  };
+  const latest = useRef({ reel, shown, show });
+  latest.current = { reel, shown, show };
+
+  const [shownUuid, atUuid] = [shown.shot.uuid, at.shot.uuid];
+  useEffect(() => {
+    if (!playing) return;
+    const [next, ...ahead] = latest.current.reel.slice(place + 1, place + 1 + AHEAD);
+    if (!next) {
+      setPlaying(false);
+      return;
+    }
+    let left = false;
+    for (const { shot } of ahead) void loaded(shot.uuid);
+    void Promise.all([loaded(next.shot.uuid), passed(FRAME_MS / speed)]).then(() => {
+      if (!left) setPassing(next.shot.uuid);
+    });
+    return () => {
+      left = true;
+    };
+  }, [playing, place, shownUuid, speed]);
+  useEffect(() => {
+    if (playing || shownUuid === atUuid) return;
+    const timer = setTimeout(() => latest.current.show(latest.current.shown), REST_MS);
+    return () => clearTimeout(timer);
+  }, [playing, shownUuid, atUuid]);
+  useEffect(() => {
+    if (!playing) return;
+    const turn = () => document.hidden && setPlaying(false);
+    document.addEventListener('visibilitychange', turn);
+    return () => document.removeEventListener('visibilitychange', turn);
+  }, [playing]);
+  // Somebody went elsewhere by the address, such as back.
+  useEffect(() => {
+    if (asked.current === atUuid) return;
+    asked.current = atUuid;
+    setPassing(null);
+    setPlaying(false);
+  }, [atUuid]);
+
+  return {
+    shown,
+    /** It passes by: small, and not looked at. */
+    moving,
+    place,
+    length: reel.length,
+    playing,
+    speed,
+    setSpeed,
+    show,
+    scrub,
+    toggle: () => (playing ? show(shown) : play()),
+    /** Stays where it is, if it plays. */
+    halt: () => {
+      if (playing) show(shown);
+    },
+  };
+}
+
+const passed = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { PageData } from '~/areas/screencasts/views';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { formatDay } from '~/lib/format/format-day';
+import { DateText } from '~/ui/basics/date-text';
+import { TextLink } from '~/ui/basics/text-link';
+import { Pagination } from '~/ui/data/pagination';
+import { Table } from '~/ui/data/table';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Drawer } from '~/ui/overlays/drawer';
+
+/** Who looked at one's own screen, and when. */
+export function ViewLog({ looks, onClose }: { looks: NonNullable<PageData['looks']>; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { searchWith } = useSearchState();
+  const { rows, pages } = looks;
+  return (
+    <Drawer open onClose={onClose} title={t('shots.whoLooked')}>
+      <p>{t('shots.whoLookedHelp')}</p>
+      <Table
+        caption={t('shots.whoLooked')}
+        rows={rows}
+        rowKey={({ shot, viewer, lastAt }) => `${shot}${viewer}${lastAt}`}
+        empty={<EmptyState title={t('shots.nobodyLooked')}>{t('shots.nobodyLookedHelp')}</EmptyState>}
+        columns={[
+          { id: 'who', head: t('shots.viewerName'), phone: 'title', cell: ({ viewer }) => viewer },
+          {
+            id: 'picture',
+            head: t('shots.pictureFrom'),
+            cell: ({ day, time, shot }) => (
+              <TextLink
+                to={searchWith({ date: day, shot, looks: null, page: null })}
+              >{`${formatDay(day)} ${time}`}</TextLink>
+            ),
+          },
+          {
+            id: 'when',
+            head: t('shots.lookedAt'),
+            cell: ({ lastAt, offset }) => <DateText value={lastAt} time offset={offset} />,
+          },
+          { id: 'looks', head: t('shots.looks'), number: true, phone: 'number', cell: ({ looks: count }) => count },
+        ]}
+      />
+      <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,267 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percent } from '~/areas/screencasts/insights';
+import { type CellData, type Frame, pictureUrl, type ShotData } from '~/areas/screencasts/views';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatNumber } from '~/lib/format/format';
+import { Button, IconButton } from '~/ui/basics/button';
+import { DurationText } from '~/ui/basics/duration-text';
+import { TextArea } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconTrash, IconX } from '~/ui/theme/icons';
+import { Player } from './player';
+import { Thumbnail } from './thumbnail';
+import { useSlideshow } from './use-slideshow';
+import styles from './viewer.module.css';
+
+interface Props {
+  /** Those of the day that one walks through, in order. */
+  frames: readonly Frame[];
+  at: Frame;
+  /** Nothing is shown until it is asked for. */
+  hidden: boolean;
+  mayChange: boolean;
+  onShow: (shot: ShotData) => void;
+  onDelete: (shot: ShotData) => void;
+  onClose: () => void;
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 4];
+/** Frames of the strip on each side of the one that is shown. */
+const BESIDE = 6;
+
+/** One picture in full, with what was done around it. Arrows walk, Space plays, + and − zoom, Escape closes. */
+export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClose }: Props) {
+  const { t } = useTranslation();
+  const [zoom, setZoom] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
+  const reel = useSlideshow(frames, at, onShow);
+  const { shown } = reel;
+  const { shot, cell } = shown;
+  const index = frames.indexOf(shown);
+  const strip = useCentred(shot.uuid);
+  const plays = !hidden && reel.length > 1;
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    start.current?.focus();
+    // It is taken away while it is open, so the focus does not go back by itself.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  useEffect(() => setZoom(0), [at.shot.uuid]);
+  const go = (step: number) => reel.show(frames[index + step] ?? shown);
+  const keys = (event: KeyboardEvent) => {
+    if (ownKeys(event)) return;
+    const turned = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const steps: Record<string, () => void> = {
+      ' ': () => plays && !event.repeat && reel.toggle(),
+      ArrowLeft: () => go(-turned),
+      ArrowRight: () => go(turned),
+      '+': () => setZoom(Math.min(ZOOMS.length - 1, zoom + 1)),
+      '=': () => setZoom(Math.min(ZOOMS.length - 1, zoom + 1)),
+      '-': () => setZoom(Math.max(0, zoom - 1)),
+    };
+    const run = steps[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={t('shots.viewer')}
+      // The address says whether it is open: it must not close by itself and leave the address behind.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onKeyDown={keys}
+    >
+      <header className={styles.head}>
+        <strong>
+          <bdi className="wz-num">{shot.time}</bdi>
+        </strong>
+        <span className={styles.name}>{shot.title}</span>
+        <IconButton label={t('shots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <IconMinus size={18} aria-hidden />
+        </IconButton>
+        <bdi className="wz-num">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</bdi>
+        <IconButton label={t('shots.zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <IconPlus size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t('ui.close')} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.stage}>
+        <IconButton className={styles.walk} label={t('shots.previous')} disabled={index <= 0} onClick={() => go(-1)}>
+          <IconChevronLeft size={24} className="wz-turn" aria-hidden />
+        </IconButton>
+        <div className={styles.picture} tabIndex={0} role="group" aria-label={shot.title || shot.time}>
+          {reel.moving && shot.state === 'READY' ? (
+            <Passing shot={shot} zoom={ZOOMS[zoom] ?? 1} />
+          ) : (
+            <Picture key={shot.uuid} shot={shot} hidden={hidden} zoom={ZOOMS[zoom] ?? 1} />
+          )}
+        </div>
+        <IconButton
+          className={styles.walk}
+          label={t('shots.next')}
+          disabled={index >= frames.length - 1}
+          onClick={() => go(1)}
+        >
+          <IconChevronRight size={24} className="wz-turn" aria-hidden />
+        </IconButton>
+        {plays && <Player ref={start} reel={reel} />}
+        <Side shot={shot} cell={cell} mayChange={mayChange} onUse={reel.halt} onDelete={() => onDelete(shot)} />
+      </div>
+      <ul ref={strip} className={styles.strip} aria-label={t('shots.strip')}>
+        {frames.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).map((frame) => (
+          <li key={frame.shot.uuid}>
+            <button
+              type="button"
+              aria-current={frame === shown ? 'true' : undefined}
+              aria-label={frame.shot.time}
+              onClick={() => reel.show(frame)}
+            >
+              <Thumbnail shot={frame.shot} hidden={hidden} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+/** The strip is wider than a phone: what is shown stays in its middle. */
+function useCentred(uuid: string) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const around = strip.current?.getBoundingClientRect();
+    if (current && around) {
+      strip.current?.scrollBy({ left: current.left + current.width / 2 - around.left - around.width / 2 });
+    }
+  }, [uuid]);
+  return strip;
+}
+
+/** What has the focus needs the key for itself. */
+function ownKeys({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('textarea, select')) return true;
+  if (key === ' ') return target.closest('button') !== null;
+  return key.startsWith('Arrow') && target.closest('input') !== null;
+}
+
+/** The small one in the place of the large one, until it rests. */
+function Passing({ shot, zoom }: { shot: ShotData; zoom: number }) {
+  const { t } = useTranslation();
+  return (
+    <img
+      src={pictureUrl(shot.uuid, 'thumbnail')}
+      alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
+      width={320}
+      height={200}
+      style={{ inlineSize: `${zoom * 100}%` }}
+    />
+  );
+}
+
+/** A hidden one is not loaded either: loading counts as a look. */
+function Picture({ shot, hidden, zoom }: { shot: ShotData; hidden: boolean; zoom: number }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  if (shot.state !== 'READY') return <p>{t(shot.state === 'PENDING' ? 'shots.preparing' : 'shots.unreadable')}</p>;
+  if (hidden && !asked) {
+    return (
+      <div className={styles.veiled}>
+        <p>{t('shots.hiddenHelp')}</p>
+        <Button small onClick={() => setAsked(true)}>
+          {t('shots.showHidden')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <img
+      src={pictureUrl(shot.uuid, 'picture')}
+      alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
+      style={{ inlineSize: `${zoom * 100}%` }}
+    />
+  );
+}
+
+interface SideProps {
+  shot: ShotData;
+  cell: CellData;
+  mayChange: boolean;
+  /** Somebody is about to change something of what is shown. */
+  onUse: () => void;
+  onDelete: () => void;
+}
+
+function Side({ shot, cell, mayChange, onUse, onDelete }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.side} onPointerDown={onUse} onFocus={onUse}>
+      <dl className={styles.facts}>
+        <dt>{t('shots.slice')}</dt>
+        <dd>
+          <bdi className="wz-num">{`${cell.from}–${cell.to}`}</bdi>
+        </dd>
+        <dt>{t('shots.tracked')}</dt>
+        <dd>
+          <DurationText seconds={cell.tracked} />
+        </dd>
+        <dt>{t('shots.level')}</dt>
+        <dd>{cell.level === null ? '–' : <bdi>{percent(cell.level)}</bdi>}</dd>
+        <dt>{t('shots.keys')}</dt>
+        <dd className="wz-num">{formatNumber(cell.keyClicks)}</dd>
+        <dt>{t('shots.moves')}</dt>
+        <dd className="wz-num">{formatNumber(cell.mouseMoves)}</dd>
+      </dl>
+      {shot.blurred && <p className={styles.note}>{t('shots.blurredHelp')}</p>}
+      {cell.uses.length > 0 && (
+        <ul className={styles.uses}>
+          {cell.uses.map(({ kind, name, seconds }) => (
+            <li key={`${kind}${name}`}>
+              <span>{name}</span>
+              <DurationText seconds={seconds} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Memo key={shot.uuid} shot={shot} mayChange={mayChange} />
+      {mayChange && (
+        <Button kind="danger" small icon={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+          {t('shots.delete')}
+        </Button>
+      )}
+    </aside>
+  );
+}
+
+function Memo({ shot, mayChange }: { shot: ShotData; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  if (!mayChange) return shot.memo ? <blockquote className={styles.note}>{shot.memo}</blockquote> : null;
+  return (
+    <Form fetcher={fetcher} intent="memo" action="/resources/screen-casts">
+      <input type="hidden" name="uuid" value={shot.uuid} />
+      <TextArea name="memo" label={t('shots.memo')} rows={2} maxLength={500} defaultValue={shot.memo} />
+      <FormActions>
+        <SubmitButton kind="default" small>
+          {t('shots.memoSave')}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Job, jobTray, useJobs } from '~/lib/jobs';
+import { Button, IconButton } from '~/ui/basics/button';
+import { Progress } from '~/ui/basics/progress';
+import { Popover } from '~/ui/overlays/popover';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconX } from '~/ui/theme/icons';
+import styles from './job-tray.module.css';
+
+const LABELS = { running: 'shell.jobs.busy', done: 'shell.jobs.done', failed: 'shell.jobs.failed' } as const;
+const ICONS = { running: IconCircleDashed, done: IconCircleCheck, failed: IconAlertTriangle };
+
+/** Only there while there is work to follow. */
+export function JobTray() {
+  const { t } = useTranslation();
+  const jobs = useJobs();
+  const [open, setOpen] = useState(false);
+  if (jobs.length === 0) return null;
+  const running = jobs.filter((job) => job.state === 'running').length;
+  return (
+    <Popover
+      open={open}
+      onChange={setOpen}
+      label={t('shell.jobs.title')}
+      width={340}
+      trigger={
+        <Button small kind="quiet" className={styles.trigger} onClick={() => setOpen(!open)}>
+          <IconCircleDashed size={17} data-running={running > 0 || undefined} className={styles.wheel} aria-hidden />
+          {running > 0 ? t('shell.jobs.running', { count: running }) : t('shell.jobs.finished')}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      {running < jobs.length && (
+        <div className={styles.foot}>
+          <Button small kind="quiet" onClick={() => jobTray.clearFinished()}>
+            {t('shell.jobs.clear')}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[job.state];
+  return (
+    <li className={styles.job} data-state={job.state}>
+      <Icon size={18} className={styles.icon} aria-label={t(LABELS[job.state])} />
+      <div className={styles.text}>
+        <p className={styles.title}>{job.title}</p>
+        {job.state === 'running' && <Progress value={job.percent} label={job.title} />}
+        {job.note && <p className={styles.note}>{job.note}</p>}
+        {job.link && <Link to={job.link.to}>{job.link.label}</Link>}
+      </div>
+      {job.state === 'running'
+        ? job.cancel && (
+            <IconButton small label={t('shell.jobs.cancel', { title: job.title })} onClick={job.cancel}>
+              <IconX size={16} aria-hidden />
+            </IconButton>
+          )
+        : null}
+    </li>
+  );
+}

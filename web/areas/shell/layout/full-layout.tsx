@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageSelect } from '~/areas/shell/menu/language-select';
+import { StandingNotices } from '~/areas/shell/notifications/standing-notices';
+import { ThemeToggle } from '~/areas/shell/preferences/theme-toggle';
+import styles from './full-layout.module.css';
+import { LedgerPage } from './ledger-page';
+import { Wordmark } from './logo';
+import { SkipLink } from './skip-link';
+
+/** Pages without the shell: one task on the left, a page of the ledger on the right. */
+export function FullLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.split}>
+      <SkipLink />
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <Link to="/" className={styles.home} aria-label={t('shell.home')}>
+            <Wordmark size={30} />
+          </Link>
+          <div className={styles.tools}>
+            <LanguageSelect />
+            <ThemeToggle />
+          </div>
+        </header>
+        <main id="main" className={styles.main}>
+          <StandingNotices />
+          {children}
+        </main>
+        <footer className={styles.foot}>{t('app.tagline')}</footer>
+      </div>
+      <LedgerPage />
+    </div>
+  );
+}
+
+interface TaskProps {
+  title: string;
+  /** What this page is for, in one or two sentences. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** Ways out, under a hairline. */
+  footer?: ReactNode;
+}
+
+/** The one thing a full page asks for: a title, a lead, a form. */
+export function Task({ title, lead, children, footer }: TaskProps) {
+  return (
+    <div className={styles.task}>
+      <div className={styles.titles}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+      {footer && <div className={styles.ways}>{footer}</div>}
+    </div>
+  );
+}

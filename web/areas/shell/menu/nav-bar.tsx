@@ -1,0 +1,75 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useShell } from '~/areas/shell/layout/shell-context';
+import { Menu, MenuLink } from '~/ui/overlays/menu';
+import { IconChevronDown } from '~/ui/theme/icons';
+import { isCurrent } from './menu';
+import type { MenuGroup } from './menu-entries';
+import { MenuIcon } from './menu-icon';
+import styles from './nav-bar.module.css';
+import { useFitting } from './use-fitting';
+
+/** Groups side by side; what does not fit goes under "More". */
+export function NavBar() {
+  const { t } = useTranslation();
+  const { groups } = useShell();
+  const { list, fitting } = useFitting(groups.length);
+  const rest = groups.slice(fitting);
+  return (
+    <nav aria-label={t('shell.navigation')} className={styles.nav}>
+      <ul ref={list} className={styles.list}>
+        {groups.map((group, position) => (
+          <li key={group.id} data-away={position >= fitting || undefined}>
+            <GroupItem group={group} />
+          </li>
+        ))}
+      </ul>
+      {/* The server can not know whether it is needed: it is there, and shown only then. */}
+      <span className={styles.more} hidden={rest.length === 0}>
+        <GroupMenu label={t('shell.more')} entries={rest.flatMap((group) => group.entries)} />
+      </span>
+    </nav>
+  );
+}
+
+function GroupItem({ group }: { group: MenuGroup }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const only = group.entries.length === 1 ? group.entries[0] : undefined;
+  if (!only) return <GroupMenu label={t(group.label)} entries={group.entries} />;
+  return (
+    <Link
+      to={only.to}
+      prefetch="intent"
+      className={styles.item}
+      aria-current={isCurrent(only, pathname) ? 'page' : undefined}
+    >
+      {t(only.label)}
+    </Link>
+  );
+}
+
+function GroupMenu({ label, entries }: { label: string; entries: MenuGroup['entries'] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const current = entries.some((entry) => isCurrent(entry, pathname));
+  return (
+    <Menu
+      align="start"
+      width={entries.length > 4 ? 560 : 300}
+      columns={entries.length > 4 ? 2 : 1}
+      trigger={
+        <button type="button" className={styles.item} data-current={current || undefined}>
+          {label}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      }
+    >
+      {entries.map((entry) => (
+        <MenuLink key={entry.to} to={entry.to} icon={<MenuIcon name={entry.icon} />} help={t(entry.help)}>
+          {t(entry.label)}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '~/lib/format/format-date';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { Tabs } from '~/ui/layout/tabs';
+import { useToasts } from '~/ui/overlays/toast-store';
+import styles from './bell.module.css';
+import { Inbox } from './inbox';
+
+/** Two lists one may have missed: what the server told, and the short messages that were on screen. */
+export default function BellPanel({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState('inbox');
+  return (
+    <div className={styles.panel}>
+      <Tabs
+        label={t('shell.inbox.title')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'inbox', label: t('shell.inbox.title'), content: <Inbox onLeave={onLeave} /> },
+          { value: 'recent', label: t('shell.inbox.recent'), content: <RecentMessages /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function RecentMessages() {
+  const { t } = useTranslation();
+  const { recent } = useToasts();
+  if (recent.length === 0) {
+    return (
+      <div className={styles.none}>
+        <RibbonArt width={150} />
+        {t('shell.inbox.noRecent')}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {recent.map((toast) => (
+        <li key={toast.id} className={styles.item} data-unread={toast.kind === 'error' || undefined}>
+          <span className={styles.dot} />
+          <strong>{toast.title ?? t(`ui.toast.${toast.kind}`)}</strong>
+          <span className={styles.time}>
+            {formatClock(new Date(toast.at).toISOString(), -new Date(toast.at).getTimezoneOffset())}
+          </span>
+          <span className={styles.body}>{toast.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRootData } from '~/lib/root-data';
+import { toast } from '~/ui/overlays/toast-store';
+
+/** The event the socket client sends on `window` when the server says `appUpgraded` on the workzone channel. */
+export const APP_UPGRADED = 'workzone:appUpgraded';
+
+/** A newer version is running: said once, and it stays until the person has a good moment to load it. */
+export function useUpgradeNotice(): void {
+  const { t } = useTranslation();
+  const version = useRootData()?.app.version;
+  const loaded = useRef(version);
+  const told = useRef(false);
+
+  useEffect(() => {
+    const tell = () => {
+      if (told.current) return;
+      told.current = true;
+      toast.info(t('shell.upgraded.text'), {
+        title: t('shell.upgraded.title'),
+        timeout: null,
+        action: { label: t('shell.upgraded.refresh'), run: () => location.reload() },
+      });
+    };
+    if (version && loaded.current && version !== loaded.current) tell();
+    addEventListener(APP_UPGRADED, tell);
+    return () => removeEventListener(APP_UPGRADED, tell);
+  }, [version, t]);
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useLook } from '~/lib/look/look-provider';
+import { IconButton } from '~/ui/basics/button';
+import { IconMoon, IconSun } from '~/ui/theme/icons';
+
+export function ThemeToggle() {
+  const { t } = useTranslation();
+  const { skin, change } = useLook();
+  const next = skin === 'dark' ? 'light' : 'dark';
+  const Icon = next === 'dark' ? IconMoon : IconSun;
+  return (
+    <IconButton label={t(`shell.skin.${next}`)} onClick={() => change({ skin: next })}>
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/shell/layout/frame.module.css';
+import { IconWifiOff } from '~/ui/theme/icons';
+
+/** Shown since the moment the connection went; when it is back, what is on screen is loaded again. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [since, setSince] = useState<string | null>(null);
+
+  useEffect(() => {
+    const lost = () => setSince((before) => before ?? clockNow());
+    const found = () => {
+      setSince(null);
+      revalidate();
+    };
+    if (!navigator.onLine) lost();
+    addEventListener('offline', lost);
+    addEventListener('online', found);
+    return () => {
+      removeEventListener('offline', lost);
+      removeEventListener('online', found);
+    };
+  }, [revalidate]);
+
+  return (
+    <div role="status" aria-live="polite">
+      {since && (
+        <p className={styles.offline}>
+          <IconWifiOff size={16} aria-hidden />
+          {t('shell.offline', { time: since })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function clockNow(): string {
+  const now = new Date();
+  return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
+import { useRecentProjects } from '~/areas/project/switcher/use-recent-projects';
+import { LOGOUT_FORM, useShell } from '~/areas/shell/layout/shell-context';
+import { MenuIcon } from '~/areas/shell/menu/menu-icon';
+import { useLocale } from '~/lib/locale/use-locale';
+import { useLook } from '~/lib/look/look-provider';
+import { Palette, type PaletteGroup } from '~/ui/overlays/palette';
+import {
+  IconAdjustments,
+  IconBriefcase,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '~/ui/theme/icons';
+
+/** Everything this person may go to or do, by typing a part of its name. */
+export default function CommandPalette({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const { groups, close, open: openLayer } = useShell();
+  const { skin, change } = useLook();
+  const { locale, choose } = useLocale();
+  const navigate = useNavigate();
+
+  const places: PaletteGroup = {
+    label: t('shell.shortcuts.goTo'),
+    actions: groups
+      .flatMap((group) => group.entries)
+      .map((entry) => ({
+        id: entry.to,
+        label: t(entry.label),
+        help: t(entry.help),
+        icon: <MenuIcon name={entry.icon} />,
+        run: () => navigate(entry.to),
+      })),
+  };
+  const projects = useRecentProjects(open);
+  const other = skin === 'dark' ? 'light' : 'dark';
+  const commands: PaletteGroup = {
+    label: t('shell.palette.commands'),
+    actions: [
+      {
+        id: 'skin',
+        label: t(`shell.skin.${other}`),
+        icon: other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />,
+        run: () => change({ skin: other }),
+      },
+      {
+        id: 'projects',
+        label: t('project.switcher.title'),
+        icon: <IconBriefcase size={18} aria-hidden />,
+        run: () => openLayer('projects'),
+      },
+      {
+        id: 'customizer',
+        label: t('shell.customizer.title'),
+        icon: <IconAdjustments size={18} aria-hidden />,
+        run: () => openLayer('customizer'),
+      },
+      {
+        id: 'shortcuts',
+        label: t('shell.shortcuts.title'),
+        icon: <IconKeyboard size={18} aria-hidden />,
+        run: () => openLayer('shortcuts'),
+      },
+      ...LOCALE_CODES.filter((code) => code !== locale).map((code: Locale) => ({
+        id: `locale-${code}`,
+        label: LOCALES[code].name,
+        lang: LOCALES[code].tag,
+        help: t('shell.language'),
+        icon: <IconLanguage size={18} aria-hidden />,
+        run: () => void choose(code),
+      })),
+      {
+        id: 'logout',
+        label: t('shell.logout'),
+        icon: <IconLogout size={18} className="wz-turn" aria-hidden />,
+        run: () => (document.getElementById(LOGOUT_FORM) as HTMLFormElement | null)?.requestSubmit(),
+      },
+    ],
+  };
+  return (
+    <Palette
+      open={open}
+      onClose={close}
+      label={t('shell.palette.open')}
+      empty={t('shell.palette.empty')}
+      groups={[places, projects.group, commands]}
+      onSearch={projects.search}
+    />
+  );
+}

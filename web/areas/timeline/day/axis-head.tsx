@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import styles from '~/areas/timeline/timeline.module.css';
+import { type AxisView, clockAt, share, tenMinutes, ticksIn, type Window } from './axis';
+
+interface Props {
+  axis: AxisView;
+  window: Window;
+  /** What stands at the place of an hour; its words otherwise. */
+  hour?: (at: number, label: string) => ReactNode;
+}
+
+/** The hours above the rows; a marigold mark where it is now. */
+export function AxisHead({ axis, window, hour }: Props) {
+  const { t } = useTranslation();
+  const tens = tenMinutes(window);
+  const ticks = tens.length > 0 ? tens.map((at) => ({ at, label: clockAt(axis, at) })) : ticksIn(axis, window);
+  return (
+    <div className={styles.hours}>
+      {ticks.map(({ at, label }) => (
+        <span key={at} className={styles.hour} style={{ insetInlineStart: `${share(at, window)}%` }}>
+          {hour ? hour(at, label) : label}
+        </span>
+      ))}
+      {axis.now !== null && axis.now >= window.from && axis.now <= window.to && (
+        <span
+          className={styles.nowMark}
+          style={{ insetInlineStart: `${share(axis.now, window)}%` }}
+          title={t('reports.timeline.now', { time: clockAt(axis, axis.now) })}
+        />
+      )}
+    </div>
+  );
+}

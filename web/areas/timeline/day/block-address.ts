@@ -1,0 +1,24 @@
+import type { BlockView } from './axis';
+
+export interface BlockQuery {
+  user: string;
+  day: string;
+  zone: string;
+  allProjects: boolean;
+  /** Left out: the whole day. */
+  block: BlockView | null;
+  /** For a glance. */
+  brief?: boolean;
+}
+
+/** Where to ask what a stretch is made of. */
+export function blockAddress({ user, day, zone, allProjects, block, brief }: BlockQuery): string {
+  const asked = new URLSearchParams({ user, day, zone });
+  if (allProjects) asked.set('projects', 'all');
+  if (block) {
+    asked.set('from', String(block.from));
+    asked.set('to', String(block.to));
+  }
+  if (brief) asked.set('brief', '1');
+  return `/resources/activities?${asked}`;
+}

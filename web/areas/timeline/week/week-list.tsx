@@ -1,0 +1,110 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { SumsSplit } from '~/areas/reports/sums-split';
+import { useReportLinks } from '~/areas/reports/use-report-links';
+import { formatDuration } from '~/lib/format/format';
+import { formatWeekday } from '~/lib/format/format-day';
+import { Avatar } from '~/ui/basics/avatar';
+import { DurationText } from '~/ui/basics/duration-text';
+import { TextLink } from '~/ui/basics/text-link';
+import styles from './week-list.module.css';
+import type { WeekListView } from './week-list.server';
+
+type Day = WeekListView['days'][number];
+
+interface Props {
+  list: WeekListView;
+  today: string;
+  /** Whose days they are, when they are one person's: who it is needs no saying then. */
+  user?: string;
+  /** Of several projects each entry says which. */
+  allProjects: boolean;
+}
+
+/** The days of the week one under the other, with what there is of each. */
+export function WeekList({ list, ...shown }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.days} aria-label={t('reports.week.list')}>
+      {list.days.map((day) => (
+        <DayOfList key={day.day} day={day} {...shown} />
+      ))}
+    </ol>
+  );
+}
+
+function DayOfList({ day: { day, worked, entries }, today, user, allProjects }: { day: Day } & Omit<Props, 'list'>) {
+  const { t } = useTranslation();
+  const links = useReportLinks();
+  return (
+    <li className={styles.day} data-tint={day === today ? 'today' : undefined}>
+      <div className={styles.head}>
+        <h2>
+          <TextLink to={links.day(day, user)} alone>
+            {formatWeekday(day)}
+          </TextLink>
+        </h2>
+        {entries.length === 0 ? (
+          <span className={styles.none}>{t('reports.week.noTime')}</span>
+        ) : (
+          <b>
+            <DurationText seconds={worked} />
+          </b>
+        )}
+      </div>
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={`${entry.person.uuid}/${entry.project.uuid}`}>
+              <Link to={links.day(day, entry.person.uuid)} className={styles.entry}>
+                <EntryName entry={entry} user={user} allProjects={allProjects} />
+                <EntryTime entry={entry} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type Entry = Day['entries'][number];
+
+function EntryName({ entry, user, allProjects }: { entry: Entry } & Pick<Props, 'user' | 'allProjects'>) {
+  const { person, project } = entry;
+  if (user) return <span className={styles.name}>{project.name}</span>;
+  return (
+    <span className={styles.person}>
+      <Avatar name={person.name} src={person.picture} size={26} />
+      <span className={styles.name}>
+        {person.name}
+        {allProjects && <small>{project.name}</small>}
+      </span>
+    </span>
+  );
+}
+
+function EntryTime({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { worked, manual, pending } = entry;
+  return (
+    <>
+      <span className={styles.parts}>
+        {manual > 0 && (
+          <span>
+            {t('reports.sums.manual')} {formatDuration(manual)}
+          </span>
+        )}
+        {pending > 0 && (
+          <span className={styles.pending}>
+            {t('ui.ribbon.pending')} {formatDuration(pending)}
+          </span>
+        )}
+      </span>
+      <span className={styles.split}>{worked + manual > 0 && <SumsSplit sums={entry} />}</span>
+      <span className={styles.worked}>
+        <DurationText seconds={worked} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { RoleLabel, UserView, WorkspaceView } from '~/lib/root-data';
+
+export function viewOfUser(context: AppLoadContext): UserView | null {
+  const { actor, kernel, workspace } = context;
+  if (!actor) return null;
+  return {
+    uuid: actor.userUuid,
+    awaitsSecondFactor: actor.adminAwaitsSecondFactor,
+    name: actor.name,
+    email: actor.email,
+    avatar: kernel.avatarUrl({ uuid: actor.userUuid, avatar: actor.avatar }),
+    isAdmin: actor.isAdmin,
+    roleLabel: roleLabelOf(context),
+    menu: actor.isAdmin || workspace?.menu === 'ADMIN' ? 'admin' : 'user',
+  };
+}
+
+/** Administrator, then the project's role, then the company's, then Project Member. */
+function roleLabelOf({ actor, workspace }: AppLoadContext): RoleLabel {
+  if (actor?.isAdmin) return 'admin';
+  if (workspace?.project.role) return `project.${workspace.project.role}`;
+  return workspace?.company.role ? `company.${workspace.company.role}` : 'project.user';
+}
+
+export function viewOfWorkspace({ workspace }: AppLoadContext): WorkspaceView | null {
+  if (!workspace) return null;
+  const { company, project, timeZone, slugs, settings } = workspace;
+  return {
+    company: { uuid: company.uuid, name: company.name, isOwn: company.role === 'owner' },
+    project: { uuid: project.uuid, name: project.name, archived: project.archived },
+    timeZone,
+    slugs,
+    enableCloudService: settings.enableCloudService,
+  };
+}

@@ -1,0 +1,73 @@
+import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '~/ui/basics/text-link';
+import type { Option } from '~/ui/fields/select-field';
+import fieldStyles from '~/ui/forms/field.module.css';
+import { classNames } from '~/ui/theme/class-names';
+import { IconSelector } from '~/ui/theme/icons';
+import styles from './filter-bar.module.css';
+
+interface Props {
+  /** Some filter is set: offers to clear all. */
+  active?: boolean;
+  children: ReactNode;
+}
+
+/** The line of filters of a list. What is chosen is the page's address; a new choice starts at the first page. */
+export function FilterBar({ active, children }: Props) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    const next = new URLSearchParams(chosen as [string, string][]).toString();
+    if (`?${next}` !== search) navigate({ pathname, search: next }, { replace: true, preventScrollReset: true });
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const empty = () => {
+    for (const input of form.current?.querySelectorAll<HTMLInputElement>('input, select') ?? []) input.value = '';
+  };
+  // Filters may be cleared by a link elsewhere on the page, and by going back.
+  const filtered = useRef(search);
+  useEffect(() => {
+    if (search === '' && filtered.current !== '') empty();
+    filtered.current = search;
+  }, [search]);
+  return (
+    <Form ref={form} method="get" role="search" className={styles.bar} onChange={apply} onSubmit={apply}>
+      {children}
+      {active && (
+        <TextLink to={pathname} className={styles.clear} preventScrollReset onClick={empty}>
+          {t('ui.filter.clear')}
+        </TextLink>
+      )}
+    </Form>
+  );
+}
+
+type SelectProps = Omit<ComponentPropsWithoutRef<'select'>, 'children'> & {
+  /** Only spoken. */
+  label: string;
+  /** The empty choice: everything. */
+  all?: string;
+  options: readonly Option[];
+};
+
+/** One line high, its label only spoken. */
+export function FilterSelect({ label, all, options, ...rest }: SelectProps) {
+  return (
+    <span className={classNames(fieldStyles.control, styles.select)}>
+      <select className={fieldStyles.input} aria-label={label} {...rest}>
+        {all !== undefined && <option value="">{all}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={16} className={fieldStyles.selectMark} aria-hidden />
+    </span>
+  );
+}

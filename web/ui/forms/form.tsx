@@ -1,0 +1,189 @@
+import { type FetcherWithComponents, Form as RemixForm, useActionData, useNavigation } from '@remix-run/react';
+import {
+  type FormEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/basics/button';
+import { classNames } from '~/ui/theme/class-names';
+import { forgetTyping, leaveTyping, noteTyping, textOf, wasTaken } from '~/ui/theme/typed-text';
+import { type FormConstraints, FormContext, type Refusal, useFormState } from './form-context';
+import styles from './form.module.css';
+import { useFormErrors } from './use-form-errors';
+
+const UnsavedGuard = lazy(() => import('./unsaved-guard'));
+
+interface Props {
+  children: ReactNode;
+  /** Sent as `intent`: tells apart the forms of one page, and which of them an answer belongs to. */
+  intent?: string;
+  constraints?: FormConstraints;
+  /** Sends without leaving the page. Otherwise the form navigates, as it must where the answer is another page. */
+  fetcher?: FetcherWithComponents<unknown>;
+  action?: string;
+  method?: 'post' | 'get';
+  encType?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  /** Asks before typed text is thrown away by leaving. */
+  guard?: boolean;
+  className?: string;
+  'aria-label'?: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form whose action answers `{ refusal?: Refusal, intent?: string }` when it refuses. Inputs inside find their rules
+ * and refusals by name; without scripts the browser's own checks and the server's answer do the same.
+ */
+export function Form({
+  children,
+  intent,
+  constraints,
+  fetcher,
+  guard,
+  className,
+  onSubmit,
+  method = 'post',
+  ...rest
+}: Props) {
+  const id = useId();
+  const { refusal, pending, settled } = useAnswer(intent, fetcher, rest.action);
+  const { errors, summary, handlers } = useFormErrors(refusal);
+  const [touched, setTouched] = useState(false);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  useEffect(() => {
+    if (!settled || refusal) return;
+    setTouched(false);
+    forgetTyping(id);
+  }, [settled, refusal, id]);
+  useEffect(() => () => leaveTyping(id, wasTaken(location)), [id]);
+
+  const [labels] = useState(() => new Map<string, string>());
+  const state = useMemo(
+    () => ({ id, constraints: constraints ?? {}, errors, pending, labels }),
+    [id, constraints, errors, pending, labels],
+  );
+  const Element = fetcher ? fetcher.Form : RemixForm;
+  return (
+    <FormContext.Provider value={state}>
+      <Element
+        {...rest}
+        {...handlers}
+        method={method}
+        noValidate={scripted}
+        className={classNames(styles.form, className)}
+        onSubmit={(event) => {
+          handlers.onSubmit(event);
+          if (!event.defaultPrevented) onSubmit?.(event);
+        }}
+        onChange={(event) => {
+          const form = event.currentTarget;
+          setTouched(true);
+          if (method === 'post') noteTyping(id, () => textOf(form));
+        }}
+      >
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        <ErrorSummary box={summary} refusal={refusal} />
+        {children}
+      </Element>
+      {guard && touched && (
+        <Suspense fallback={null}>
+          <UnsavedGuard active={!pending} />
+        </Suspense>
+      )}
+    </FormContext.Provider>
+  );
+}
+
+interface Answer {
+  refusal?: Refusal;
+  intent?: string;
+}
+
+function useAnswer(intent: string | undefined, fetcher: FetcherWithComponents<unknown> | undefined, action?: string) {
+  const navigation = useNavigation();
+  const fromPage = useActionData() as Answer | undefined;
+  // Without scripts a fetcher's form is sent like any other, and its answer comes with the page.
+  const answer = fetcher?.data ? (fetcher.data as Answer) : fromPage;
+  const mine = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
+  // A fetcher may also just be loading something.
+  const sent = fetcher
+    ? fetcher.formMethod !== undefined
+    : navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const ours = fetcher
+    ? true
+    : (navigation.formData?.get('intent') ?? undefined) === intent &&
+      (action === undefined || navigation.formAction?.startsWith(action) === true);
+  // The answer is there before the rest of the page is fresh: what was refused may be sent again at once.
+  const refused = mine?.refusal !== undefined && (fetcher ?? navigation).state === 'loading';
+  const pending = sent && ours && !refused;
+  const wasPending = useRef(false);
+  const settled = wasPending.current && !pending;
+  wasPending.current = pending;
+  return { refusal: mine?.refusal, pending, settled };
+}
+
+function ErrorSummary({ box, refusal }: { box: RefObject<HTMLDivElement | null>; refusal?: Refusal }) {
+  const { t } = useTranslation();
+  const form = useFormState();
+  const wrong = Object.entries(form?.errors ?? {});
+  if (wrong.length === 0 && !refusal) return null;
+  return (
+    <div ref={box as RefObject<HTMLDivElement>} tabIndex={-1} role="alert" className={styles.summary}>
+      <p className={styles.message}>
+        {refusal && wrong.length === 0 ? refusal.message : t('ui.form.errorSummary', { count: wrong.length })}
+      </p>
+      {wrong.length > 1 && (
+        <ul>
+          {wrong.map(([name, messages]) => (
+            <li key={name}>
+              <a href={`#${form?.id}-${name}`} onClick={(event) => focusField(event, `${form?.id}-${name}`)}>
+                {[form?.labels.get(name), messages[0]].filter(Boolean).join(': ')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal?.reference && (
+        <p className={styles.reference}>{t('ui.error.reference', { reference: refusal.reference })}</p>
+      )}
+    </div>
+  );
+}
+
+function focusField(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+interface SubmitProps {
+  children: ReactNode;
+  kind?: 'primary' | 'danger' | 'default';
+  wide?: boolean;
+  small?: boolean;
+  name?: string;
+  value?: string;
+}
+
+/** Shows that its form is on the way, and can not be pressed twice. */
+export function SubmitButton({ children, kind = 'primary', ...rest }: SubmitProps) {
+  const form = useFormState();
+  return (
+    <Button type="submit" kind={kind} pending={form?.pending} {...rest}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '~/ui/basics/text-link';
+import { EmptyState } from './empty-state';
+
+interface Props {
+  title?: string;
+  children?: ReactNode;
+}
+
+/** In place of rows when there are some, but none in this filter: one press shows them. */
+export function NothingFound({ title, children }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const clear = (
+    <TextLink to={pathname} preventScrollReset>
+      {t('ui.filter.clear')}
+    </TextLink>
+  );
+  return (
+    <EmptyState kind="filtered" title={title ?? t('ui.table.empty')} actions={clear}>
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/ui/basics/button';
+import { TextField } from '~/ui/fields/text-field';
+import { Dialog } from './dialog';
+import styles from './layer.module.css';
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** What the main button does, in words: "Delete 3 screenshots", not "OK". */
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  pending?: boolean;
+  /** Has to be typed first. Only for what can never be undone. */
+  typed?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What will follow. */
+  children: ReactNode;
+}
+
+export function ConfirmDialog({
+  open,
+  title,
+  confirm,
+  cancel,
+  danger,
+  pending,
+  typed,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={close}
+      size="small"
+      actions={
+        <>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            pending={pending}
+            disabled={typed !== undefined && text.trim() !== typed}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+          <Button onClick={close} data-autofocus={danger || undefined}>
+            {cancel ?? t('ui.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        <div>{children}</div>
+        {typed !== undefined && (
+          <TextField
+            name="typed"
+            label={t('ui.confirm.type', { text: typed })}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
