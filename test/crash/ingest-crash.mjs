@@ -2,7 +2,7 @@
 // acknowledged may be missing, nothing may be there twice, and totals must be what the activities say.
 //   node test/crash/ingest-crash.mjs [kills of the program] [kills of the database]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,6 +23,7 @@ const devices = await trackers(dataDir, place, TRACKERS);
 const acknowledged = new Set();
 const sent = new Set();
 let over = false;
+let killedDatabase = 0;
 
 try {
   const work = Promise.all(devices.map(track));
@@ -76,8 +77,18 @@ async function killProgram() {
 }
 
 async function killDatabase() {
-  const file = readdirSync(dataDir, { recursive: true }).find((name) => String(name).endsWith('.pid'));
-  process.kill(Number(readFileSync(join(dataDir, String(file)), 'utf8')), 'SIGKILL');
+  killedDatabase = await runningDatabase();
+  process.kill(killedDatabase, 'SIGKILL');
+}
+
+/** Until the next server has started, the file still names the one that was killed last. */
+async function runningDatabase() {
+  for (;;) {
+    const file = readdirSync(dataDir, { recursive: true }).find((name) => String(name).endsWith('.pid'));
+    const pid = file ? Number(readFileSync(join(dataDir, String(file)), 'utf8')) : 0;
+    if (pid !== killedDatabase && existsSync(`/proc/${pid}`)) return pid;
+    await wait(10);
+  }
 }
 
 async function judge() {
