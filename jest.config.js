@@ -15,7 +15,8 @@ const compiler = (parser, react) => [
 ];
 
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/runner/environment.mjs',
+  runtime: '<rootDir>/test/runner/runtime.mjs',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/tracker', '<rootDir>/web'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFilesAfterEnv: ['<rootDir>/test/harness/watch.ts'],
@@ -32,7 +33,8 @@ const shared = {
 
 export default {
   maxWorkers: 2,
-  // Modules of every spec stay in memory; beyond this a worker begins anew.
+  testSequencer: '<rootDir>/test/runner/sequencer.mjs',
+  // Beyond this a worker begins anew.
   workerIdleMemoryLimit: '1500MB',
   // What a spec leaves open fails it (see test/harness/watch.ts); the run must end all the same.
   forceExit: true,

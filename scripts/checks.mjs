@@ -48,13 +48,7 @@ async function audit() {
 }
 
 function jest() {
-  const options = ['--json', `--outputFile=${JEST_REPORT}`, '--passWithNoTests'];
-  return run(process.execPath, [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    'node_modules/jest/bin/jest.js',
-    ...options,
-  ]);
+  return tool('jest', '--json', `--outputFile=${JEST_REPORT}`, '--passWithNoTests');
 }
 
 function browser() {

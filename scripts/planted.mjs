@@ -84,6 +84,5 @@ function runTests(copy, plants) {
   const names = plants.every(({ only }) => only)
     ? [`--testNamePattern=${plants.map(({ only }) => only).join('|')}`]
     : [];
-  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...names, ...specs];
-  return run(process.execPath, jest, { cwd: copy });
+  return run(join(ROOT, 'node_modules/.bin/jest'), [...names, ...specs], { cwd: copy });
 }
