@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+import { FOREIGN_TABLES } from './exceptions.js';
+import { filesBelow, isSpec, read } from './source-tree.js';
 
 /** `<noun>.<role>.ts`; a pure domain file is just its noun. */
 const ROLES = new Set([
@@ -31,18 +29,9 @@ const ROLES = new Set([
 ]);
 const TESTS = ['race.db.spec', 'db.spec', 'spec'];
 const FORBIDDEN = /^(utils?|helpers?|common|misc|types|manager|v2)$/;
-/** The modules whose tables the queries of those above may join, from the base. */
-const BASE_FIRST = ['identity', 'company', 'project', 'tracking'];
 const HARD_LINE_LIMIT = 400;
 
-function filesBelow(folder: string, endings: RegExp): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && endings.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
-}
-
 const SOURCES = filesBelow('src', /\.ts$/);
-const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 describe('the house is tidy', () => {
   it('every file under src says its noun and, if it has one, a known role', () => {
@@ -62,17 +51,17 @@ describe('the house is tidy', () => {
     expect(doors.filter((file) => read(file).split('\n').length > 21)).toEqual([]);
   });
 
-  it('SQL names tables of its own module only; a query may read those of the modules below', () => {
-    const wrong = SOURCES.filter((file) => !/spec\.ts$/.test(file)).flatMap((file) => {
+  it('SQL names tables of its own module; which query may read which foreign table is listed', () => {
+    const foreign: Record<string, string[]> = {};
+    for (const file of SOURCES.filter((source) => !isSpec(source))) {
       const owner = file.split('/')[1] ?? '';
-      const tables = [...read(file).matchAll(/\b(?:FROM|INTO|(?<!KEY )UPDATE|JOIN)\s+([a-z]+)_[a-z_]+\b/g)].map(
-        ([, prefix]) => prefix,
+      const tables = [...read(file).matchAll(/\b(?:FROM|INTO|(?<!KEY )UPDATE|JOIN)\s+([a-z]+_[a-z_]+)\b/g)].map(
+        ([, table = '']) => table,
       );
-      const below = file.endsWith('.query.ts') ? BASE_FIRST.slice(0, BASE_FIRST.indexOf(owner)) : [];
-      const allowed = ['shared', owner, ...below];
-      return tables.filter((prefix = '') => !allowed.includes(prefix)).map((prefix) => `${file}: ${prefix}_…`);
-    });
-    expect(wrong).toEqual([]);
+      const others = tables.filter((table) => !['shared', owner].includes(table.split('_')[0] ?? ''));
+      if (others.length > 0) foreign[file] = [...new Set(others)].sort();
+    }
+    expect(foreign).toEqual(FOREIGN_TABLES);
   });
 
   it('no file is wildly long', () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { foundCompany } from './support/company';
 import { dress, expect, open, test } from './support/test';
 
-/** Kilobytes over the wire, gzip, as design/ui.md 5.2 sets them. */
+/** Kilobytes over the wire, gzip, as the design of the interface sets them. */
 const FONTS = { en: 65, in: 190, np: 190, jp: 450, kr: 350 } as const;
 
 interface Weight {

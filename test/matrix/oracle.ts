@@ -50,7 +50,7 @@ const SEATS: Record<Exclude<ActorName, 'anonymous' | 'admin'>, Seat> = {
   ownerB: membership({ B: 'owner' }, { B1: 'owner' }),
 };
 
-/** product.md, read line by line: slug → company roles, project roles that hold it by default. */
+/** The product decisions, read line by line: slug → company roles, project roles that hold it by default. */
 const HOLDERS: Record<string, { company: string; project: string }> = {
   'company.edit': { company: 'owner manager', project: '' },
   'timezones.update': { company: 'owner manager', project: '' },

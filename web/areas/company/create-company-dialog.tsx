@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The answer to success is another page, so the form navigates (see lib/use-leaving.ts) and the dialog closes by itself. */
+/** The answer to success is another page, so the form navigates (see lib/actions/use-submit-and-redirect.ts) and the dialog closes by itself. */
 export default function CreateCompanyDialog({ constraints, currencies, zones, ownEmail, onClose }: Props) {
   const { t } = useTranslation();
   return (

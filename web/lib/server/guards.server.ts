@@ -16,7 +16,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Signed = { actor: Actor };
 type AtWork = Signed & { workspace: Workspace };
 
-/** What `refused` answers; forms show it (see ui/form.tsx). */
+/** What `refused` answers; forms show it (see ui/forms/form.tsx). */
 export interface RefusedAnswer {
   refusal: Refusal;
   intent?: string;

@@ -1,6 +1,6 @@
 /**
  * What reports say of somebody's time, in whole seconds. They are sums of what was worked out when the time arrived
- * (`activities/worked.ts`); the only thing made here is `neutral`, and `activity` of a sum.
+ * (`activities/apportion.ts`); the only thing made here is `neutral`, and `activity` of a sum.
  */
 export interface TimeSums {
   tracked: number;

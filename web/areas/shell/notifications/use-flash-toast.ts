@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '~/lib/cookies';
 import { FLASH_COOKIE, readFlash } from '~/lib/flash';
 import { toast } from '~/ui/overlays/toast-store';
 
-/** Shows the message an action left behind before it redirected here (lib/flash.server.ts). */
+/** Shows the message an action left behind before it redirected here (lib/server/flash.server.ts). */
 export function useFlashToast(): void {
   const { key } = useLocation();
   const idle = useNavigation().state === 'idle';

@@ -1,0 +1,155 @@
+import { dirname } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import {
+  FOLDER_CYCLES,
+  LARGE_FOLDERS,
+  LONG_LOADERS,
+  LONG_PARAMETER_LISTS,
+  MANY_DEPENDENCIES,
+  SQL_ELSEWHERE,
+} from './exceptions.js';
+import { filesBelow, importedFiles, isSpec, lineCount, parse, walk } from './source-tree.js';
+
+/**
+ * The limits of ARCHITECTURE.md. Each has a list of the exceptions there are today, exact to the number: what grows or
+ * is new fails, and so does an entry that is no longer true, so that the lists only shrink.
+ */
+const MAX_FILES_IN_FOLDER = 12;
+const MAX_DEPENDENCIES = 6;
+const MAX_LOADER_LINES = 25;
+const MAX_PARAMETERS = 3;
+
+const code = (folder: string): string[] =>
+  filesBelow(folder).filter((file) => !isSpec(file) && !file.endsWith('.d.ts'));
+const SERVER = code('src');
+const ALL = [...SERVER, ...code('web'), ...code('tracker/src')];
+
+type Functions =
+  ts.FunctionDeclaration | ts.MethodDeclaration | ts.ConstructorDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+
+describe('limits of size', () => {
+  it(`a folder holds at most ${MAX_FILES_IN_FOLDER} files, specs and styles aside`, () => {
+    const sizes = countBy(ALL.map((file) => dirname(file)));
+    expect(above(sizes, MAX_FILES_IN_FOLDER)).toEqual(LARGE_FOLDERS);
+  });
+
+  it(`a class asks for at most ${MAX_DEPENDENCIES} services, Clock and Database aside`, () => {
+    const counts: Record<string, number> = {};
+    for (const file of SERVER) {
+      const source = parse(file);
+      walk(source, (node) => {
+        if (!ts.isConstructorDeclaration(node) || !isInjected(node)) return;
+        const types = node.parameters.map(({ type }) => type?.getText(source));
+        const name = node.parent.name?.text ?? file;
+        counts[name] = types.filter((type) => type !== 'Clock' && type !== 'Database').length;
+      });
+    }
+    expect(above(counts, MAX_DEPENDENCIES)).toEqual(MANY_DEPENDENCIES);
+  });
+
+  it(`a loader or action has at most ${MAX_LOADER_LINES} lines`, () => {
+    const lengths: Record<string, number> = {};
+    for (const file of code('web/routes')) {
+      const source = parse(file);
+      for (const statement of source.statements) {
+        for (const { name, node } of declarationsIn(statement)) {
+          if (name === 'loader' || name === 'action') lengths[`${file}#${name}`] = lineCount(node, source);
+        }
+      }
+    }
+    expect(above(lengths, MAX_LOADER_LINES)).toEqual(LONG_LOADERS);
+  });
+
+  it(`a function takes at most ${MAX_PARAMETERS} parameters; beyond that, one object`, () => {
+    const counts: Record<string, number> = {};
+    for (const file of ALL) {
+      walk(parse(file), (node) => {
+        if (isFunction(node) && !isCalledByNest(node)) {
+          const name = `${file}:${nameOf(node)}`;
+          counts[name] = Math.max(counts[name] ?? 0, node.parameters.length);
+        }
+      });
+    }
+    expect(above(counts, MAX_PARAMETERS)).toEqual(LONG_PARAMETER_LISTS);
+  });
+
+  it('the folders of a module import each other in one direction only', () => {
+    const arrows = new Map<string, Set<string>>();
+    for (const file of SERVER) {
+      for (const target of importedFiles(file)) {
+        const [from, to] = [dirname(file), dirname(target)];
+        if (from === to || !isInOneModule(from, to)) continue;
+        arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+      }
+    }
+    const both = [...arrows].flatMap(([from, targets]) =>
+      [...targets].filter((to) => from < to && arrows.get(to)?.has(from)).map((to) => `${from} <-> ${to}`),
+    );
+    expect(both.sort()).toEqual([...FOLDER_CYCLES].sort());
+  });
+
+  it('SQL stands in repositories and queries only', () => {
+    const statement = /\b(SELECT\s+[\w`*(]|INSERT (IGNORE )?INTO|UPDATE \w+ SET|DELETE FROM)/;
+    const elsewhere = SERVER.filter((file) => !/\.(repository|query|relay)\.ts$/.test(file)).filter((file) => {
+      let found = false;
+      walk(parse(file), (node) => {
+        const text = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? node.getText() : '';
+        found ||= statement.test(text);
+      });
+      return found;
+    });
+    expect(elsewhere.sort()).toEqual([...SQL_ELSEWHERE].sort());
+  });
+});
+
+function above(counts: Record<string, number>, limit: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > limit));
+}
+
+function countBy(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** Nest fills the constructor of a decorated class. */
+function isInjected({ parent }: ts.ConstructorDeclaration): boolean {
+  return ts.isClassDeclaration(parent) && (ts.getDecorators(parent) ?? []).length > 0;
+}
+
+function isFunction(node: ts.Node): node is Functions {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isConstructorDeclaration(node) ||
+    ts.isArrowFunction(node) ||
+    ts.isFunctionExpression(node)
+  );
+}
+
+/** Arguments of a request and services are given by Nest, not by a caller who could confuse them. */
+function isCalledByNest(node: Functions): boolean {
+  if (ts.isConstructorDeclaration(node)) return isInjected(node);
+  return node.parameters.some((parameter) => (ts.getDecorators(parameter) ?? []).length > 0);
+}
+
+function nameOf(node: Functions): string {
+  if (ts.isConstructorDeclaration(node)) return `${node.parent.name?.text ?? ''}.constructor`;
+  if (node.name) return node.name.getText();
+  return ts.isVariableDeclaration(node.parent) || ts.isPropertyAssignment(node.parent)
+    ? node.parent.name.getText()
+    : 'callback';
+}
+
+function declarationsIn(statement: ts.Statement): { name: string; node: ts.Node }[] {
+  if (ts.isFunctionDeclaration(statement) && statement.name) return [{ name: statement.name.text, node: statement }];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.map((node) => ({ name: node.name.getText(), node }));
+}
+
+/** `src/tracking/reports/hours` and `src/tracking/totals`, but not the module's own folder. */
+function isInOneModule(from: string, to: string): boolean {
+  const [one, other] = [from.split('/'), to.split('/')];
+  return one[1] === other[1] && one.length > 2 && other.length > 2;
+}
