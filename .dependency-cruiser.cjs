@@ -107,6 +107,13 @@ module.exports = {
       to: { path: '^web/routes/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'areas-know-no-route',
+      comment: 'Routes put areas together; a type that both need stands in the area.',
+      severity: 'error',
+      from: { path: '^web/(areas|lib|ui)/' },
+      to: { path: '^web/routes' },
+    },
+    {
       name: 'no-test-code-in-the-program',
       severity: 'error',
       from: { path: '^(src|web|migrations)/', pathNot: SPEC },

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Locale } from '@server/shared/language/locale';
-import type { CompanyRole, ProjectRole } from '@server/shared/permissions/role';
+import type { CompanyRole, MenuRole, ProjectRole } from '@server/shared/permissions/role';
 import type { Slug } from '@server/shared/permissions/slug';
 import type { Zone } from '~/lib/format/zone';
 import type { Look } from '~/lib/look/look';
@@ -29,7 +29,6 @@ export interface WorkspaceView {
   enableCloudService: boolean;
 }
 
-export type MenuRole = 'admin' | 'user';
 /** `admin` for a global administrator, else the project role, else the company role. */
 export type RoleLabel = 'admin' | `project.${ProjectRole}` | `company.${CompanyRole}`;
 

@@ -1,19 +1,15 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsOptional, IsUUID } from 'class-validator';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { MENU_ROLES, type MenuRole } from '../../shared/permissions/role.js';
 
 export enum RoleLevelName {
   COMPANY = 'COMPANY',
   PROJECT = 'PROJECT',
 }
 
-export enum MenuRoleName {
-  ADMIN = 'ADMIN',
-  USER = 'USER',
-}
-
 registerEnumType(RoleLevelName, { name: 'RoleLevel' });
-registerEnumType(MenuRoleName, { name: 'MenuRole' });
+registerEnumType(MENU_ROLES, { name: 'MenuRole' });
 
 @ArgsType()
 export class CompanyRolesArgs extends WholeListArgs {
@@ -38,8 +34,8 @@ export class RoleDto {
   displayName: string;
   @Field(() => RoleLevelName)
   level: RoleLevelName;
-  @Field(() => MenuRoleName, { description: 'Which menu the role sees.' })
-  menu: MenuRoleName;
+  @Field(() => MENU_ROLES, { description: 'Which menu the role sees.' })
+  menu: MenuRole;
   @Field({ description: 'Given when nothing else is said.' })
   isDefault: boolean;
   @Field(() => [String], { description: 'The permissions it holds until somebody changes them.' })

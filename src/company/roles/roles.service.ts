@@ -9,6 +9,7 @@ import {
   type CompanyRole,
   DEFAULT_COMPANY_ROLE,
   DEFAULT_PROJECT_ROLE,
+  MENU_ROLES,
   menuOf,
   PROJECT_DEFAULTS,
   PROJECT_ROLES,
@@ -16,7 +17,7 @@ import {
 import { validated } from '../../shared/validation/validate.js';
 import { Companies } from '../companies/companies.service.js';
 import { RolePower } from './role-power.service.js';
-import { CompanyRolesArgs, MenuRoleName, ProjectRolesArgs, type RoleDto, RoleLevelName } from './role.dto.js';
+import { CompanyRolesArgs, ProjectRolesArgs, type RoleDto, RoleLevelName } from './role.dto.js';
 
 /** The roles there are. They are the same everywhere; what they hold beyond their defaults is in the grants. */
 @Injectable()
@@ -44,7 +45,7 @@ export class Roles {
       name,
       displayName: this.translator.translate(`roles.COMPANY.${name}`),
       level: RoleLevelName.COMPANY,
-      menu: name === 'owner' ? MenuRoleName.ADMIN : MenuRoleName.USER,
+      menu: MENU_ROLES[name === 'owner' ? 'ADMIN' : 'USER'],
       isDefault: name === DEFAULT_COMPANY_ROLE,
       permissions: [...COMPANY_DEFAULTS[name]],
     }));
@@ -58,7 +59,7 @@ export class Roles {
       name,
       displayName: this.translator.translate(`roles.PROJECT.${name}`),
       level: RoleLevelName.PROJECT,
-      menu: MenuRoleName[menuOf(name)],
+      menu: menuOf(name),
       isDefault: name === DEFAULT_PROJECT_ROLE,
       permissions: [...PROJECT_DEFAULTS[name]],
     }));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type WeekDay } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
+import { fromJson } from '../../shared/database/json.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -104,7 +105,7 @@ function sees(access: Access, row: WorkspaceRow): boolean {
 function workspaceOf(access: Access, row: WorkspaceRow, timeZone: string | null): Workspace {
   const scope = { companyKey: String(row.company_key), projectKey: String(row.project_key) };
   const role = access.projectRole(scope);
-  const cloud = typeof row.cloud === 'string' ? (JSON.parse(row.cloud) as { enableCloudService?: boolean }) : row.cloud;
+  const cloud = fromJson(row.cloud);
   return {
     company: {
       uuid: row.company_uuid,

@@ -1,6 +1,8 @@
 import type { Slug } from './slug.js';
 
-export type MenuRole = 'ADMIN' | 'USER';
+/** Whose menu a person sees. The names of the enumeration in the API. */
+export const MENU_ROLES = { ADMIN: 'ADMIN', USER: 'USER' } as const;
+export type MenuRole = keyof typeof MENU_ROLES;
 
 export const COMPANY_ROLES = ['owner', 'manager', 'accountant', 'agent', 'member'] as const;
 export const PROJECT_ROLES = ['owner', 'admin', 'manager', 'user'] as const;

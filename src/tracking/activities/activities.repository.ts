@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { fromJson } from '../../shared/database/json.js';
 import type { ActivityType, StoredUsage } from './activity.entity.js';
 import type { Content } from './apportion.js';
 import { workedOf } from './apportion.js';
@@ -249,7 +250,7 @@ function storedOf(row: Row): StoredActivity {
       idleCounts: row.worked === duration - unproductive,
       mouseMoves: row.mouse_moves,
       keyClicks: row.key_clicks,
-      usages: typeof row.usages === 'string' ? (JSON.parse(row.usages) as StoredUsage[]) : row.usages,
+      usages: fromJson(row.usages),
     },
     memo: row.memo,
     device: row.device,

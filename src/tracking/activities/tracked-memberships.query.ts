@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrackingType, WeekDay } from '../../company/index.js';
 import { effective, type EffectiveSettings, informationFrom } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
+import { fromJson } from '../../shared/database/json.js';
 
 /** Where a person may track time, and how it is to be counted there. */
 export interface TrackedMembership {
@@ -46,9 +47,9 @@ interface Row {
   company_left: Date | null;
   main_zone: string;
   zones: string;
-  general: unknown;
-  limits: unknown;
-  own: unknown;
+  general: object | string | null;
+  limits: object | string | null;
+  own: object | string | null;
   limit_minutes: number | null;
   limit_period: 'DAY' | 'WEEK' | 'MONTH' | null;
   limit_hard: number | null;
@@ -96,7 +97,7 @@ function membershipOf(row: Row): TrackedMembership {
   const zones = row.zones.split(',');
   const ownLimit = row.limit_minutes !== null &&
     row.limit_period && { minutes: row.limit_minutes, period: row.limit_period, hard: Boolean(row.limit_hard) };
-  const information = informationFrom({ GENERAL: parsed(row.general), TIMELIMIT: parsed(row.limits) });
+  const information = informationFrom({ GENERAL: fromJson(row.general ?? {}), TIMELIMIT: fromJson(row.limits ?? {}) });
   return {
     userId: String(row.user_id),
     user: row.user,
@@ -112,11 +113,6 @@ function membershipOf(row: Row): TrackedMembership {
     leftAt: left.length > 0 ? Math.min(...left) : null,
     zone: row.main_zone ?? zones[0],
     zones,
-    settings: effective(information, parsed(row.own), ownLimit || undefined),
+    settings: effective(information, fromJson(row.own ?? {}), ownLimit || undefined),
   };
-}
-
-/** JSON comes as an object or, from some servers, as its text. */
-function parsed(json: unknown): object {
-  return (typeof json === 'string' ? JSON.parse(json) : (json ?? {})) as object;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
@@ -14,7 +14,7 @@ interface Props {
 export function MailDialog({ mail, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <Dialog open onClose={onClose} title={mail.subject} size="large">
       <p className={styles.note}>{mail.to}</p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { DateText } from '~/ui/basics/date-text';
 import { Form, SubmitButton } from '~/ui/forms/form';
@@ -28,7 +28,7 @@ export function DeletedCompanies({ companies }: { companies: readonly Deleted[] 
 function DeletedRow({ company }: { company: Deleted }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <div className={styles.zone}>
       <div className={styles.names}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useNonce } from '~/lib/nonce';
 import { FileDrop } from '~/ui/fields/file-drop';
@@ -9,7 +10,6 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
 import { AVATAR_ROUTE } from './avatar-route';
 import styles from './profile.module.css';
-import { useAnswered } from './use-answer-toast';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -24,7 +24,7 @@ export default function AvatarDialog({ onClose }: { onClose: () => void }) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const done = fetcher.data?.done;
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
 
   useEffect(() => {
     if (done) onClose();

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Avatar } from '~/ui/basics/avatar';
 import { Button } from '~/ui/basics/button';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { AVATAR_ROUTE } from './avatar-route';
 import styles from './profile.module.css';
-import { useAnswered } from './use-answer-toast';
 
 /** Only who changes the picture loads the tools for it. */
 const AvatarDialog = lazy(() => import('./avatar-dialog'));
@@ -15,7 +15,7 @@ export function AvatarEditor({ name, avatar }: { name: string; avatar: string | 
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <div className={styles.picture} id="picture">
       <Avatar name={name} src={avatar} size={72} />

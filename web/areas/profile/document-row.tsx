@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatBytes } from '~/lib/format/format';
 import { StatusChip } from '~/ui/basics/chip';
@@ -6,7 +7,6 @@ import { DateText } from '~/ui/basics/date-text';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { documentView } from './document-view.server';
 import styles from './profile.module.css';
-import { useAnswered } from './use-answer-toast';
 
 export type DocumentView = ReturnType<typeof documentView>;
 
@@ -16,7 +16,7 @@ export const DOCUMENT_STATUS = { PENDING: 'waiting', VERIFIED: 'ok', REJECTED: '
 export function DocumentRow({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   const { uuid, name, size, status, reason, createdAt, href } = document;
   return (
     <div className={styles.row}>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useDone } from '~/lib/actions/use-done';
 import { StatusChip } from '~/ui/basics/chip';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorSetUp, type StartedSecondFactor } from './second-factor-set-up';
-import { useAnswered } from './use-answer-toast';
 import { useStepUp } from './use-step-up';
 
 interface Answer {
@@ -20,7 +20,7 @@ export function SecondFactorPanel({ state }: { state: { enabled: boolean; recove
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp<Answer>();
   const answer = fetcher.data;
-  useAnswered(answer);
+  useDone(answer);
   return (
     <Panel
       title={t('identity.factor.title')}

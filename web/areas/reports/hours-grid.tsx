@@ -1,24 +1,22 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { dayHead, formatWeekday } from '~/lib/format/format-day';
-import type { HoursData } from '~/routes/_app/hours-tracked';
 import { DurationText } from '~/ui/basics/duration-text';
 import { type GridColumn, GridTable } from '~/ui/data/grid-table';
 import { classNames } from '~/ui/theme/class-names';
+import type { HoursRow, HoursView } from './hours-view';
 import { PersonName } from './person-name';
 import styles from './reports.module.css';
 import { activityPercent, percentText } from './sums';
 import { SumsSplit } from './sums-split';
 import { useReportLinks } from './use-report-links';
 
-type Row = HoursData['rows'][number];
-
 /** Person, project or day, and what each of its days adds up to. */
-export function HoursGrid({ data }: { data: HoursData }) {
+export function HoursGrid({ data }: { data: HoursView }) {
   const { t } = useTranslation();
   const { by, frame, rows, days, total } = data;
   const links = useReportLinks();
-  const dayColumns: GridColumn<Row>[] =
+  const dayColumns: GridColumn<HoursRow>[] =
     by !== 'day' && data.columns
       ? days.map(({ day, worked }, position) => ({
           id: day,
@@ -82,7 +80,7 @@ export function HoursGrid({ data }: { data: HoursData }) {
   );
 }
 
-function RowHead({ row, from }: { row: Row; from: string }) {
+function RowHead({ row, from }: { row: HoursRow; from: string }) {
   const links = useReportLinks();
   if ('person' in row) {
     return <PersonName person={row.person} to={links.week(from, row.person.uuid)} />;

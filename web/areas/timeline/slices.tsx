@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Thumbnail } from '~/areas/screencasts/viewer/thumbnail';
 import type { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
-import type { loader } from '~/routes/resources/activities';
 import { Chip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
+import type { blockDetail } from './day/block-detail.server';
 import styles from './timeline.module.css';
 
-export type Detail = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>;
+export type Detail = NonNullable<ReturnType<typeof useFetcher<typeof blockDetail>>['data']>;
 type SliceData = Detail['slices'][number];
 
 /** More of the same ten minutes are a link. */

@@ -12,7 +12,7 @@ export function viewOfUser(context: AppLoadContext): UserView | null {
     avatar: kernel.avatarUrl({ uuid: actor.userUuid, avatar: actor.avatar }),
     isAdmin: actor.isAdmin,
     roleLabel: roleLabelOf(context),
-    menu: actor.isAdmin || workspace?.menu === 'ADMIN' ? 'admin' : 'user',
+    menu: actor.isAdmin ? 'ADMIN' : (workspace?.menu ?? 'USER'),
   };
 }
 

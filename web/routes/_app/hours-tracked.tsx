@@ -8,6 +8,7 @@ import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { Headlines } from '~/areas/reports/headlines';
 import { HoursGrid } from '~/areas/reports/hours-grid';
+import type { HoursView } from '~/areas/reports/hours-view';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
 import { useLiveTime } from '~/areas/reports/use-live-time';
@@ -108,8 +109,6 @@ function* daysBetween(from: string, to: string): Generator<string> {
   for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) yield new Date(at).toISOString().slice(0, 10);
 }
 
-export type HoursData = ReturnType<typeof useLoaderData<typeof loader>>;
-
 export default function HoursTracked() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
@@ -157,7 +156,7 @@ export default function HoursTracked() {
   );
 }
 
-function DayBars({ days, frame }: { days: HoursData['days']; frame: FiltersView }) {
+function DayBars({ days, frame }: { days: HoursView['days']; frame: FiltersView }) {
   const { t } = useTranslation();
   const links = useReportLinks();
   return (

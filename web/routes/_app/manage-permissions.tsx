@@ -13,10 +13,11 @@ import { ReviewDialog } from '~/areas/permissions/review-dialog';
 import { type Query, readQuery, type TableView } from '~/areas/permissions/table-view';
 import { tableView } from '~/areas/permissions/table-view.server';
 import { useStagedChanges } from '~/areas/permissions/use-staged-changes';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
+import { useDone } from '~/lib/actions/use-done';
 import type { TextKey } from '~/lib/locale/text-key';
 import type { PageHandle } from '~/lib/page-handle';
+import { jsonOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
 import { permissionBased, type RefusedAnswer, refusable } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
@@ -44,7 +45,7 @@ export const action = permissionBased('permissions.manage')(async ({ request, co
   const scope = form.get('scope') === 'project' ? { project: project.uuid } : { company: company.uuid };
   const { permissionChanges } = context.services;
   return refusable({ context }, intent, async () => {
-    const changes = readChanges(sent);
+    const changes = jsonOf(form, 'changes');
     if (intent === 'preview') {
       const { affected, refused } = await permissionChanges.preview(actor, scope, { changes });
       return { intent, of: sent, preview: { affected, refused: Object.fromEntries(refused) } };
@@ -54,15 +55,6 @@ export const action = permissionBased('permissions.manage')(async ({ request, co
   });
 });
 
-/** What can not be read is refused by the service like any other wrong input. */
-function readChanges(sent: string): unknown {
-  try {
-    return JSON.parse(sent);
-  } catch {
-    return null;
-  }
-}
-
 export default function ManagePermissions() {
   const { t } = useTranslation();
   const { table, query } = useLoaderData<typeof loader>();
@@ -70,7 +62,7 @@ export default function ManagePermissions() {
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
   const [reviewing, setReviewing] = useState(false);
   useKeptWishes(table, staged);
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   const answer = fetcher.data as Partial<RefusedAnswer & { done: string }> | undefined;
   useEffect(() => {
     if (!answer?.done) return;

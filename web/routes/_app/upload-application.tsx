@@ -5,7 +5,7 @@ import { buildView } from '~/areas/builds/build-view.server';
 import styles from '~/areas/builds/builds.module.css';
 import { UnfinishedUpload } from '~/areas/builds/unfinished-upload';
 import { UploadForm } from '~/areas/builds/upload-form';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
@@ -85,7 +85,7 @@ export default function UploadApplication() {
 function OfferedBuild({ build, mayWithdraw }: { build: BuildView; mayWithdraw: boolean }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <div>
       <p>{t(`builds.platform.${build.platform}`)}</p>

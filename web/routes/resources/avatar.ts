@@ -1,3 +1,4 @@
+import { jsonOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
 import { fileOf, uploadedForm } from '~/lib/server/upload.server';
@@ -20,10 +21,6 @@ export const action = loginOnly(async ({ request, context, actor }) => {
 
 /** The cropper speaks of x and y; without scripts there is no crop, and the middle is taken. */
 function cropOf(form: FormData): object {
-  try {
-    const { x, y, width, height } = JSON.parse(String(form.get('crop') ?? '')) as Record<string, number>;
-    return { left: x, top: y, width, height };
-  } catch {
-    return {};
-  }
+  const { x, y, width, height } = (jsonOf(form, 'crop') ?? {}) as Partial<Record<string, number>>;
+  return { left: x, top: y, width, height };
 }

@@ -1,3 +1,4 @@
+import { jsonOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
 
@@ -7,7 +8,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const intent = intentOf(form);
   const { pushSubscriptions } = context.services;
   return refusable({ context }, intent, async () => {
-    const { endpoint, keys } = subscriptionOf(form);
+    const { endpoint, keys } = (jsonOf(form, 'subscription') ?? {}) as Subscription;
     if (intent === 'unsubscribe') await pushSubscriptions.unsubscribe(actor, endpoint);
     else await pushSubscriptions.subscribe(actor, { endpoint, ...keys });
     return { intent };
@@ -17,12 +18,4 @@ export const action = loginOnly(async ({ request, context, actor }) => {
 interface Subscription {
   endpoint?: string;
   keys?: { p256dh?: string; auth?: string };
-}
-
-function subscriptionOf(form: FormData): Subscription {
-  try {
-    return (JSON.parse(String(form.get('subscription') ?? '')) as Subscription | null) ?? {};
-  } catch {
-    return {};
-  }
 }

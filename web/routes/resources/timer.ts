@@ -1,4 +1,5 @@
 import { timerFacts } from '~/areas/timer/timer-facts.server';
+import { jsonOf } from '~/lib/server/form-fields.server';
 import { loginOnly } from '~/lib/server/guards.server';
 
 /** Where the person may track, and what of today the server knows: for the timer in the browser. */
@@ -11,8 +12,8 @@ export const loader = loginOnly(async ({ context, actor }) => {
 /** What the timer recorded, taken in as from any tracker: each item gets its own verdict. */
 export const action = loginOnly(async ({ request, context, actor }) => {
   const { timeSync, trackerStatus } = context.services;
-  const batch = String((await request.formData()).get('batch') ?? '');
-  const { clientTime, ...rest } = readBatch(batch);
+  // What is no batch at all is refused by the service, field by field.
+  const { clientTime, ...rest } = Object(jsonOf(await request.formData(), 'batch')) as Batch;
   const sent = { ...rest, clientTime: new Date(clientTime ?? NaN) };
   const { verdicts } = await timeSync.take(actor, sent);
   const projects = await trackerStatus.listProjects(actor.userKey);
@@ -20,11 +21,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   return Response.json({ ...timerFacts(projects), verdicts: answered });
 });
 
-/** What is no batch at all is refused by the service, field by field. */
-function readBatch(text: string): { clientTime?: string; activities?: unknown } {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return {};
-  }
+interface Batch {
+  clientTime?: string;
+  activities?: unknown;
 }

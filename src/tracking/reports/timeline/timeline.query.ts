@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
+import { fromJson } from '../../../shared/database/json.js';
 import type { StoredUsage } from '../../activities/activity.entity.js';
 import type { ReportAudience } from '../scope/report-access.service.js';
 import type { DayAxis } from '../sums/day-axis.js';
@@ -151,7 +152,7 @@ export class TimelineQuery {
       device: row['device'] as string | null,
       overLimit: Number(row['over_limit']) === 1,
       afterInvoice: Number(row['after_invoice']) === 1,
-      usages: usagesOf(row['usages']),
+      usages: fromJson(row['usages'] as StoredUsage[] | string),
     }));
   }
 
@@ -204,11 +205,6 @@ export class TimelineQuery {
     );
     return new Map(rows.map(({ id, kind, name }) => [Number(id), { kind, name }]));
   }
-}
-
-/** MariaDB hands JSON out as text. */
-function usagesOf(stored: unknown): StoredUsage[] {
-  return (typeof stored === 'string' ? JSON.parse(stored) : stored) as StoredUsage[];
 }
 
 function dashed(hex: string): string {

@@ -1,6 +1,6 @@
+import type { MenuRole } from '@server/shared/permissions/role';
 import type { Slug } from '@server/shared/permissions/slug';
 import type { TextKey } from '~/lib/locale/text-key';
-import type { MenuRole } from '~/lib/root-data';
 
 export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
 
@@ -149,7 +149,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'company.menu.users',
         help: 'company.menu.usersHelp',
         icon: 'users',
-        roles: ['admin'],
+        roles: ['ADMIN'],
         inProject: true,
       },
     ],
@@ -238,7 +238,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'builds.upload.title',
         help: 'shell.menu.uploadHelp',
         icon: 'settings',
-        roles: ['admin'],
+        roles: ['ADMIN'],
         needs: ['company.edit'],
         inProject: true,
       },
@@ -263,7 +263,7 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
         label: 'shell.menu.adminSettings',
         help: 'shell.menu.adminSettingsHelp',
         icon: 'settings',
-        roles: ['admin'],
+        roles: ['ADMIN'],
         installation: true,
         chord: 's',
       },

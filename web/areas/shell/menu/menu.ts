@@ -18,7 +18,7 @@ function isShown(entry: MenuEntry, { user, workspace, development }: Viewer): bo
   if (entry.inProject && !workspace) return false;
   if (entry.owner && !user?.isAdmin && !workspace?.company.isOwn) return false;
   if (entry.needs && !entry.needs.some((slug) => workspace?.slugs.includes(slug))) return false;
-  return !entry.roles || entry.roles.includes(user?.menu ?? 'user');
+  return !entry.roles || entry.roles.includes(user?.menu ?? 'USER');
 }
 
 /** A page below an entry, such as `/accounts/me/statement`, belongs to it. */

@@ -7,12 +7,12 @@ import { type Detail, Slice } from '~/areas/timeline/slices';
 import styles from '~/areas/timeline/timeline.module.css';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatWeekday } from '~/lib/format/format-day';
-import type { loader } from '~/routes/resources/activities';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { TextLink } from '~/ui/basics/text-link';
 import { Drawer } from '~/ui/overlays/drawer';
 import { type AxisView, clockAt } from './axis';
 import { blockAddress } from './block-address';
+import type { blockDetail } from './block-detail.server';
 import type { Picked } from './day-board';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 /** What a stretch, or a person's whole day, is made of: apps and sites, slices, screenshots. */
 export function BlockDrawer({ picked: { row, block }, axis, zone, allProjects, onClose }: Props) {
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<typeof blockDetail>();
   const { uuid, name } = row.person;
   const { day } = axis;
   useEffect(

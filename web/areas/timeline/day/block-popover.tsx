@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import styles from '~/areas/timeline/timeline.module.css';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import type { loader } from '~/routes/resources/activities';
 import { useDurationWords } from '~/ui/basics/duration-text';
 import { type AxisView, type BlockView, clockAt, share, type Window } from './axis';
+import type { blockDetail } from './block-detail.server';
 
 /** Whoever sweeps over the stretches asks nothing. */
 const GLANCE_MS = 150;
@@ -24,7 +24,7 @@ interface Props {
 export function BlockPopover({ block, axis, window, address }: Props) {
   const { t } = useTranslation();
   const durationWords = useDurationWords();
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<typeof blockDetail>();
   // Of what still waits for a decision nothing is recorded.
   const recorded = block.kind !== 'pending';
   useEffect(() => {

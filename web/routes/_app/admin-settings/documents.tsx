@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRow } from '~/areas/admin/review-row';
 import { documentView } from '~/areas/profile/document-view.server';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { installationOnly, refusable } from '~/lib/server/guards.server';
@@ -42,7 +42,7 @@ export default function DocumentReviews() {
   const { documents, pages, status } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <Panel
       title={t('identity.admin.documents')}

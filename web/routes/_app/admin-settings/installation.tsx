@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '~/areas/admin/fact-list';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { installationOnly, refusable } from '~/lib/server/guards.server';
@@ -51,7 +51,7 @@ export default function Installation() {
 function InstallationSwitch({ name, isOn }: Data['switches'][number]) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   const shown = fetcher.formData ? fetcher.formData.get('isOn') === 'true' : isOn;
   return (
     <Switch

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
 import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
+import { useDone } from '~/lib/actions/use-done';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased, refusable } from '~/lib/server/guards.server';
 import { TextField } from '~/ui/fields/text-field';
@@ -39,7 +39,7 @@ export default function DeleteCompany() {
   const { t } = useTranslation();
   const { name, usersTotal, projectsTotal } = useLoaderData<typeof loader>();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   const navigate = useNavigate();
   // Not before the fetcher has settled: the router would end both with pages it has not loaded.
   const deleted = fetcher.state === 'idle' && fetcher.data !== undefined && 'done' in fetcher.data;

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CompanyFields } from '~/areas/company/company-fields';
 import { updateCompany } from '~/areas/company/company-update.server';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
@@ -36,7 +36,7 @@ export default function General() {
   const { t } = useTranslation();
   const { values, currencies, constraints, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.general')}>

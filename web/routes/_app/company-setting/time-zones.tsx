@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ZoneEditor } from '~/areas/company/zone-editor';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased, refusable } from '~/lib/server/guards.server';
@@ -36,7 +36,7 @@ export default function TimeZones() {
   const { t } = useTranslation();
   const { zones, choices, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.timeZones')} help={t('company.zones.help')}>

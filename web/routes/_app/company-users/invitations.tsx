@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
@@ -76,7 +76,7 @@ export default function Invitations() {
   const { t } = useTranslation();
   const { invitations, pages, state } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   const [revoking, setRevoking] = useState<InvitationView | null>(null);
   const act = (intent: 'resend' | 'revoke', uuid: string) => fetcher.submit({ intent, uuid }, { method: 'post' });
   const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues } from '~/lib/server/form-values.server';
@@ -42,7 +42,7 @@ export default function ContactInformation() {
   const { t } = useTranslation();
   const { contact, countries, constraints } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   const field = (name: Exclude<(typeof FIELDS)[number], 'country'>, autoComplete: string) => (
     <TextField
       name={name}

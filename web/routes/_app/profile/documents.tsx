@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentRow } from '~/areas/profile/document-row';
 import { documentView } from '~/areas/profile/document-view.server';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
@@ -52,7 +52,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>['documents'][number]
 function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; documents: View[] }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <Panel title={t(`identity.documents.kind.${kind}`)} help={t(`identity.documents.help.${kind}`)}>
       <div className={styles.parts}>

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import { PushSwitch } from '~/areas/profile/push-switch';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
@@ -54,7 +54,7 @@ export default function Notifications() {
 function PreferenceRow({ preference }: { preference: Preference }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   const { type, label, mail, push, mailIsFixed } = preference;
   const submit = (change: { mail?: boolean; push?: boolean }): void => {
     const next = { mail, push, ...change };

@@ -4,8 +4,8 @@ import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { AvatarEditor } from '~/areas/profile/avatar-editor';
 import { Completeness } from '~/areas/profile/completeness';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
 import { useStepUp } from '~/areas/profile/use-step-up';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
@@ -57,7 +57,7 @@ export default function Personal() {
   const { t } = useTranslation();
   const { me, steps, constraints } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <>
       <Completeness steps={steps} />
@@ -87,7 +87,7 @@ export default function Personal() {
 function EmailPanel({ email, constraints }: { email: string; constraints: FormConstraints }) {
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <Panel title={t('identity.personal.email')} help={t('identity.personal.emailHelp', { email })}>
       <Form fetcher={fetcher} intent="email" constraints={constraints} onSubmit={remember}>

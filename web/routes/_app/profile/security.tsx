@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { SecondFactorPanel } from '~/areas/profile/second-factor-panel';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
@@ -56,7 +56,7 @@ export default function Security() {
 function PasswordPanel({ constraints, email }: { constraints: FormConstraints; email: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <Panel title={t('identity.password.title')} help={t('identity.password.help')}>
       <Form key={fetcher.data?.done} fetcher={fetcher} intent="password" constraints={constraints}>

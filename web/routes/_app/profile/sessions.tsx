@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useAnswered } from '~/areas/profile/use-answer-toast';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
@@ -48,7 +48,7 @@ export default function SignedInSessions() {
   const { t } = useTranslation();
   const { sessions } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <Panel
       title={t('identity.profile.sessions')}
@@ -73,7 +73,7 @@ export default function SignedInSessions() {
 function SessionRow({ session }: { session: View }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useAnswered(fetcher.data);
+  useDone(fetcher.data);
   return (
     <div className={styles.row}>
       <div>
