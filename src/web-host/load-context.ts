@@ -53,6 +53,8 @@ export interface AppFacts {
   insecure: boolean;
   /** Without a mail server, mails wait where the global admin reads them. */
   mailIsOn: boolean;
+  /** The shortest password that is accepted. */
+  passwordMinLength: number;
 }
 
 export interface Kernel {
@@ -109,6 +111,7 @@ export function pageContext(app: INestApplicationContext): Omit<LoadContext, key
       publicUrl: config.publicUrl,
       insecure: config.insecure,
       mailIsOn: app.get(MailRelay).isOn,
+      passwordMinLength: config.passwordMinLength,
     },
     kernel: kernelOf(config, app.get(ErrorReporter)),
   };

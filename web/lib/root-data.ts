@@ -10,7 +10,14 @@ export interface RootData {
   locale: Locale;
   look: Look;
   zone: Zone;
-  app: { version: string; production: boolean; development: boolean; publicUrl: string; insecure: boolean };
+  app: {
+    version: string;
+    production: boolean;
+    development: boolean;
+    publicUrl: string;
+    insecure: boolean;
+    passwordMinLength: number;
+  };
   user: UserView | null;
   /** The number on the bell. */
   unread: number;

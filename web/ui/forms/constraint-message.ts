@@ -13,6 +13,7 @@ export function constraintMessage(control: Control, t: TFunction): string | null
   if (validity.tooShort) return t('ui.validation.tooShort', { count: limits.minLength ?? 0 });
   if (validity.tooLong) return t('ui.validation.tooLong', { count: limits.maxLength ?? 0 });
   if (validity.rangeUnderflow) return t('ui.validation.atLeast', { limit: limits.min ?? '' });
+  if (validity.rangeOverflow && limits.type === 'date') return t('ui.validation.notAfterToday');
   if (validity.rangeOverflow) return t('ui.validation.atMost', { limit: limits.max ?? '' });
   return control.title || t('ui.validation.pattern');
 }

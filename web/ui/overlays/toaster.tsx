@@ -34,6 +34,8 @@ export function Toaster() {
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   const { t } = useTranslation();
   const Icon = ICONS[toast.kind];
+  const title = toast.title ?? (toast.kind === 'info' ? null : t(`ui.toast.${toast.kind}`));
+  const times = toast.times > 1 && <span className={styles.times}>×{toast.times}</span>;
   const left = useRef(toast.timeout);
 
   useEffect(() => {
@@ -55,11 +57,16 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
     <div className={styles.toast} data-kind={toast.kind}>
       <Icon size={18} className={styles.icon} aria-hidden />
       <div className={styles.text}>
-        <p className={styles.title}>
-          {toast.title ?? t(`ui.toast.${toast.kind}`)}
-          {toast.times > 1 && <span className={styles.times}>×{toast.times}</span>}
+        {title && (
+          <p className={styles.title}>
+            {title}
+            {times}
+          </p>
+        )}
+        <p>
+          {toast.text}
+          {!title && times}
         </p>
-        <p>{toast.text}</p>
         {toast.action && (
           <button
             type="button"

@@ -42,11 +42,11 @@ function RecentMessages() {
       {recent.map((toast) => (
         <li key={toast.id} className={styles.item} data-unread={toast.kind === 'error' || undefined}>
           <span className={styles.dot} />
-          <strong>{toast.title ?? t(`ui.toast.${toast.kind}`)}</strong>
+          <strong>{toast.title ?? (toast.kind === 'info' ? toast.text : t(`ui.toast.${toast.kind}`))}</strong>
           <span className={styles.time}>
             {formatClock(new Date(toast.at).toISOString(), -new Date(toast.at).getTimezoneOffset())}
           </span>
-          <span className={styles.body}>{toast.text}</span>
+          {(toast.title || toast.kind !== 'info') && <span className={styles.body}>{toast.text}</span>}
         </li>
       ))}
     </ul>
