@@ -220,6 +220,8 @@ describe('secrets', () => {
     try {
       const { client } = await apiClient(other);
       expect((await gql(client, ME)).errors).toEqual([]);
+      // Each of the two applications goes by secrets of its own.
+      expect((await gql((await apiClient(test)).client, ME)).errors).toEqual([]);
       const slow = other.dataSource.query('SELECT SLEEP(5)').catch((error: unknown) => error);
       await wire.cut();
       expect(await slow).toBeInstanceOf(Error);

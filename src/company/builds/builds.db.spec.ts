@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
@@ -24,14 +24,17 @@ describe('builds', () => {
   let member: Person;
   let stranger: Person;
   let company: Company;
+  let noon: Date;
   beforeAll(async () => {
     test = await openTestApp();
+    noon = test.clock.now();
     [uploads, builds] = [test.app.get(BuildUploads), test.app.get(Builds)];
     [owner, stranger] = [await signedIn(test.app), await signedIn(test.app)];
     company = await aCompany(test.app, owner.actor);
     member = await aMember(test.app, company);
     await aCompany(test.app, stranger.actor);
   });
+  afterEach(() => test.clock.set(noon));
   afterAll(() => test.close());
 
   let versions = 0;

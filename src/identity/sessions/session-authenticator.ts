@@ -21,6 +21,9 @@ const TOUCH_EVERY_MS = 60_000;
 /** Turns a cookie or an access token into the person behind it, by looking the session up each time. */
 @Injectable()
 export class SessionAuthenticator extends Authenticator {
+  /** Of this application: the strategies of `passport` itself are of the whole process. */
+  readonly passport = new passport.Passport();
+
   constructor(
     private readonly repository: SessionsRepository,
     private readonly clock: Clock,
@@ -49,7 +52,7 @@ export class SessionAuthenticator extends Authenticator {
         else resolve(actor || null);
       };
       // The strategy needs a request's headers and nothing else, so sockets may use it too.
-      const authenticate = passport.authenticate('jwt', { session: false }, done) as PassportMiddleware;
+      const authenticate = this.passport.authenticate('jwt', { session: false }, done) as PassportMiddleware;
       authenticate({ headers: { authorization } }, {}, reject);
     });
   }
@@ -111,6 +114,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
     });
+    authenticator.passport.use('jwt', this);
   }
 
   validate(claims: AccessClaims): Promise<Actor | null> {

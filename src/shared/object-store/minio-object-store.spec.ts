@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { S3StandIn } from '../../../test/harness/s3-stand-in.js';
 import { MinioObjectStore } from './minio-object-store.js';
 import { newObjectKey } from './object-store.js';
@@ -13,20 +13,27 @@ const address = { region: 'us-east-1', bucket: 'objects', accessKey: 'access', s
 describe('objects in an S3 that fails', () => {
   const s3 = new S3StandIn();
   let store: MinioObjectStore;
-  beforeAll(async () => void (store = new MinioObjectStore({ ...address, endpoint: await s3.start() }, IDLE_MS)));
+  let endpoint: string;
+  beforeAll(async () => {
+    endpoint = await s3.start();
+    store = new MinioObjectStore({ ...address, endpoint }, IDLE_MS);
+    await store.ready();
+  });
+  afterEach(() => expect(s3.faults).toEqual([]));
   afterAll(() => s3.stop());
 
   const picture = { size: 7, contentType: 'image/webp' };
-  const put = async (): Promise<string> => {
+  const put = async (into = store): Promise<string> => {
     const key = newObjectKey('test');
-    await store.put(key, Buffer.from('picture'), picture);
+    await into.put(key, Buffer.from('picture'), picture);
     return key;
   };
 
   it('asks again for the bucket when making it failed', async () => {
+    const fresh = new MinioObjectStore({ ...address, endpoint }, IDLE_MS);
     s3.faults.push({ method: 'HEAD', status: 503 });
-    await expect(put()).rejects.toThrow(ObjectStoreDown);
-    await expect(put()).resolves.toBeDefined();
+    await expect(put(fresh)).rejects.toThrow(ObjectStoreDown);
+    await expect(put(fresh)).resolves.toBeDefined();
   });
 
   it.each([
