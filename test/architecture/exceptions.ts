@@ -12,8 +12,6 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
   'src/project/projects': 14,
   'src/tracking/manual-time': 17,
   'src/tracking/productivity': 13,
-  'web/areas/profile': 13,
-  'web/areas/reports': 15,
   'web/areas/shell/layout': 14,
   'web/routes/_app': 22,
   'web/routes/resources': 21,

@@ -180,7 +180,7 @@ describe('reports', () => {
     );
     expect(name).toBe('hours_himal-support_support-desk_2026-11-15_2026-11-21.csv');
     const [head, first, second, , total] = (await text(body)).split('\r\n');
-    expect(head).toMatch(/^Person,2026-11-15,.*,2026-11-21,Worked,Tracked,Manual,.*,Time zone$/);
+    expect(head).toMatch(/^Member,2026-11-15,.*,2026-11-21,Worked,Tracked,Manual,.*,Time zone$/);
     expect(first).toBe(
       'Asha Rai,0:00:00,0:00:00,0:00:00,0:00:00,0:00:00,0:13:20,0:10:00,0:23:20,0:40:00,0:00:00,0:08:20,0:23:20,0:08:20,0:08:20,79.2,Asia/Kathmandu',
     );

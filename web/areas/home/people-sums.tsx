@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SumsView } from '~/areas/reports/filters/filters.server';
 import { PersonName, type PersonView } from '~/areas/reports/person-name';
 import { activityPercent, percentText } from '~/areas/reports/sums';
-import { SumsSplit } from '~/areas/reports/sums-split';
+import { SumsSplit } from '~/areas/reports/tables/sums-split';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { DurationText } from '~/ui/basics/duration-text';
 import { Table } from '~/ui/data/table';

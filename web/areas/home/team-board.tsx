@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonName } from '~/areas/reports/person-name';
 import { activityPercent, percentText } from '~/areas/reports/sums';
-import { SumsSplit } from '~/areas/reports/sums-split';
+import { SumsSplit } from '~/areas/reports/tables/sums-split';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { workWindow } from '~/areas/timeline/day/axis';
 import { AxisHead } from '~/areas/timeline/day/axis-head';

@@ -4,7 +4,7 @@ import { personView, reportFilters } from '~/areas/reports/filters/filters.serve
 import { pageOf } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
-import { DayHead } from '~/areas/reports/hours-grid';
+import { DayHead } from '~/areas/reports/tables/hours-grid';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';

@@ -7,7 +7,7 @@ import { pageOf } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { Headlines } from '~/areas/reports/headlines';
-import { HoursGrid } from '~/areas/reports/hours-grid';
+import { HoursGrid } from '~/areas/reports/tables/hours-grid';
 import type { HoursView } from '~/areas/reports/hours-view';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';

@@ -8,7 +8,7 @@ import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
 import { activityPercent, idlePercent, percentText } from '~/areas/reports/sums';
-import { SumsSplit } from '~/areas/reports/sums-split';
+import { SumsSplit } from '~/areas/reports/tables/sums-split';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';

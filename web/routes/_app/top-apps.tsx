@@ -6,7 +6,7 @@ import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
 import styles from '~/areas/reports/reports.module.css';
-import { UsesTable } from '~/areas/reports/uses-table';
+import { UsesTable } from '~/areas/reports/tables/uses-table';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Panel } from '~/ui/layout/panel';

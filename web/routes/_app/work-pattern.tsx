@@ -4,7 +4,7 @@ import { reportFilters } from '~/areas/reports/filters/filters.server';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
-import { PatternGrid } from '~/areas/reports/pattern-grid';
+import { PatternGrid } from '~/areas/reports/tables/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
 import { formatMinutes } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClassSelect } from '~/areas/productivity/class-select';
-import { UsesTable } from '~/areas/reports/uses-table';
+import { UsesTable } from '~/areas/reports/tables/uses-table';
 import { type Detail, Slice } from '~/areas/timeline/slices';
 import styles from '~/areas/timeline/timeline.module.css';
 import { useFetcher } from '~/lib/actions/use-fetcher';

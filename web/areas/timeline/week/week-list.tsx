@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { SumsSplit } from '~/areas/reports/sums-split';
+import { SumsSplit } from '~/areas/reports/tables/sums-split';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { formatDuration } from '~/lib/format/format';
 import { formatWeekday } from '~/lib/format/format-day';

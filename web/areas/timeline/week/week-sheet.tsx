@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayHead } from '~/areas/reports/hours-grid';
+import { DayHead } from '~/areas/reports/tables/hours-grid';
 import { PersonName } from '~/areas/reports/person-name';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { formatDuration } from '~/lib/format/format';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '~/areas/reports/reports.module.css';
 import { Chip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import { SplitBar } from '~/ui/charts/split-bar';
 import { Table } from '~/ui/data/table';
-import styles from './reports.module.css';
 
 export interface UseView {
   key: number;

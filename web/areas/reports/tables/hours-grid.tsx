@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { HoursRow, HoursView } from '~/areas/reports/hours-view';
+import { PersonName } from '~/areas/reports/person-name';
+import styles from '~/areas/reports/reports.module.css';
+import { activityPercent, percentText } from '~/areas/reports/sums';
+import { useReportLinks } from '~/areas/reports/use-report-links';
 import { dayHead, formatWeekday } from '~/lib/format/format-day';
 import { DurationText } from '~/ui/basics/duration-text';
 import { type GridColumn, GridTable } from '~/ui/data/grid-table';
 import { classNames } from '~/ui/theme/class-names';
-import type { HoursRow, HoursView } from './hours-view';
-import { PersonName } from './person-name';
-import styles from './reports.module.css';
-import { activityPercent, percentText } from './sums';
 import { SumsSplit } from './sums-split';
-import { useReportLinks } from './use-report-links';
 
 /** Person, project or day, and what each of its days adds up to. */
 export function HoursGrid({ data }: { data: HoursView }) {

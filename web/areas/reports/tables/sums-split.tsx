@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import styles from '~/areas/reports/reports.module.css';
 import { formatDuration } from '~/lib/format/format';
 import { SplitBar } from '~/ui/charts/split-bar';
-import styles from './reports.module.css';
 
 interface Sums {
   productive: number;
