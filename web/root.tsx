@@ -11,7 +11,7 @@ import { CATALOGUE_URLS } from '~/lib/locale/catalogues';
 import { useLocale } from '~/lib/locale/use-locale';
 import { LOOK_COOKIE, readLook } from '~/lib/look/look';
 import { LookProvider, useLook } from '~/lib/look/look-provider';
-import { SYSTEM_SKIN_SCRIPT } from '~/lib/look/system-theme';
+import { SYSTEM_THEME_SCRIPT } from '~/lib/look/system-theme';
 import { useNonce } from '~/lib/nonce';
 import type { PageHandle } from '~/lib/page-handle';
 import type { RootData } from '~/lib/root-data';
@@ -77,17 +77,17 @@ function PageTitle() {
 const LOCALE_FONTS: Record<string, string> = { jp: japaneseFonts, kr: koreanFonts };
 
 function Document({ children }: { children: ReactNode }) {
-  const { look, skin } = useLook();
+  const { look, theme } = useLook();
   const { locale, tag } = useLocale();
   const { t } = useTranslation();
   const nonce = useNonce();
   return (
-    // The small script below may already have put another skin on <html> than the server guessed.
+    // The small script below may already have put another theme on <html> than the server guessed.
     <html
       lang={tag}
       dir={look.direction}
-      data-skin={look.skin}
-      data-mantine-color-scheme={skin}
+      data-theme={look.theme}
+      data-mantine-color-scheme={theme}
       data-density={look.density}
       data-width={look.width}
       data-navbar={look.navbar}
@@ -97,16 +97,16 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="description" content={t('app.description')} />
-        <meta name="theme-color" content={skin === 'dark' ? '#111614' : '#f7f5f0'} />
+        <meta name="theme-color" content={theme === 'dark' ? '#111614' : '#f7f5f0'} />
         <link rel="preload" as="fetch" href={CATALOGUE_URLS[locale]} crossOrigin="anonymous" />
         {LOCALE_FONTS[locale] && <link rel="stylesheet" href={LOCALE_FONTS[locale]} />}
         <PageTitle />
         <Meta />
         <Links />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SYSTEM_SKIN_SCRIPT }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SYSTEM_THEME_SCRIPT }} suppressHydrationWarning />
       </head>
       <body>
-        <KitProvider skin={skin} direction={look.direction} nonce={nonce}>
+        <KitProvider scheme={theme} direction={look.direction} nonce={nonce}>
           {children}
         </KitProvider>
         <ScrollRestoration nonce={nonce} />

@@ -7,7 +7,7 @@ const GRAPHIC = 3;
 
 const css = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
 const light = colours(':root');
-const skins = { light, dark: new Map([...light, ...colours(":root[data-mantine-color-scheme='dark']")]) };
+const themes = { light, dark: new Map([...light, ...colours(":root[data-mantine-color-scheme='dark']")]) };
 
 const PAPERS = ['bg', 'surface', 'sunken'];
 const KINDS = ['productive', 'neutral', 'unproductive', 'manual', 'idle'];
@@ -33,7 +33,7 @@ const graphicPairs: [string, string][] = [
   ),
 ];
 
-describe.each(Object.entries(skins))('the %s skin', (_name, tokens) => {
+describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   it.each(textPairs)('%s can be read on %s', (front, back) => {
     expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(TEXT);
   });

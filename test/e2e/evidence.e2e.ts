@@ -111,19 +111,19 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await upload(request, worker, project, '09:13');
   const { user } = await whoIs(api, owner, project, worker);
   await open(page, `/screen-casts?user=${user}&date=${DAY}`);
-  const shots = page.getByRole('button', { name: /invoice\.ts/ });
-  await expect(shots).toHaveCount(2);
-  await shots.first().click();
-  const viewer = page.getByRole('dialog', { name: text('shots.viewer') });
+  const screenshots = page.getByRole('button', { name: /invoice\.ts/ });
+  await expect(screenshots).toHaveCount(2);
+  await screenshots.first().click();
+  const viewer = page.getByRole('dialog', { name: text('screenshots.viewer') });
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('img', { name: /09:13:00/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await open(page, `/screen-casts?user=${user}&date=${DAY}&hide=1`);
-  await shots.first().click();
-  await expect(viewer.getByText(text('shots.hiddenHelp'))).toBeVisible();
-  await viewer.getByRole('button', { name: text('shots.showHidden') }).click();
+  await screenshots.first().click();
+  await expect(viewer.getByText(text('screenshots.hiddenHelp'))).toBeVisible();
+  await viewer.getByRole('button', { name: text('screenshots.showHidden') }).click();
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
@@ -140,13 +140,17 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
     .first()
     .focus();
   await his.keyboard.press('x');
-  await his.getByRole('button', { name: text('shots.delete') }).click();
-  await his.getByLabel(text('shots.withTime')).check();
+  await his.getByRole('button', { name: text('screenshots.delete') }).click();
+  await his.getByLabel(text('screenshots.withTime')).check();
   await expect(
-    his.getByText(text('shots.cost', { time: text('ui.duration.minutes', { minutes: 10 }), spans: '09:00–09:10' })),
+    his.getByText(
+      text('screenshots.cost', { time: text('ui.duration.minutes', { minutes: 10 }), spans: '09:00–09:10' }),
+    ),
   ).toBeVisible();
   await his
-    .getByRole('button', { name: text('shots.deleteWithTime', { time: text('ui.duration.minutes', { minutes: 10 }) }) })
+    .getByRole('button', {
+      name: text('screenshots.deleteWithTime', { time: text('ui.duration.minutes', { minutes: 10 }) }),
+    })
     .click();
   await his.getByRole('button', { name: text('ui.toast.dismiss') }).click();
   await expect(his.getByText(`${worker.name}, `)).toContainText('−0:10');
@@ -184,13 +188,13 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await expect(poster).toHaveAttribute('src', first);
 
   await cell.click({ position: { x: 5, y: box.height / 2 } });
-  const viewer = page.getByRole('dialog', { name: text('shots.viewer') });
-  const bar = viewer.getByRole('slider', { name: text('shots.scrub') });
+  const viewer = page.getByRole('dialog', { name: text('screenshots.viewer') });
+  const bar = viewer.getByRole('slider', { name: text('screenshots.scrub') });
   await expect(bar).toHaveAttribute('aria-valuetext', '09:03');
   await page.keyboard.press('Space');
-  await expect(viewer.getByRole('button', { name: text('shots.pause') })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: text('screenshots.pause') })).toBeVisible();
   await expect(bar).toHaveAttribute('aria-valuetext', '09:13');
-  await expect(viewer.getByRole('button', { name: text('shots.play') })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: text('screenshots.play') })).toBeVisible();
   await expect(viewer.getByRole('img', { name: /09:13:00/ })).toHaveAttribute('src', /picture$/);
   await bar.focus();
   await page.keyboard.press('ArrowLeft');
@@ -200,15 +204,15 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await viewer.getByLabel(text('shots.speed')).selectOption('2×');
-  await viewer.getByRole('button', { name: text('shots.play') }).click();
+  await viewer.getByLabel(text('screenshots.speed')).selectOption('2×');
+  await viewer.getByRole('button', { name: text('screenshots.play') }).click();
   await expect(bar).toHaveAttribute('aria-valuetext', '09:05');
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer.getByRole('button', { name: text('shots.play') })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: text('screenshots.play') })).toBeVisible();
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
-  await page.getByLabel(text('shots.mode')).selectOption(text('shots.all'));
+  await page.getByLabel(text('screenshots.mode')).selectOption(text('screenshots.all'));
   await expect(cells).toHaveCount(4);
 
   const theirs = await newBrowser();

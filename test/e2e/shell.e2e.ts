@@ -8,7 +8,7 @@ const attribute = (page: Page, name: string) => page.locator('html').getAttribut
 
 test('every setting of the look shows at once and is painted right by the server', async ({ ownPage: page }) => {
   const CHOICES = [
-    [text('shell.customizer.skin.label'), text('shell.customizer.skin.dark'), 'data-mantine-color-scheme', 'dark'],
+    [text('shell.customizer.theme.label'), text('shell.customizer.theme.dark'), 'data-mantine-color-scheme', 'dark'],
     [text('shell.customizer.density.label'), text('shell.customizer.density.compact'), 'data-density', 'compact'],
     [text('shell.customizer.direction.label'), text('shell.customizer.direction.rtl'), 'dir', 'rtl'],
     [text('shell.customizer.width.label'), text('shell.customizer.width.boxed'), 'data-width', 'boxed'],
@@ -79,7 +79,7 @@ test('the palette goes anywhere and does anything that is allowed', async ({ own
   await page.screenshot({ path: 'test-results/pages/shell-palette.png' });
   await search.fill(text('shell.menu.adminSettings'));
   await expect(page.getByText(text('shell.palette.empty'))).toBeVisible();
-  await search.fill(text('shell.skin.dark'));
+  await search.fill(text('shell.theme.dark'));
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('dialog')).toHaveCount(0);

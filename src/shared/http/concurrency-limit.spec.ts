@@ -8,7 +8,7 @@ import { largeBodies, pages } from './concurrency-limit.js';
 const LARGE = { 'content-length': '349000' };
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('The turnstile of large bodies', () => {
+describe('The concurrency limit for large bodies', () => {
   let inside: string[];
   let gate: ReturnType<typeof largeBodies>;
   const responses = new Map<string, EventEmitter & { destroyed: boolean }>();

@@ -84,7 +84,7 @@ describe('screenshots', () => {
     await painted(uuid);
     return uuid;
   };
-  /** By the server's own workshop, or by this one: whoever gets it first. */
+  /** By the server's own processor, or by this one: whoever gets it first. */
   const painted = async (uuid: string): Promise<void> => {
     await test.app.get(ScreencastProcessor).drain();
     await until(async () => (await row(uuid)).state !== 'PENDING');

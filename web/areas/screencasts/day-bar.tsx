@@ -19,7 +19,7 @@ export function DayBar({ data }: { data: PageData }) {
     <div className={styles.bar}>
       {people.length > 1 && (
         <FilterSelect
-          label={t('shots.person')}
+          label={t('screenshots.person')}
           value={user}
           onChange={(event) => go({ user: event.target.value, shot: null })}
           options={people.map(({ uuid, name }) => ({ value: uuid, label: name }))}
@@ -27,19 +27,23 @@ export function DayBar({ data }: { data: PageData }) {
       )}
       {day && <DayChoice day={day} />}
       <FilterSelect
-        label={t('shots.mode')}
+        label={t('screenshots.mode')}
         value={mode}
         onChange={(event) => go({ mode: event.target.value === 'all' ? 'all' : null })}
         options={[
-          { value: 'ten', label: t('shots.everyTen') },
-          { value: 'all', label: t('shots.all') },
+          { value: 'ten', label: t('screenshots.everyTen') },
+          { value: 'all', label: t('screenshots.all') },
         ]}
       />
-      <Toggle label={t('shots.notesOnly')} on={notes} onChange={(on) => go({ notes: on ? '1' : null, shot: null })} />
-      <Toggle label={t('shots.hide')} on={hide} onChange={(on) => go({ hide: on ? '1' : null, shot: null })} />
+      <Toggle
+        label={t('screenshots.notesOnly')}
+        on={notes}
+        onChange={(on) => go({ notes: on ? '1' : null, shot: null })}
+      />
+      <Toggle label={t('screenshots.hide')} on={hide} onChange={(on) => go({ hide: on ? '1' : null, shot: null })} />
       {day?.own && (
         <ButtonLink small kind="quiet" to={searchWith({ looks: '1', shot: null })}>
-          {t('shots.whoLooked')}
+          {t('screenshots.viewLog')}
         </ButtonLink>
       )}
     </div>
@@ -78,14 +82,14 @@ function DayChoice({ day: { date, previous, next, today, month } }: { day: DayDa
   const to = (day: string) => searchWith({ date: day === today ? null : day, shot: null });
   return (
     <div className={styles.days}>
-      <Link className={styles.step} to={to(previous)} data-period="previous" aria-label={t('shots.previousDay')}>
+      <Link className={styles.step} to={to(previous)} data-period="previous" aria-label={t('screenshots.previousDay')}>
         <IconChevronLeft size={16} className="wz-turn" aria-hidden />
       </Link>
       <Popover
         open={open}
         onChange={setOpen}
         width={300}
-        label={t('shots.calendar')}
+        label={t('screenshots.calendar')}
         trigger={
           <Button small icon={<IconCalendar size={16} aria-hidden />} onClick={() => setOpen(!open)}>
             <bdi>{formatWeekday(date)}</bdi>
@@ -103,7 +107,7 @@ function DayChoice({ day: { date, previous, next, today, month } }: { day: DayDa
         />
       </Popover>
       {next ? (
-        <Link className={styles.step} to={to(next)} data-period="next" aria-label={t('shots.nextDay')}>
+        <Link className={styles.step} to={to(next)} data-period="next" aria-label={t('screenshots.nextDay')}>
           <IconChevronRight size={16} className="wz-turn" aria-hidden />
         </Link>
       ) : (
@@ -130,11 +134,16 @@ function Calendar({ month, date, onChoose, onMonth }: CalendarProps) {
   return (
     <div className={styles.calendar}>
       <div className={styles.monthBar}>
-        <button type="button" aria-label={t('shots.previousMonth')} onClick={() => onMonth(month.previous)}>
+        <button type="button" aria-label={t('screenshots.previousMonth')} onClick={() => onMonth(month.previous)}>
           <IconChevronLeft size={16} className="wz-turn" aria-hidden />
         </button>
         <strong>{formatDay(first).replace(/ \d+,/, '')}</strong>
-        <button type="button" aria-label={t('shots.nextMonth')} disabled={!next} onClick={() => next && onMonth(next)}>
+        <button
+          type="button"
+          aria-label={t('screenshots.nextMonth')}
+          disabled={!next}
+          onClick={() => next && onMonth(next)}
+        >
           <IconChevronRight size={16} className="wz-turn" aria-hidden />
         </button>
       </div>
@@ -151,7 +160,7 @@ function Calendar({ month, date, onChoose, onMonth }: CalendarProps) {
             disabled={future}
             data-busy={busy || undefined}
             aria-current={day === date ? 'date' : undefined}
-            aria-label={`${formatDay(day)}${busy ? `, ${t('shots.hasTime')}` : ''}`}
+            aria-label={`${formatDay(day)}${busy ? `, ${t('screenshots.hasTime')}` : ''}`}
             onClick={() => onChoose(day)}
           >
             {Number(day.slice(8))}

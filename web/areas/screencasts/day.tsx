@@ -11,7 +11,7 @@ import { DeleteDialog } from './delete-dialog';
 import { Hours } from './hours';
 import { Insights } from './insights';
 import { Viewer } from './viewer/viewer';
-import { type DayData, type Frame, isShown, type PageData, type ShotData } from './views';
+import { type DayData, type Frame, isShown, type PageData, type ScreenshotData } from './views';
 
 const UNDO_MS = 10_000;
 
@@ -25,24 +25,25 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const hours = away.size > 0 ? without(day.hours, away) : day.hours;
   const frames: Frame[] = hours.flatMap(({ cells }) =>
-    cells.flatMap((cell) => cell.shots.filter(isShown).map((shot) => ({ shot, cell }))),
+    cells.flatMap((cell) => cell.screenshots.filter(isShown).map((screenshot) => ({ screenshot, cell }))),
   );
-  const at = frames.find(({ shot }) => shot.uuid === search.get('shot'));
+  const at = frames.find(({ screenshot }) => screenshot.uuid === search.get('shot'));
   // A link may name a picture without a note: it is seen, and the walk goes on among those with one.
-  const walked = data.notes ? frames.filter((frame) => frame === at || frame.shot.memo !== '') : frames;
+  const walked = data.notes ? frames.filter((frame) => frame === at || frame.screenshot.memo !== '') : frames;
 
-  const mark = (shots: readonly ShotData[], range: boolean) => {
-    const order = frames.map(({ shot }) => shot.uuid);
-    const [first] = shots;
+  const mark = (screenshots: readonly ScreenshotData[], range: boolean) => {
+    const order = frames.map(({ screenshot }) => screenshot.uuid);
+    const [first] = screenshots;
     if (!first) return;
     const next = new Set(marked);
     const from = last === null ? -1 : order.indexOf(last);
     if (range && from >= 0) {
       const to = order.indexOf(first.uuid);
-      for (const uuid of order.slice(Math.min(from, to), Math.max(from, to + shots.length - 1) + 1)) next.add(uuid);
+      for (const uuid of order.slice(Math.min(from, to), Math.max(from, to + screenshots.length - 1) + 1))
+        next.add(uuid);
     } else {
-      const all = shots.every(({ uuid }) => next.has(uuid));
-      for (const { uuid } of shots)
+      const all = screenshots.every(({ uuid }) => next.has(uuid));
+      for (const { uuid } of screenshots)
         if (all) next.delete(uuid);
         else next.add(uuid);
     }
@@ -54,15 +55,17 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
     remove(uuids, withTime, text);
     setMarked(new Set([...marked].filter((uuid) => !uuids.includes(uuid))));
     setDeleting(null);
-    if (at && uuids.includes(at.shot.uuid)) void go({ shot: null });
+    if (at && uuids.includes(at.screenshot.uuid)) void go({ shot: null });
   };
-  const picked = [...marked].filter((uuid) => frames.some(({ shot }) => shot.uuid === uuid));
+  const picked = [...marked].filter((uuid) => frames.some(({ screenshot }) => screenshot.uuid === uuid));
 
   if (hours.length === 0) {
     return (
       <>
         <Insights day={day} />
-        <EmptyState title={t('shots.none')}>{t(day.own ? 'shots.noneOwn' : 'shots.noneHelp')}</EmptyState>
+        <EmptyState title={t('screenshots.none')}>
+          {t(day.own ? 'screenshots.noneOwn' : 'screenshots.noneHelp')}
+        </EmptyState>
       </>
     );
   }
@@ -72,21 +75,21 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
       <Hours
         hours={hours}
         {...{ mode: data.mode, notes: data.notes, hidden: data.hide, marked }}
-        onOpen={(shot) => void go({ shot: shot.uuid })}
+        onOpen={(screenshot) => void go({ shot: screenshot.uuid })}
         onMark={day.mayDelete ? mark : undefined}
       />
-      {data.notes && !frames.some(({ shot }) => shot.memo) && (
-        <EmptyState kind="filtered" title={t('shots.noNotes')}>
-          {t('shots.noNotesHelp')}
+      {data.notes && !frames.some(({ screenshot }) => screenshot.memo) && (
+        <EmptyState kind="filtered" title={t('screenshots.noNotes')}>
+          {t('screenshots.noNotesHelp')}
         </EmptyState>
       )}
       {picked.length > 0 && (
-        <BulkBar marked={t('shots.marked', { count: picked.length })}>
+        <BulkBar marked={t('screenshots.marked', { count: picked.length })}>
           <Button kind="danger" small onClick={() => setDeleting(picked)}>
-            {t('shots.delete')}
+            {t('screenshots.delete')}
           </Button>
           <Button kind="quiet" small onClick={() => setMarked(new Set())}>
-            {t('shots.clear')}
+            {t('screenshots.clear')}
           </Button>
         </BulkBar>
       )}
@@ -96,7 +99,7 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
           at={at}
           hidden={data.hide}
           mayChange={day.mayDelete}
-          onShow={(shot) => void go({ shot: shot.uuid })}
+          onShow={(screenshot) => void go({ shot: screenshot.uuid })}
           onDelete={({ uuid }) => setDeleting([uuid])}
           onClose={() => void go({ shot: null })}
         />
@@ -111,9 +114,9 @@ function without(hours: DayData['hours'], away: ReadonlySet<string>): DayData['h
   return hours.map((hour) => ({
     ...hour,
     cells: hour.cells.map((cell) => {
-      const shots = cell.shots.filter((shot) => !(away.has(shot.uuid) && isShown(shot)));
-      const kind = cell.kind === 'SHOTS' && !shots.some(isShown) ? ('NO_PICTURE' as const) : cell.kind;
-      return { ...cell, shots, kind };
+      const screenshots = cell.screenshots.filter((screenshot) => !(away.has(screenshot.uuid) && isShown(screenshot)));
+      const kind = cell.kind === 'SHOTS' && !screenshots.some(isShown) ? ('NO_PICTURE' as const) : cell.kind;
+      return { ...cell, screenshots, kind };
     }),
   }));
 }

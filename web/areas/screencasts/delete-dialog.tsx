@@ -31,7 +31,7 @@ export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
       open
       size="small"
       onClose={onClose}
-      title={t('shots.deleteTitle', { count })}
+      title={t('screenshots.deleteTitle', { count })}
       actions={
         <>
           <Button
@@ -42,14 +42,14 @@ export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
               onDelete(
                 withTime && mayTime,
                 withTime && mayTime && cost
-                  ? t('shots.deletedWithTime', { count, time: words(cost.worked), spans: cost.spans.join(', ') })
-                  : t('shots.deletedCount', { count, id: uuids[0]?.slice(-4) ?? '' }),
+                  ? t('screenshots.deletedWithTime', { count, time: words(cost.worked), spans: cost.spans.join(', ') })
+                  : t('screenshots.deletedCount', { count, id: uuids[0]?.slice(-4) ?? '' }),
               )
             }
           >
             {withTime && mayTime && cost
-              ? t('shots.deleteWithTime', { time: words(cost.worked) })
-              : t('shots.deletePicture')}
+              ? t('screenshots.deleteWithTime', { time: words(cost.worked) })
+              : t('screenshots.deletePicture')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </>
@@ -58,25 +58,27 @@ export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
       {refusal && <Banner kind="danger">{refusal.message}</Banner>}
       {cost && mayTime && (
         <fieldset className={styles.choices}>
-          <legend className="wz-hidden">{t('shots.deleteTitle', { count })}</legend>
+          <legend className="wz-hidden">{t('screenshots.deleteTitle', { count })}</legend>
           <label>
             <input type="radio" name="what" checked={!withTime} onChange={() => setWithTime(false)} />
             <span>
-              <strong>{t('shots.onlyPicture')}</strong>
-              <small>{t('shots.onlyPictureHelp')}</small>
+              <strong>{t('screenshots.onlyPicture')}</strong>
+              <small>{t('screenshots.onlyPictureHelp')}</small>
             </span>
           </label>
           <label>
             <input type="radio" name="what" checked={withTime} onChange={() => setWithTime(true)} />
             <span>
-              <strong>{t('shots.withTime')}</strong>
-              <small>{t('shots.cost', { time: words(cost.worked), spans: cost.spans.join(', ') })}</small>
+              <strong>{t('screenshots.withTime')}</strong>
+              <small>{t('screenshots.cost', { time: words(cost.worked), spans: cost.spans.join(', ') })}</small>
             </span>
           </label>
         </fieldset>
       )}
       {cost && !mayTime && (
-        <p>{t(cost.frozen ? 'shots.frozen' : cost.mayRemoveTime ? 'shots.noTime' : 'shots.timeStays')}</p>
+        <p>
+          {t(cost.frozen ? 'screenshots.frozen' : cost.mayRemoveTime ? 'screenshots.noTime' : 'screenshots.timeStays')}
+        </p>
       )}
     </Dialog>
   );

@@ -16,18 +16,18 @@ export function Insights({ day: { worked, level, before } }: { day: DayData }) {
     <div className={styles.insights}>
       <Stats>
         <Stat
-          label={t('shots.worked')}
-          compared={t('shots.than', { difference: `${more > 0 ? '+' : ''}${formatDuration(more)}` })}
+          label={t('screenshots.worked')}
+          compared={t('screenshots.than', { difference: `${more > 0 ? '+' : ''}${formatDuration(more)}` })}
         >
           <DurationText seconds={worked} />
         </Stat>
         <Stat
-          label={t('shots.level')}
-          compared={levels !== null && t('shots.than', { difference: `${levels > 0 ? '+' : ''}${levels}` })}
+          label={t('screenshots.level')}
+          compared={levels !== null && t('screenshots.than', { difference: `${levels > 0 ? '+' : ''}${levels}` })}
         >
           <bdi>{level === null ? '–' : percent(level)}</bdi>{' '}
-          <Tooltip text={t('shots.levelHelp')}>
-            <button type="button" className={styles.help} aria-label={t('shots.levelHelp')}>
+          <Tooltip text={t('screenshots.levelHelp')}>
+            <button type="button" className={styles.help} aria-label={t('screenshots.levelHelp')}>
               <IconInfoCircle size={16} aria-hidden />
             </button>
           </Tooltip>

@@ -14,7 +14,7 @@ interface AtWork {
 
 type Day = Awaited<ReturnType<AppLoadContext['services']['screencastDays']['readDay']>>;
 type Cell = Day['hours'][number]['cells'][number];
-type Shot = Cell['screencasts'][number];
+type Screenshot = Cell['screencasts'][number];
 type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['previewCost']>>;
 
 const WEEK = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
@@ -88,18 +88,18 @@ function cellView({ label, endedAt, startedAt, screencasts, uses, ...cell }: Cel
     id: startedAt.toISOString(),
     from: label,
     to: zoneTime(endedAt, zone).local.slice(11, 16),
-    shots: screencasts.map((shot) => shotView(shot, zone)),
+    screenshots: screencasts.map((screenshot) => screenshotView(screenshot, zone)),
   };
 }
 
-export function shotView({ takenAt, deletedAt, deletedBy, thumbhash, ...shot }: Shot, zone: string) {
+export function screenshotView({ takenAt, deletedAt, deletedBy, thumbhash, ...screenshot }: Screenshot, zone: string) {
   return {
-    uuid: shot.uuid,
-    title: shot.title,
-    memo: shot.memo,
-    state: shot.state,
-    blurred: shot.blurred,
-    removed: shot.removedSeconds,
+    uuid: screenshot.uuid,
+    title: screenshot.title,
+    memo: screenshot.memo,
+    state: screenshot.state,
+    blurred: screenshot.blurred,
+    removed: screenshot.removedSeconds,
     thumbhash,
     tint: thumbhash && tintOf(thumbhash),
     time: zoneTime(takenAt, zone).local.slice(11, 19),

@@ -4,15 +4,15 @@ import type { costOf, screenCastsPage } from './screen-casts.server';
 export type PageData = SerializeFrom<Awaited<ReturnType<typeof screenCastsPage>>>;
 export type DayData = NonNullable<PageData['day']>;
 export type CellData = DayData['hours'][number]['cells'][number];
-export type ShotData = CellData['shots'][number];
+export type ScreenshotData = CellData['screenshots'][number];
 export interface Frame {
-  shot: ShotData;
+  screenshot: ScreenshotData;
   cell: CellData;
 }
 export type CostData = SerializeFrom<ReturnType<typeof costOf>>;
 
 /** Deleted and expired ones have nothing to show. */
-export function isShown({ state }: Pick<ShotData, 'state'>): boolean {
+export function isShown({ state }: Pick<ScreenshotData, 'state'>): boolean {
   return state === 'READY' || state === 'PENDING' || state === 'FAILED';
 }
 

@@ -12,7 +12,7 @@ export type Detail = NonNullable<ReturnType<typeof useFetcher<typeof blockDetail
 type SliceData = Detail['slices'][number];
 
 /** More of the same ten minutes are a link. */
-const MAX_SHOTS = 6;
+const MAX_SCREENSHOTS = 6;
 
 interface Props {
   slice: SliceData;
@@ -24,7 +24,7 @@ interface Props {
 /** Ten minutes at most: when, in what, what for, and what was on the screen. */
 export function Slice({ slice, user, hidden }: Props) {
   const { t } = useTranslation();
-  const { uses, memo, shots } = slice;
+  const { uses, memo, screenshots } = slice;
   return (
     <li>
       <bdi className="wz-num">{`${slice.from}–${slice.to}`}</bdi>
@@ -50,29 +50,32 @@ export function Slice({ slice, user, hidden }: Props) {
           .filter(Boolean)
           .join(' · ')}
       </small>
-      {shots.length > 0 && <Shots shots={shots} user={user} hidden={hidden} />}
+      {screenshots.length > 0 && <Screenshots screenshots={screenshots} user={user} hidden={hidden} />}
     </li>
   );
 }
 
-function Shots({ shots, user, hidden }: Pick<SliceData, 'shots'> & Omit<Props, 'slice'>) {
+function Screenshots({ screenshots, user, hidden }: Pick<SliceData, 'screenshots'> & Omit<Props, 'slice'>) {
   const { t } = useTranslation();
-  const next = shots[MAX_SHOTS];
-  const viewer = ({ uuid, day }: SliceData['shots'][number]): string =>
+  const next = screenshots[MAX_SCREENSHOTS];
+  const viewer = ({ uuid, day }: SliceData['screenshots'][number]): string =>
     `/screen-casts?${new URLSearchParams({ user, date: day, shot: uuid, ...(hidden && { hide: '1' }) })}`;
   return (
-    <ul className={styles.shots}>
-      {shots.slice(0, MAX_SHOTS).map((shot) => (
-        <li key={shot.uuid}>
-          <Link to={viewer(shot)} aria-label={t('shots.pictureOf', { time: shot.time, title: shot.title })}>
-            <Thumbnail shot={shot} hidden={hidden} />
+    <ul className={styles.screenshots}>
+      {screenshots.slice(0, MAX_SCREENSHOTS).map((screenshot) => (
+        <li key={screenshot.uuid}>
+          <Link
+            to={viewer(screenshot)}
+            aria-label={t('screenshots.pictureOf', { time: screenshot.time, title: screenshot.title })}
+          >
+            <Thumbnail screenshot={screenshot} hidden={hidden} />
           </Link>
         </li>
       ))}
       {next && (
         <li>
-          <Link to={viewer(next)} className={styles.moreShots}>
-            {t('reports.timeline.moreShots', { count: shots.length - MAX_SHOTS })}
+          <Link to={viewer(next)} className={styles.moreScreenshots}>
+            {t('reports.timeline.moreScreenshots', { count: screenshots.length - MAX_SCREENSHOTS })}
           </Link>
         </li>
       )}

@@ -34,10 +34,10 @@ export function LookTools() {
   return (
     <div className={styles.row}>
       <SegmentedChoice
-        name="kit-skin"
-        label="Skin"
-        value={look.skin}
-        onChange={(skin) => change({ skin: skin as 'light' | 'dark' })}
+        name="kit-theme"
+        label="Theme"
+        value={look.theme}
+        onChange={(theme) => change({ theme: theme as 'light' | 'dark' })}
         options={[
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },

@@ -5,8 +5,8 @@ import { useSystemTheme } from './system-theme';
 
 interface LookControl {
   look: Look;
-  /** The skin that is on screen: `system` is already resolved. */
-  skin: 'light' | 'dark';
+  /** The theme that is on screen: `system` is already resolved. */
+  theme: 'light' | 'dark';
   change: (patch: Partial<Look>) => void;
   reset: () => void;
 }
@@ -22,14 +22,14 @@ export function useLook(): LookControl {
 export function LookProvider({ initial, children }: { initial: Look; children: ReactNode }) {
   const [look, setLook] = useState(initial);
   const system = useSystemTheme(initial.system);
-  const skin = look.skin === 'system' ? system : look.skin;
+  const theme = look.theme === 'system' ? system : look.theme;
 
   const change = useCallback((patch: Partial<Look>) => setLook((before) => ({ ...before, ...patch })), []);
   const reset = useCallback(() => setLook(DEFAULT_LOOK), []);
 
   useEffect(() => {
     // Nothing chosen, nothing to write: after an error the initial look is only a stand-in.
-    if (look === initial && (look.skin !== 'system' || system === initial.system)) return;
+    if (look === initial && (look.theme !== 'system' || system === initial.system)) return;
     const text = writeLook({ ...look, system });
     writeCookie(LOOK_COOKIE, text);
     localStorage.setItem(LOOK_COOKIE, text);
@@ -43,6 +43,6 @@ export function LookProvider({ initial, children }: { initial: Look; children: R
     return () => removeEventListener('storage', follow);
   }, []);
 
-  const control = useMemo(() => ({ look, skin, change, reset }), [look, skin, change, reset]);
+  const control = useMemo(() => ({ look, theme, change, reset }), [look, theme, change, reset]);
   return <LookContext.Provider value={control}>{children}</LookContext.Provider>;
 }

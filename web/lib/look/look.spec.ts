@@ -3,7 +3,7 @@ import { DEFAULT_LOOK, readLook, writeLook } from './look';
 
 describe('the look cookie', () => {
   it('holds only what differs, and reads back as it was', () => {
-    const look = { ...DEFAULT_LOOK, skin: 'dark', layout: 'vertical' } as const;
+    const look = { ...DEFAULT_LOOK, theme: 'dark', layout: 'vertical' } as const;
     expect(writeLook(look)).toBe('skin.dark~layout.vertical');
     expect(readLook(writeLook(look))).toEqual(look);
   });

@@ -1,6 +1,6 @@
 /** How a person likes the product to look: kept in a readable cookie, so that the server paints it right the first time. */
 export const LOOK_CHOICES = {
-  skin: ['light', 'dark', 'system'],
+  theme: ['light', 'dark', 'system'],
   layout: ['horizontal', 'vertical'],
   width: ['full', 'boxed'],
   navbar: ['sticky', 'floating', 'static', 'hidden'],
@@ -21,7 +21,7 @@ export type Look = { [S in LookSetting]: (typeof LOOK_CHOICES)[S][number] } & {
 export const LOOK_COOKIE = 'look';
 
 export const DEFAULT_LOOK: Look = {
-  skin: 'light',
+  theme: 'light',
   layout: 'horizontal',
   width: 'full',
   navbar: 'sticky',
@@ -34,11 +34,14 @@ export const DEFAULT_LOOK: Look = {
   system: 'light',
 };
 
+/** The cookie keeps the name it always had: browsers hold it. */
+const THEME_IN_COOKIE = 'skin';
+
 /** Only what differs from the defaults, as `skin.dark~layout.vertical`: short, readable, and safe inside a cookie. */
 export function writeLook(look: Look): string {
   return (Object.keys(DEFAULT_LOOK) as (keyof Look)[])
     .filter((setting) => look[setting] !== DEFAULT_LOOK[setting])
-    .map((setting) => `${setting}.${look[setting]}`)
+    .map((setting) => `${setting === 'theme' ? THEME_IN_COOKIE : setting}.${look[setting]}`)
     .join('~');
 }
 
@@ -46,7 +49,8 @@ export function writeLook(look: Look): string {
 export function readLook(text: string | null | undefined): Look {
   const look: Record<string, string> = { ...DEFAULT_LOOK };
   for (const part of (text ?? '').slice(0, 400).split('~')) {
-    const [setting = '', value = ''] = part.split('.');
+    const [name = '', value = ''] = part.split('.');
+    const setting = name === THEME_IN_COOKIE ? 'theme' : name;
     const choices: readonly string[] | undefined =
       setting === 'system'
         ? ['light', 'dark']

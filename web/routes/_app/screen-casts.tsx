@@ -13,7 +13,7 @@ import { loginRequired } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 
-export const handle: PageHandle = { title: 'shots.title' };
+export const handle: PageHandle = { title: 'screenshots.title' };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>
   screenCastsPage({ context, actor, workspace }, new URL(request.url).searchParams),
@@ -33,7 +33,7 @@ export default function ScreenCasts() {
   const seen = { ...data, ...shown, notes: search.has('notes'), hide: search.has('hide') };
   return (
     <Page
-      title={t('shots.title')}
+      title={t('screenshots.title')}
       context={
         <>
           {place} · <bdi>{formatZone(zone)}</bdi>
@@ -44,8 +44,8 @@ export default function ScreenCasts() {
       {day ? (
         <Day key={`${day.user.uuid}${day.date}`} day={day} data={seen} />
       ) : (
-        <EmptyState kind="locked" title={t('shots.locked')}>
-          {t('shots.lockedHelp')}
+        <EmptyState kind="locked" title={t('screenshots.locked')}>
+          {t('screenshots.lockedHelp')}
         </EmptyState>
       )}
       {looks && <ViewLog looks={looks} onClose={() => go({ looks: null, page: null })} />}

@@ -20,12 +20,12 @@ export const action = loginRequired(async ({ request, context, actor }) => {
       case 'memo': {
         const input = { uuid: textOf(form, 'uuid') ?? '', memo: textOf(form, 'memo') ?? '' };
         await context.services.screencasts.updateMemo(actor, input);
-        return { intent, done: 'shots.memoSaved' as const };
+        return { intent, done: 'screenshots.memoSaved' as const };
       }
       case 'delete': {
         const input = { uuids: form.getAll('uuid'), withTime: flagOf(form, 'withTime') };
         await context.services.screencastRemoval.delete(actor, input);
-        return { intent, done: 'shots.deleted' as const };
+        return { intent, done: 'screenshots.deleted' as const };
       }
       default:
         throw new Response(null, { status: 400 });

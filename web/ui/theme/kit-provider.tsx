@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { cssVariablesResolver, theme } from './theme';
 
 interface Props {
-  skin: 'light' | 'dark';
+  scheme: 'light' | 'dark';
   direction: 'ltr' | 'rtl';
   nonce: string;
   children: ReactNode;
 }
 
-/** Mantine may ask which skin is on, but it never decides: the look does. */
+/** Mantine may ask which theme is on, but it never decides: the look does. */
 const follower = {
   get: () => 'light' as const,
   set: () => {},
@@ -18,12 +18,12 @@ const follower = {
   clear: () => {},
 };
 
-export function KitProvider({ skin, direction, nonce, children }: Props) {
+export function KitProvider({ scheme, direction, nonce, children }: Props) {
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider
         theme={theme}
-        forceColorScheme={skin}
+        forceColorScheme={scheme}
         colorSchemeManager={follower}
         cssVariablesResolver={cssVariablesResolver}
         // The attribute on <html> is rendered by the document; Mantine must not write to it.

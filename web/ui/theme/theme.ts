@@ -17,7 +17,7 @@ export const theme = createTheme({
   breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
 });
 
-/** The one place where our tokens become Mantine's. They change with the skin by themselves, so both skins get the same list. */
+/** The one place where our tokens become Mantine's. They change with the theme by themselves, so both themes get the same list. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const colors = {
     '--mantine-color-body': 'var(--wz-bg)',

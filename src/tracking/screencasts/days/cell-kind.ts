@@ -6,11 +6,11 @@ export type CellKind =
   'SHOTS' | 'DELETED' | 'EXPIRED' | 'MANUAL' | 'IDLE' | 'OFF' | 'NO_PICTURE' | 'NOT_TRACKING' | 'FUTURE';
 
 export function cellKindOf(
-  shots: readonly { state: ScreencastState }[],
+  screencasts: readonly { state: ScreencastState }[],
   { tracked, idle, manual }: Pick<BucketSums, 'tracked' | 'idle' | 'manual'>,
   { off, past }: { off: boolean; past: boolean },
 ): CellKind {
-  const states = new Set(shots.map(({ state }) => state));
+  const states = new Set(screencasts.map(({ state }) => state));
   if (states.has('READY') || states.has('PENDING') || states.has('FAILED')) return 'SHOTS';
   if (states.has('DELETED')) return 'DELETED';
   if (states.has('EXPIRED')) return 'EXPIRED';

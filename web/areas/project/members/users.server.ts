@@ -53,23 +53,23 @@ const CHANGES: Record<string, Change> = {
     return 'people.invite.done';
   },
   add: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.add(actor, { ...seat(workspace, form), role: textOf(form, 'role') });
+    await context.services.projectMembers.add(actor, { ...membershipOf(workspace, form), role: textOf(form, 'role') });
     return 'people.add.done';
   },
   role: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.changeRole(actor, { ...seat(workspace, form), role: textOf(form, 'role') });
+    await context.services.projectMembers.changeRole(actor, { ...membershipOf(workspace, form), role: textOf(form, 'role') });
     return 'people.roleDone';
   },
   tags: async ({ context, actor, workspace }, form) => {
-    await context.services.tags.assign(actor, { ...seat(workspace, form), tags: checkedOf(form, 'tag') });
+    await context.services.tags.assign(actor, { ...membershipOf(workspace, form), tags: checkedOf(form, 'tag') });
     return 'people.tagsDone';
   },
   enable: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.setStatus(actor, { ...seat(workspace, form), enable: true });
+    await context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: true });
     return 'people.enableDone';
   },
   disable: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.setStatus(actor, { ...seat(workspace, form), enable: false });
+    await context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: false });
     return 'people.disableDone';
   },
 };
@@ -81,6 +81,6 @@ export function changeUser(at: AtWork, intent: string, form: FormData): Promise<
   return change(at, form);
 }
 
-function seat({ project }: Workspace, form: FormData) {
+function membershipOf({ project }: Workspace, form: FormData) {
   return { project: project.uuid, user: textOf(form, 'user') };
 }

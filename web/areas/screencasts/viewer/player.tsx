@@ -11,12 +11,12 @@ import styles from './viewer.module.css';
 export const Player = forwardRef<HTMLButtonElement, { reel: Slideshow }>(function Player({ reel }, play) {
   const { t } = useTranslation();
   const { playing, place, length, shown, speed } = reel;
-  const time = shown.shot.time.slice(0, 5);
+  const time = shown.screenshot.time.slice(0, 5);
   return (
     <div className={styles.player}>
       <IconButton
         ref={play}
-        label={t(playing ? 'shots.pause' : 'shots.play')}
+        label={t(playing ? 'screenshots.pause' : 'screenshots.play')}
         aria-keyshortcuts="Space"
         onClick={reel.toggle}
       >
@@ -24,7 +24,7 @@ export const Player = forwardRef<HTMLButtonElement, { reel: Slideshow }>(functio
       </IconButton>
       <input
         type="range"
-        aria-label={t('shots.scrub')}
+        aria-label={t('screenshots.scrub')}
         aria-valuetext={time}
         min={0}
         max={length - 1}
@@ -35,7 +35,7 @@ export const Player = forwardRef<HTMLButtonElement, { reel: Slideshow }>(functio
       <bdi className="wz-num">{time}</bdi>
       <bdi className={`wz-num ${styles.count}`}>{`${place + 1} / ${length}`}</bdi>
       <FilterSelect
-        label={t('shots.speed')}
+        label={t('screenshots.speed')}
         value={speed}
         onChange={(event) => reel.setSpeed(Number(event.target.value) as Speed)}
         options={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}

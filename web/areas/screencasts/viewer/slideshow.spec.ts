@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Frame } from '~/areas/screencasts/views';
 import { placeOf, playable } from './slideshow';
 
-const frame = (uuid: string, state = 'READY') => ({ shot: { uuid, state } }) as Frame;
+const frame = (uuid: string, state = 'READY') => ({ screenshot: { uuid, state } }) as Frame;
 
 describe('the frames as a film', () => {
   const [a, b, waiting, c] = [frame('a'), frame('b'), frame('w', 'PENDING'), frame('c')] as const;

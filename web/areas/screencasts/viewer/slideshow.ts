@@ -5,7 +5,7 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** What can be played: pictures that are there. */
 export function playable(frames: readonly Frame[]): Frame[] {
-  return frames.filter(({ shot }) => shot.state === 'READY');
+  return frames.filter(({ screenshot }) => screenshot.state === 'READY');
 }
 
 /** Where among the playable ones a frame stands; if it can not be played itself, where the one before it stands. */

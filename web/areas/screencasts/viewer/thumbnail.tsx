@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbHashToDataURL } from 'thumbhash';
 import styles from '~/areas/screencasts/screen-casts.module.css';
-import { pictureUrl, type ShotData } from '~/areas/screencasts/views';
+import { pictureUrl, type ScreenshotData } from '~/areas/screencasts/views';
 
 /** A small picture in a frame of fixed shape: a tint, then a blur of it, then itself. */
-export function Thumbnail({ shot, hidden }: { shot: ShotData; hidden: boolean }) {
+export function Thumbnail({ screenshot, hidden }: { screenshot: ScreenshotData; hidden: boolean }) {
   const { t } = useTranslation();
-  const { uuid, state, thumbhash, tint } = shot;
+  const { uuid, state, thumbhash, tint } = screenshot;
   const placeholder = usePlaceholder(thumbhash);
   const frame = { backgroundColor: tint ?? undefined, backgroundImage: placeholder && `url(${placeholder})` };
   if (state !== 'READY') {
     return (
       <span className={styles.frame} data-empty>
-        {t(state === 'PENDING' ? 'shots.preparing' : 'shots.unreadable')}
+        {t(state === 'PENDING' ? 'screenshots.preparing' : 'screenshots.unreadable')}
       </span>
     );
   }

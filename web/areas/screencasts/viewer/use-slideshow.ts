@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Frame, loaded, type ShotData } from '~/areas/screencasts/views';
+import { type Frame, loaded, type ScreenshotData } from '~/areas/screencasts/views';
 import { placeOf, playable, type Speed } from './slideshow';
 
 const FRAME_MS = 500;
@@ -14,25 +14,25 @@ export type Slideshow = ReturnType<typeof useSlideshow>;
  * The frames as a film. What passes by is this page's alone and small; the one it stops at is the address's, as if it had
  * been opened: only that counts as a look.
  */
-export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (shot: ShotData) => void) {
+export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (screenshot: ScreenshotData) => void) {
   const [passing, setPassing] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const reel = playable(frames);
-  const shown = frames.find(({ shot }) => shot.uuid === passing) ?? at;
+  const shown = frames.find(({ screenshot }) => screenshot.uuid === passing) ?? at;
   const place = placeOf(frames, shown);
   const moving = passing !== null && (playing || shown !== at);
-  const asked = useRef(at.shot.uuid);
+  const asked = useRef(at.screenshot.uuid);
 
   const show = (frame: Frame) => {
-    const { uuid } = frame.shot;
+    const { uuid } = frame.screenshot;
     setPlaying(false);
     setPassing(moving ? uuid : null);
     asked.current = uuid;
-    if (frame !== at) onShow(frame.shot);
+    if (frame !== at) onShow(frame.screenshot);
   };
   const play = () => {
-    if (place === reel.length - 1) setPassing(reel[0]?.shot.uuid ?? null);
+    if (place === reel.length - 1) setPassing(reel[0]?.screenshot.uuid ?? null);
     else if (shown === at) setPassing(null);
     setPlaying(true);
   };
@@ -40,12 +40,12 @@ export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (shot:
     const frame = reel[to];
     if (!frame) return;
     setPlaying(false);
-    setPassing(frame.shot.uuid);
+    setPassing(frame.screenshot.uuid);
   };
   const latest = useRef({ reel, shown, show });
   latest.current = { reel, shown, show };
 
-  const [shownUuid, atUuid] = [shown.shot.uuid, at.shot.uuid];
+  const [shownUuid, atUuid] = [shown.screenshot.uuid, at.screenshot.uuid];
   useEffect(() => {
     if (!playing) return;
     const [next, ...ahead] = latest.current.reel.slice(place + 1, place + 1 + AHEAD);
@@ -54,9 +54,9 @@ export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (shot:
       return;
     }
     let left = false;
-    for (const { shot } of ahead) void loaded(shot.uuid);
-    void Promise.all([loaded(next.shot.uuid), passed(FRAME_MS / speed)]).then(() => {
-      if (!left) setPassing(next.shot.uuid);
+    for (const { screenshot } of ahead) void loaded(screenshot.uuid);
+    void Promise.all([loaded(next.screenshot.uuid), passed(FRAME_MS / speed)]).then(() => {
+      if (!left) setPassing(next.screenshot.uuid);
     });
     return () => {
       left = true;

@@ -15,18 +15,18 @@ export function ViewLog({ looks, onClose }: { looks: NonNullable<PageData['looks
   const { searchWith } = useSearchState();
   const { rows, pages } = looks;
   return (
-    <Drawer open onClose={onClose} title={t('shots.whoLooked')}>
-      <p>{t('shots.whoLookedHelp')}</p>
+    <Drawer open onClose={onClose} title={t('screenshots.viewLog')}>
+      <p>{t('screenshots.viewLogHelp')}</p>
       <Table
-        caption={t('shots.whoLooked')}
+        caption={t('screenshots.viewLog')}
         rows={rows}
         rowKey={({ shot, viewer, lastAt }) => `${shot}${viewer}${lastAt}`}
-        empty={<EmptyState title={t('shots.nobodyLooked')}>{t('shots.nobodyLookedHelp')}</EmptyState>}
+        empty={<EmptyState title={t('screenshots.noViews')}>{t('screenshots.noViewsHelp')}</EmptyState>}
         columns={[
-          { id: 'who', head: t('shots.viewerName'), phone: 'title', cell: ({ viewer }) => viewer },
+          { id: 'who', head: t('screenshots.viewedBy'), phone: 'title', cell: ({ viewer }) => viewer },
           {
             id: 'picture',
-            head: t('shots.pictureFrom'),
+            head: t('screenshots.screenshot'),
             cell: ({ day, time, shot }) => (
               <TextLink
                 to={searchWith({ date: day, shot, looks: null, page: null })}
@@ -35,10 +35,16 @@ export function ViewLog({ looks, onClose }: { looks: NonNullable<PageData['looks
           },
           {
             id: 'when',
-            head: t('shots.lookedAt'),
+            head: t('screenshots.lastViewed'),
             cell: ({ lastAt, offset }) => <DateText value={lastAt} time offset={offset} />,
           },
-          { id: 'looks', head: t('shots.looks'), number: true, phone: 'number', cell: ({ looks: count }) => count },
+          {
+            id: 'looks',
+            head: t('screenshots.views'),
+            number: true,
+            phone: 'number',
+            cell: ({ looks: count }) => count,
+          },
         ]}
       />
       <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percent } from '~/areas/screencasts/insights';
-import { type CellData, type Frame, pictureUrl, type ShotData } from '~/areas/screencasts/views';
+import { type CellData, type Frame, pictureUrl, type ScreenshotData } from '~/areas/screencasts/views';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
@@ -22,8 +22,8 @@ interface Props {
   /** Nothing is shown until it is asked for. */
   hidden: boolean;
   mayChange: boolean;
-  onShow: (shot: ShotData) => void;
-  onDelete: (shot: ShotData) => void;
+  onShow: (screenshot: ScreenshotData) => void;
+  onDelete: (screenshot: ScreenshotData) => void;
   onClose: () => void;
 }
 
@@ -39,9 +39,9 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
   const start = useRef<HTMLButtonElement>(null);
   const reel = useSlideshow(frames, at, onShow);
   const { shown } = reel;
-  const { shot, cell } = shown;
+  const { screenshot, cell } = shown;
   const index = frames.indexOf(shown);
-  const strip = useCentred(shot.uuid);
+  const strip = useCentred(screenshot.uuid);
   const plays = !hidden && reel.length > 1;
   useEffect(() => {
     const opener = document.activeElement;
@@ -52,7 +52,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  useEffect(() => setZoom(0), [at.shot.uuid]);
+  useEffect(() => setZoom(0), [at.screenshot.uuid]);
   const go = (step: number) => reel.show(frames[index + step] ?? shown);
   const keys = (event: KeyboardEvent) => {
     if (ownKeys(event)) return;
@@ -74,7 +74,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={t('shots.viewer')}
+      aria-label={t('screenshots.viewer')}
       // The address says whether it is open: it must not close by itself and leave the address behind.
       onCancel={(event) => {
         event.preventDefault();
@@ -85,14 +85,18 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
     >
       <header className={styles.head}>
         <strong>
-          <bdi className="wz-num">{shot.time}</bdi>
+          <bdi className="wz-num">{screenshot.time}</bdi>
         </strong>
-        <span className={styles.name}>{shot.title}</span>
-        <IconButton label={t('shots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <span className={styles.name}>{screenshot.title}</span>
+        <IconButton label={t('screenshots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <IconMinus size={18} aria-hidden />
         </IconButton>
         <bdi className="wz-num">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</bdi>
-        <IconButton label={t('shots.zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <IconButton
+          label={t('screenshots.zoomIn')}
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        >
           <IconPlus size={18} aria-hidden />
         </IconButton>
         <IconButton label={t('ui.close')} onClick={onClose}>
@@ -100,37 +104,48 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
         </IconButton>
       </header>
       <div className={styles.stage}>
-        <IconButton className={styles.walk} label={t('shots.previous')} disabled={index <= 0} onClick={() => go(-1)}>
+        <IconButton
+          className={styles.walk}
+          label={t('screenshots.previous')}
+          disabled={index <= 0}
+          onClick={() => go(-1)}
+        >
           <IconChevronLeft size={24} className="wz-turn" aria-hidden />
         </IconButton>
-        <div className={styles.picture} tabIndex={0} role="group" aria-label={shot.title || shot.time}>
-          {reel.moving && shot.state === 'READY' ? (
-            <Passing shot={shot} zoom={ZOOMS[zoom] ?? 1} />
+        <div className={styles.picture} tabIndex={0} role="group" aria-label={screenshot.title || screenshot.time}>
+          {reel.moving && screenshot.state === 'READY' ? (
+            <Passing screenshot={screenshot} zoom={ZOOMS[zoom] ?? 1} />
           ) : (
-            <Picture key={shot.uuid} shot={shot} hidden={hidden} zoom={ZOOMS[zoom] ?? 1} />
+            <Picture key={screenshot.uuid} screenshot={screenshot} hidden={hidden} zoom={ZOOMS[zoom] ?? 1} />
           )}
         </div>
         <IconButton
           className={styles.walk}
-          label={t('shots.next')}
+          label={t('screenshots.next')}
           disabled={index >= frames.length - 1}
           onClick={() => go(1)}
         >
           <IconChevronRight size={24} className="wz-turn" aria-hidden />
         </IconButton>
         {plays && <Player ref={start} reel={reel} />}
-        <Side shot={shot} cell={cell} mayChange={mayChange} onUse={reel.halt} onDelete={() => onDelete(shot)} />
+        <Side
+          screenshot={screenshot}
+          cell={cell}
+          mayChange={mayChange}
+          onUse={reel.halt}
+          onDelete={() => onDelete(screenshot)}
+        />
       </div>
-      <ul ref={strip} className={styles.strip} aria-label={t('shots.strip')}>
+      <ul ref={strip} className={styles.strip} aria-label={t('screenshots.strip')}>
         {frames.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).map((frame) => (
-          <li key={frame.shot.uuid}>
+          <li key={frame.screenshot.uuid}>
             <button
               type="button"
               aria-current={frame === shown ? 'true' : undefined}
-              aria-label={frame.shot.time}
+              aria-label={frame.screenshot.time}
               onClick={() => reel.show(frame)}
             >
-              <Thumbnail shot={frame.shot} hidden={hidden} />
+              <Thumbnail screenshot={frame.screenshot} hidden={hidden} />
             </button>
           </li>
         ))}
@@ -161,12 +176,12 @@ function ownKeys({ key, target }: KeyboardEvent): boolean {
 }
 
 /** The small one in the place of the large one, until it rests. */
-function Passing({ shot, zoom }: { shot: ShotData; zoom: number }) {
+function Passing({ screenshot, zoom }: { screenshot: ScreenshotData; zoom: number }) {
   const { t } = useTranslation();
   return (
     <img
-      src={pictureUrl(shot.uuid, 'thumbnail')}
-      alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
+      src={pictureUrl(screenshot.uuid, 'thumbnail')}
+      alt={t('screenshots.pictureOf', { time: screenshot.time, title: screenshot.title })}
       width={320}
       height={200}
       style={{ inlineSize: `${zoom * 100}%` }}
@@ -175,31 +190,32 @@ function Passing({ shot, zoom }: { shot: ShotData; zoom: number }) {
 }
 
 /** A hidden one is not loaded either: loading counts as a look. */
-function Picture({ shot, hidden, zoom }: { shot: ShotData; hidden: boolean; zoom: number }) {
+function Picture({ screenshot, hidden, zoom }: { screenshot: ScreenshotData; hidden: boolean; zoom: number }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  if (shot.state !== 'READY') return <p>{t(shot.state === 'PENDING' ? 'shots.preparing' : 'shots.unreadable')}</p>;
+  if (screenshot.state !== 'READY')
+    return <p>{t(screenshot.state === 'PENDING' ? 'screenshots.preparing' : 'screenshots.unreadable')}</p>;
   if (hidden && !asked) {
     return (
       <div className={styles.veiled}>
-        <p>{t('shots.hiddenHelp')}</p>
+        <p>{t('screenshots.hiddenHelp')}</p>
         <Button small onClick={() => setAsked(true)}>
-          {t('shots.showHidden')}
+          {t('screenshots.showHidden')}
         </Button>
       </div>
     );
   }
   return (
     <img
-      src={pictureUrl(shot.uuid, 'picture')}
-      alt={t('shots.pictureOf', { time: shot.time, title: shot.title })}
+      src={pictureUrl(screenshot.uuid, 'picture')}
+      alt={t('screenshots.pictureOf', { time: screenshot.time, title: screenshot.title })}
       style={{ inlineSize: `${zoom * 100}%` }}
     />
   );
 }
 
 interface SideProps {
-  shot: ShotData;
+  screenshot: ScreenshotData;
   cell: CellData;
   mayChange: boolean;
   /** Somebody is about to change something of what is shown. */
@@ -207,27 +223,27 @@ interface SideProps {
   onDelete: () => void;
 }
 
-function Side({ shot, cell, mayChange, onUse, onDelete }: SideProps) {
+function Side({ screenshot, cell, mayChange, onUse, onDelete }: SideProps) {
   const { t } = useTranslation();
   return (
     <aside className={styles.side} onPointerDown={onUse} onFocus={onUse}>
       <dl className={styles.facts}>
-        <dt>{t('shots.slice')}</dt>
+        <dt>{t('screenshots.slice')}</dt>
         <dd>
           <bdi className="wz-num">{`${cell.from}–${cell.to}`}</bdi>
         </dd>
-        <dt>{t('shots.tracked')}</dt>
+        <dt>{t('screenshots.tracked')}</dt>
         <dd>
           <DurationText seconds={cell.tracked} />
         </dd>
-        <dt>{t('shots.level')}</dt>
+        <dt>{t('screenshots.level')}</dt>
         <dd>{cell.level === null ? '–' : <bdi>{percent(cell.level)}</bdi>}</dd>
-        <dt>{t('shots.keys')}</dt>
+        <dt>{t('screenshots.keys')}</dt>
         <dd className="wz-num">{formatNumber(cell.keyClicks)}</dd>
-        <dt>{t('shots.moves')}</dt>
+        <dt>{t('screenshots.moves')}</dt>
         <dd className="wz-num">{formatNumber(cell.mouseMoves)}</dd>
       </dl>
-      {shot.blurred && <p className={styles.note}>{t('shots.blurredHelp')}</p>}
+      {screenshot.blurred && <p className={styles.note}>{t('screenshots.blurredHelp')}</p>}
       {cell.uses.length > 0 && (
         <ul className={styles.uses}>
           {cell.uses.map(({ kind, name, seconds }) => (
@@ -238,28 +254,28 @@ function Side({ shot, cell, mayChange, onUse, onDelete }: SideProps) {
           ))}
         </ul>
       )}
-      <Memo key={shot.uuid} shot={shot} mayChange={mayChange} />
+      <Memo key={screenshot.uuid} screenshot={screenshot} mayChange={mayChange} />
       {mayChange && (
         <Button kind="danger" small icon={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-          {t('shots.delete')}
+          {t('screenshots.delete')}
         </Button>
       )}
     </aside>
   );
 }
 
-function Memo({ shot, mayChange }: { shot: ShotData; mayChange: boolean }) {
+function Memo({ screenshot, mayChange }: { screenshot: ScreenshotData; mayChange: boolean }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useDone(fetcher.data);
-  if (!mayChange) return shot.memo ? <blockquote className={styles.note}>{shot.memo}</blockquote> : null;
+  if (!mayChange) return screenshot.memo ? <blockquote className={styles.note}>{screenshot.memo}</blockquote> : null;
   return (
     <Form fetcher={fetcher} intent="memo" action="/resources/screen-casts">
-      <input type="hidden" name="uuid" value={shot.uuid} />
-      <TextArea name="memo" label={t('shots.memo')} rows={2} maxLength={500} defaultValue={shot.memo} />
+      <input type="hidden" name="uuid" value={screenshot.uuid} />
+      <TextArea name="memo" label={t('screenshots.memo')} rows={2} maxLength={500} defaultValue={screenshot.memo} />
       <FormActions>
         <SubmitButton kind="default" small>
-          {t('shots.memoSave')}
+          {t('screenshots.memoSave')}
         </SubmitButton>
       </FormActions>
     </Form>

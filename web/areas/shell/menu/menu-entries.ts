@@ -72,8 +72,8 @@ export const MENU_GROUPS: readonly MenuGroup[] = [
       },
       {
         to: '/screen-casts',
-        label: 'shots.title',
-        help: 'shots.menuHelp',
+        label: 'screenshots.title',
+        help: 'screenshots.menuHelp',
         icon: 'clock',
         inProject: true,
         chord: 'c',

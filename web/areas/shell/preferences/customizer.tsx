@@ -10,7 +10,7 @@ import { IconRefresh } from '~/ui/theme/icons';
 import styles from './customizer.module.css';
 
 const SECTIONS = [
-  { title: 'appearance', settings: ['skin', 'density', 'direction', 'transition'] },
+  { title: 'appearance', settings: ['theme', 'density', 'direction', 'transition'] },
   { title: 'frame', settings: ['layout', 'menu', 'width', 'navbar', 'footer'] },
   { title: 'keyboard', settings: ['keys'] },
 ] as const;

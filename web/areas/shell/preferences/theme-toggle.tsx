@@ -5,11 +5,11 @@ import { IconMoon, IconSun } from '~/ui/theme/icons';
 
 export function ThemeToggle() {
   const { t } = useTranslation();
-  const { skin, change } = useLook();
-  const next = skin === 'dark' ? 'light' : 'dark';
+  const { theme, change } = useLook();
+  const next = theme === 'dark' ? 'light' : 'dark';
   const Icon = next === 'dark' ? IconMoon : IconSun;
   return (
-    <IconButton label={t(`shell.skin.${next}`)} onClick={() => change({ skin: next })}>
+    <IconButton label={t(`shell.theme.${next}`)} onClick={() => change({ theme: next })}>
       <Icon size={18} aria-hidden />
     </IconButton>
   );

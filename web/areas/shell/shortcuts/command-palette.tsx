@@ -21,7 +21,7 @@ import {
 export default function CommandPalette({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const { groups, close, open: openLayer } = useShell();
-  const { skin, change } = useLook();
+  const { theme, change } = useLook();
   const { locale, choose } = useLocale();
   const navigate = useNavigate();
 
@@ -38,15 +38,15 @@ export default function CommandPalette({ open }: { open: boolean }) {
       })),
   };
   const projects = useRecentProjects(open);
-  const other = skin === 'dark' ? 'light' : 'dark';
+  const other = theme === 'dark' ? 'light' : 'dark';
   const commands: PaletteGroup = {
     label: t('shell.palette.commands'),
     actions: [
       {
-        id: 'skin',
-        label: t(`shell.skin.${other}`),
+        id: 'theme',
+        label: t(`shell.theme.${other}`),
         icon: other === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />,
-        run: () => change({ skin: other }),
+        run: () => change({ theme: other }),
       },
       {
         id: 'projects',

@@ -4,7 +4,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { isDay } from '@server/shared/time/local-date';
 import { dayAfter, startOfDay, zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
-import { shotView } from '~/areas/screencasts/screen-casts.server';
+import { screenshotView } from '~/areas/screencasts/screen-casts.server';
 import { isShown } from '~/areas/screencasts/views';
 
 interface AtWork {
@@ -23,7 +23,7 @@ interface Stretch {
 
 type Activity = Awaited<ReturnType<Services['activityStreams']['read']>>['activities'][number];
 type Use = Pick<Activity['uses'][number], 'kind' | 'name' | 'seconds' | 'rating'>;
-type Shot = Awaited<
+type Screenshot = Awaited<
   ReturnType<Services['screencastDays']['readDay']>
 >['hours'][number]['cells'][number]['screencasts'][number];
 
@@ -52,7 +52,7 @@ export async function blockDetail(at: AtWork, search: URLSearchParams) {
   });
   const brief = search.has('brief');
   const here = activities.filter(({ project }) => project.uuid === workspace.project.uuid);
-  const pictures = brief || here.length === 0 ? { off: false, shots: [] } : await picturesOf(at, stretch);
+  const pictures = brief || here.length === 0 ? { off: false, screenshots: [] } : await picturesOf(at, stretch);
   const uses = sumsOf(activities.flatMap((activity) => activity.uses));
   // A rule holds for one project: which one would be meant is not said where all of them are shown.
   const mayRule = !all && !workspace.project.archived && workspace.slugs.includes('productivity.update');
@@ -70,10 +70,10 @@ export async function blockDetail(at: AtWork, search: URLSearchParams) {
     picturesOff: pictures.off,
     slices: activities.map((activity) => ({
       ...sliceView(activity, zone),
-      shots: here.includes(activity)
-        ? pictures.shots
-            .filter((shot) => isDuring(shot, activity))
-            .map((shot) => pictureView(shot, workspace.timeZone, zone))
+      screenshots: here.includes(activity)
+        ? pictures.screenshots
+            .filter((screenshot) => isDuring(screenshot, activity))
+            .map((screenshot) => pictureView(screenshot, workspace.timeZone, zone))
         : [],
     })),
   };
@@ -106,17 +106,17 @@ async function picturesOf({ context, actor, workspace }: AtWork, { day, zone, us
     .filter(({ startedAt, endedAt }) => startedAt < to && endedAt > from);
   return {
     off: cells.some(({ kind }) => kind === 'OFF'),
-    shots: cells.flatMap(({ screencasts }) => screencasts.filter(isShown)),
+    screenshots: cells.flatMap(({ screencasts }) => screencasts.filter(isShown)),
   };
 }
 
-function isDuring({ takenAt }: Shot, { startedAt, endedAt, manual }: Activity): boolean {
+function isDuring({ takenAt }: Screenshot, { startedAt, endedAt, manual }: Activity): boolean {
   return !manual && takenAt >= startedAt && takenAt < endedAt;
 }
 
 /** `day`: where the page of screenshots, which has the clocks of the workspace, finds it. */
-function pictureView(shot: Shot, pageZone: string, zone: string) {
-  return { ...shotView(shot, zone), day: zoneTime(shot.takenAt, pageZone).local.slice(0, 10) };
+function pictureView(screenshot: Screenshot, pageZone: string, zone: string) {
+  return { ...screenshotView(screenshot, zone), day: zoneTime(screenshot.takenAt, pageZone).local.slice(0, 10) };
 }
 
 function sliceView(slice: Activity, zone: string) {

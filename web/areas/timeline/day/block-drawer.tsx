@@ -44,7 +44,7 @@ function Parts({ data, user, day }: { data: Detail; user: string; day: string })
   const { t } = useTranslation();
   const [hidden, hide] = useHiddenImages();
   const { slices, uses, used, more, mayRule, picturesOff } = data;
-  const pictures = slices.some(({ shots }) => shots.length > 0);
+  const pictures = slices.some(({ screenshots }) => screenshots.length > 0);
   return (
     <div className={styles.detail}>
       <div className={styles.detailHead}>
@@ -54,10 +54,10 @@ function Parts({ data, user, day }: { data: Detail; user: string; day: string })
         {pictures && (
           <label className={styles.check}>
             <input type="checkbox" checked={hidden} onChange={({ target }) => hide(target.checked)} />
-            {t('shots.hide')}
+            {t('screenshots.hide')}
           </label>
         )}
-        {picturesOff && !pictures && <small>{t('shots.why.OFF')}</small>}
+        {picturesOff && !pictures && <small>{t('screenshots.why.OFF')}</small>}
       </div>
       {uses.length > 0 && (
         <div>
