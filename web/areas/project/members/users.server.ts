@@ -57,7 +57,10 @@ const CHANGES: Record<string, Change> = {
     return 'people.add.done';
   },
   role: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.changeRole(actor, { ...membershipOf(workspace, form), role: textOf(form, 'role') });
+    await context.services.projectMembers.changeRole(actor, {
+      ...membershipOf(workspace, form),
+      role: textOf(form, 'role'),
+    });
     return 'people.roleDone';
   },
   tags: async ({ context, actor, workspace }, form) => {

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+/** Quaint or wrong forms that the English of pages and mails does not use. */
+const PHRASES = ['can not', 'once more', 'Nobody decides', 'Here stand', 'Given up', 'Nothing waits', 'Understood'];
+
+const cells = readFileSync('docs/glossary.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^[|\s:-]+$/.test(line))
+  .slice(1)
+  .map((line) => line.split('|').slice(1, -1));
+const retired = cells
+  .flatMap((row) => (row[7] ?? '').split(','))
+  .map((word) => word.trim())
+  .filter(Boolean);
+const isLatin = (word: string) => /^[\w -]+$/.test(word);
+const ITALIC = /^_(.+)_$/;
+const inTexts = retired.flatMap((word) => ITALIC.exec(word)?.[1] ?? []);
+const inCode = retired.filter((word) => !ITALIC.test(word)).map((word) => word.replaceAll('\\', ''));
+
+const filesOf = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path && !path.endsWith('vocabulary.spec.ts'));
+
+function found(words: readonly string[], paths: readonly string[], flags: string, pick = (text: string) => text) {
+  const pattern = new RegExp(`(?<![A-Za-z])(${words.join('|')})(?![a-z])`, flags);
+  return paths.flatMap((path) => {
+    const match = pattern.exec(pick(readFileSync(path, 'utf8')));
+    return match ? [`${path}: ${match[0]}`] : [];
+  });
+}
+
+/** What a catalogue says, without its keys. */
+const sentences = (json: string) => json.replaceAll(/^\s*"[^"]*":/gm, '');
+
+describe('the vocabulary', () => {
+  it('has seven words and a meaning for each thing', () => {
+    expect(cells.length).toBeGreaterThanOrEqual(40);
+    expect(cells.filter((row) => row.length !== 8).map(([name]) => name)).toEqual([]);
+  });
+
+  it('finds what it looks for', () => {
+    expect(inCode).toContain('MOST_');
+    expect(inTexts).toEqual(expect.arrayContaining(['Skin', 'by hand', 'प्रोजेक्ट']));
+  });
+
+  it('keeps retired names out of code and comments', () => {
+    const paths = filesOf(
+      'src/**/*.ts',
+      'web/**/*.ts',
+      'web/**/*.tsx',
+      'test/**/*.ts',
+      'test/**/*.mjs',
+      'tracker/src/**/*.ts',
+    );
+    expect(found(inCode, paths, '')).toEqual([]);
+  });
+
+  it('keeps retired words out of the English of pages and mails', () => {
+    const catalogues = filesOf(
+      'web/locales/**/en.json',
+      'src/*/texts/**/en.json',
+      'web/locales/en.json',
+      'src/*/texts/en.json',
+    );
+    expect(catalogues.length).toBeGreaterThanOrEqual(6);
+    expect(found([...inTexts.filter(isLatin), ...PHRASES], catalogues, 'i', sentences)).toEqual([]);
+  });
+
+  it('keeps retired words out of Hindi', () => {
+    const catalogues = filesOf(
+      'web/locales/**/in.json',
+      'src/*/texts/**/in.json',
+      'web/locales/in.json',
+      'src/*/texts/in.json',
+    );
+    expect(
+      found(
+        inTexts.filter((word) => !isLatin(word)),
+        catalogues,
+        '',
+        sentences,
+      ),
+    ).toEqual([]);
+  });
+});
