@@ -1,3 +1,4 @@
+import type { Uuid } from '../shared/ids/id.js';
 import type { ActivityItem } from '../tracking/index.js';
 import type { DemoHabit } from './demo-habits.js';
 import { Dice, steadyUuid } from './demo-random.js';
@@ -8,7 +9,7 @@ const SATURDAY = 6;
 
 /** A made-up day of somebody: slices of ten minutes that begin at full ten minutes. `midnight`: its first instant. */
 export function demoDay(
-  { uuid, habit }: { uuid: string; habit: DemoHabit },
+  { uuid, habit }: { uuid: Uuid<'user'>; habit: DemoHabit },
   { day, weekday, midnight }: { day: string; weekday: number; midnight: number },
   projectOf: (name: string) => string | undefined,
 ): ActivityItem[] {

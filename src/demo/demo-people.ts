@@ -5,6 +5,7 @@ import { requestContext } from '../shared/http/request-context.js';
 import { newUuid } from '../shared/ids/uuid.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { Clock } from '../shared/time/clock.js';
+import { NO_KEY } from '../shared/ids/id.js';
 
 /** Demo people by their first name in small letters. */
 export type DemoUsers = Record<string, User>;
@@ -15,7 +16,7 @@ export function actorOf(app: INestApplicationContext, user: User): Actor {
     userUuid: user.uuid,
     userKey: user.id,
     sessionUuid: newUuid(),
-    sessionKey: '0',
+    sessionKey: NO_KEY,
     sessionKind: 'API',
     name: user.name,
     email: user.email,

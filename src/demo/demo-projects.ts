@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Company } from '../company/index.js';
 import type { User } from '../identity/index.js';
 import { projectServices, type ProjectView } from '../project/index.js';
+import type { Uuid } from '../shared/ids/id.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { as, daysAgo, type DemoUsers } from './demo-people.js';
 
@@ -113,7 +114,7 @@ async function sort(
   plan: DemoProject,
 ): Promise<void> {
   const { tags, teams } = projectServices(app);
-  const ids = new Map<string, string>();
+  const ids = new Map<string, Uuid<'tag'>>();
   for (const [name, [color, description]] of Object.entries(plan.tags)) {
     ids.set(name, (await tags.create(actor, { project, name, color, description })).uuid);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { companyServices } from '../company/index.js';
 import type { User } from '../identity/index.js';
+import type { Uuid } from '../shared/ids/id.js';
 import { as } from './demo-people.js';
 
 /** Written by tracker/build.mjs. */
@@ -20,7 +21,11 @@ const FOLDER = 'tracker/dist';
 const PIECE = 5 * 1024 * 1024;
 
 /** Offers the tracker that was built beside the program for download in a company. Answers how many are new. */
-export async function publishTracker(app: INestApplicationContext, owner: User, company: string): Promise<number> {
+export async function publishTracker(
+  app: INestApplicationContext,
+  owner: User,
+  company: Uuid<'company'>,
+): Promise<number> {
   const { builds: offers, buildUploads } = companyServices(app);
   const offered = await as(app, owner, (actor) => offers.list(actor, { company, first: 100 }));
   const isNew = ({ platform, arch, version }: TrackerBuild): boolean =>

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { companyServices } from '../company/index.js';
 import { identityServices, type NewAccount, type User } from '../identity/index.js';
+import type { Uuid } from '../shared/ids/id.js';
 import { fillCompanies, HIMAL } from './demo-company.js';
 import { as, type DemoUsers } from './demo-people.js';
 import { fillProjects } from './demo-projects.js';
@@ -49,7 +50,7 @@ export async function fillDemoPast(app: INestApplicationContext, stopped = (): b
 }
 
 /** The company that the demo is about, by its public id. */
-function himalOf(app: INestApplicationContext, owner: User): Promise<string | undefined> {
+function himalOf(app: INestApplicationContext, owner: User): Promise<Uuid<'company'> | undefined> {
   return as(app, owner, async (actor) => {
     const { data } = await companyServices(app).companies.listOwn(actor, { first: 100 });
     return data.find(({ name }) => name === HIMAL)?.uuid;

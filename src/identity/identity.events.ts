@@ -1,9 +1,10 @@
 import { DomainEvent } from '../shared/events/domain-event.js';
+import type { Uuid } from '../shared/ids/id.js';
 
 /** A person verified their address and can sign in from now on. */
 export class UserRegistered extends DomainEvent {
   static override readonly type = 'identity.user-registered';
-  constructor(readonly userUuid: string) {
+  constructor(readonly userUuid: Uuid<'user'>) {
     super();
   }
 }
@@ -11,8 +12,8 @@ export class UserRegistered extends DomainEvent {
 export class SignedIn extends DomainEvent {
   static override readonly type = 'identity.signed-in';
   constructor(
-    readonly userUuid: string,
-    readonly sessionUuid: string,
+    readonly userUuid: Uuid<'user'>,
+    readonly sessionUuid: Uuid<'session'>,
     /** No earlier session of this person came from the same browser or app. */
     readonly newDevice: boolean,
   ) {
@@ -22,7 +23,7 @@ export class SignedIn extends DomainEvent {
 
 export class PasswordChanged extends DomainEvent {
   static override readonly type = 'identity.password-changed';
-  constructor(readonly userUuid: string) {
+  constructor(readonly userUuid: Uuid<'user'>) {
     super();
   }
 }
@@ -30,7 +31,7 @@ export class PasswordChanged extends DomainEvent {
 export class EmailChanged extends DomainEvent {
   static override readonly type = 'identity.email-changed';
   constructor(
-    readonly userUuid: string,
+    readonly userUuid: Uuid<'user'>,
     readonly formerEmail: string,
   ) {
     super();
@@ -40,7 +41,7 @@ export class EmailChanged extends DomainEvent {
 export class SecondFactorChanged extends DomainEvent {
   static override readonly type = 'identity.second-factor-changed';
   constructor(
-    readonly userUuid: string,
+    readonly userUuid: Uuid<'user'>,
     readonly enabled: boolean,
   ) {
     super();
@@ -51,8 +52,8 @@ export class SecondFactorChanged extends DomainEvent {
 export class RefreshTokenAbused extends DomainEvent {
   static override readonly type = 'identity.refresh-token-abused';
   constructor(
-    readonly userUuid: string,
-    readonly sessionUuid: string,
+    readonly userUuid: Uuid<'user'>,
+    readonly sessionUuid: Uuid<'session'>,
   ) {
     super();
   }

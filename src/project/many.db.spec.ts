@@ -5,6 +5,7 @@ import { type Person, signedIn } from '../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../test/harness/app.js';
 import { aCompany } from '../../test/harness/builders/company.js';
 import { aProject, nextRequest } from '../../test/harness/builders/project.js';
+import type { Key } from '../shared/ids/id.js';
 import { newUuid } from '../shared/ids/uuid.js';
 import { ProjectUsers } from './members/project-users.service.js';
 import type { ProjectView } from './projects/project-views.service.js';
@@ -28,7 +29,7 @@ describe('a large company', () => {
   afterAll(() => test.close());
 
   /** Straight into the tables: through the services it would take minutes. */
-  async function fill(companyKey: string): Promise<void> {
+  async function fill(companyKey: Key<'company'>): Promise<void> {
     const at = test.clock.now();
     const query = (sql: string, values: unknown[]) => test.dataSource.query(sql, values);
     const mark = newUuid().slice(0, 8);

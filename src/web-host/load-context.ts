@@ -15,6 +15,8 @@ import { CONFIG, type Config } from '../shared/config/config.js';
 import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
 import { safeReturnPath } from '../shared/http/paths.js';
 import { requestContext } from '../shared/http/request-context.js';
+import type { UuidLike } from '../shared/ids/id.js';
+import { isUuid } from '../shared/ids/uuid.js';
 import { Installation } from '../shared/installation/installation.service.js';
 import { Switches } from '../shared/installation/switches.service.js';
 import { Jobs } from '../shared/jobs/jobs.service.js';
@@ -65,8 +67,10 @@ export interface Kernel {
   /** HTML constraints of a form, from the input class that the service will apply. */
   constraints(form: keyof typeof FORMS): Record<string, HtmlConstraints>;
   returnPath(value: unknown, otherwise: string): string;
+  /** Whether what an address names can be an id at all. */
+  isUuid: typeof isUuid;
   /** Address of a person's picture for `<img>`, or null. */
-  avatarUrl(person: { uuid: string; avatar: string | null }): string | null;
+  avatarUrl(person: { uuid: UuidLike<'user'>; avatar: string | null }): string | null;
   /** `Chrome · Linux` from a user agent; empty when it says nothing. */
   deviceLabel(userAgent: string): string;
   cookies: Cookies;
@@ -123,6 +127,7 @@ function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
     status: (kind) => HTTP_STATUS[kind],
     constraints: (form) => htmlConstraints(FORMS[form]),
     returnPath: safeReturnPath,
+    isUuid,
     avatarUrl: ({ uuid, avatar }) => avatarPath(uuid, avatar, 'resources'),
     deviceLabel,
     cookies: {

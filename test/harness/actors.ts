@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { SessionTokens } from '../../src/identity/sessions/session-tokens.service.js';
 import { Sessions } from '../../src/identity/sessions/sessions.service.js';
 import type { User } from '../../src/identity/users/user.entity.js';
+import type { Uuid } from '../../src/shared/ids/id.js';
 import type { Actor, SessionKind } from '../../src/shared/permissions/actor.js';
 import { Authenticator } from '../../src/shared/permissions/authenticator.js';
 import type { TestApp } from './app.js';
@@ -33,7 +34,7 @@ export async function signedIn(
 export async function apiClient(
   test: TestApp,
   values: Partial<Pick<User, 'name' | 'isAdmin' | 'locale'>> = {},
-): Promise<{ user: User; client: Client; accessToken: string; refreshToken: string; sessionUuid: string }> {
+): Promise<{ user: User; client: Client; accessToken: string; refreshToken: string; sessionUuid: Uuid<'session'> }> {
   const user = await person(test.app, values);
   const tokens = await tokensOf(test.app, user);
   return { user, client: test.client({ token: tokens.accessToken }), ...tokens };

@@ -11,6 +11,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Kind, Things } from './world.js';
+import { aUuid } from '../harness/ids.js';
 
 /** Deeper edges than these repeat what was asked above them. */
 const DEPTH = 4;
@@ -102,7 +103,8 @@ function valueOf(
 
 /** Some argument names an object, so it matters where that lies. */
 export function isPlaced(field: GraphQLField<unknown, unknown>, kinds: NamedKinds, samples: Samples): boolean {
-  const marks = { company: '#', project: '#', user: '#', tag: '#', team: '#', invitation: '#', email: '#' };
+  const mark = aUuid('#');
+  const marks = { company: mark, project: mark, user: mark, tag: mark, team: mark, invitation: mark, email: '#' };
   return JSON.stringify(variablesOf(field, marks, kinds, samples)).includes('"#"');
 }
 

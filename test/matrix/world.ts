@@ -7,6 +7,7 @@ import { ProjectMember } from '../../src/project/members/member.entity.js';
 import { Project } from '../../src/project/projects/project.entity.js';
 import { Tag } from '../../src/project/tags/tag.entity.js';
 import { Team } from '../../src/project/teams/team.entity.js';
+import type { Uuid } from '../../src/shared/ids/id.js';
 import { hashToken, newSecretToken } from '../../src/shared/ids/secret-token.js';
 import { newUuid } from '../../src/shared/ids/uuid.js';
 import type { CompanyRole, ProjectRole } from '../../src/shared/permissions/role.js';
@@ -26,7 +27,7 @@ export type Place = (typeof PLACES)[number];
 
 /** Kinds of objects that arguments name. */
 export type Kind = 'company' | 'project' | 'user' | 'tag' | 'team' | 'invitation' | 'email';
-export type Things = Record<Kind, string>;
+export type Things = { [kind in Exclude<Kind, 'email'>]: Uuid<kind> } & { email: string };
 
 export interface World {
   people: Record<Exclude<ActorName, 'anonymous'>, Person>;

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Locale } from '@server/shared/language/locale';
 import type { CompanyRole, MenuRole, ProjectRole } from '@server/shared/permissions/role';
 import type { Slug } from '@server/shared/permissions/slug';
@@ -28,8 +29,8 @@ export interface RootData {
 /** The chosen company and project, as the shell shows them. */
 export interface WorkspaceView {
   /** `isOwn`: the person is one of its owners. */
-  company: { uuid: string; name: string; isOwn: boolean };
-  project: { uuid: string; name: string; archived: boolean };
+  company: { uuid: UuidLike<'company'>; name: string; isOwn: boolean };
+  project: { uuid: UuidLike<'project'>; name: string; archived: boolean };
   timeZone: string;
   /** What the person may do here; the menu and the palette show only that. */
   slugs: Slug[];
@@ -40,7 +41,7 @@ export interface WorkspaceView {
 export type RoleLabel = 'admin' | `project.${ProjectRole}` | `company.${CompanyRole}`;
 
 export interface UserView {
-  uuid: string;
+  uuid: Uuid<'user'>;
   /** An administrator who has to turn on the second factor before acting as one. */
   awaitsSecondFactor: boolean;
   name: string;

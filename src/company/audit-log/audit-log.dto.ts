@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { ACTION_GROUPS, type ActionGroup } from './audit-action.js';
 
@@ -19,12 +20,12 @@ export class AuditLogArgs extends PageArgs {
   })
   @IsOptional()
   @IsUUID()
-  company?: string;
+  company?: Uuid<'company'>;
 
   @Field(() => ID, { nullable: true, description: 'Who did it.' })
   @IsOptional()
   @IsUUID()
-  user?: string;
+  user?: Uuid<'user'>;
 
   @Field(() => AuditGroup, { nullable: true })
   @IsOptional()
@@ -56,7 +57,7 @@ export class AuditLogArgs extends PageArgs {
 @ObjectType()
 export class AuditPerson {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
   @Field()
   name: string;
 }
@@ -64,7 +65,7 @@ export class AuditPerson {
 @ObjectType('AuditEntry')
 export class AuditEntryDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'auditEntry'>;
   @Field()
   at: Date;
   @Field(() => AuditPerson, { nullable: true, description: 'Who did it; null where nobody was signed in.' })

@@ -4,6 +4,7 @@ import { type AuditFilter, AuditLines } from '../../shared/audit/audit-lines.js'
 import type { AuditEntry } from '../../shared/audit/audit.entity.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -52,7 +53,7 @@ export class AuditLog {
   }
 
   /** Who appears in it, by name: for choosing one. Throws NotFound, Forbidden. */
-  async listPeople(actor: Actor, company?: string): Promise<{ uuid: string; name: string }[]> {
+  async listPeople(actor: Actor, company?: UuidLike<'company'>): Promise<{ uuid: Uuid<'user'>; name: string }[]> {
     const { filter } = await this.ask(actor, { company });
     const users = await this.users.findByUuids(await this.lines.listActors(filter.companyId));
     return users.map(({ uuid, name }) => ({ uuid, name })).sort((one, other) => one.name.localeCompare(other.name));
@@ -89,7 +90,7 @@ export class AuditLog {
     return { args, filter, company, zone };
   }
 
-  private async readable(actor: Actor, uuid: string): Promise<Company> {
+  private async readable(actor: Actor, uuid: UuidLike<'company'>): Promise<Company> {
     const access = await this.permissions.accessOf(actor);
     const company = await this.companies.requireVisible(access, uuid);
     if (!actor.isAdmin && access.companyRole(company.id) !== 'owner') throw new Forbidden();

@@ -57,10 +57,11 @@ export class AuditViews {
 
   private async namesFor(entries: readonly AuditEntry[]): Promise<Map<string, string>> {
     const found = entries.flatMap(({ actorId, objectId, details }) => [
-      ...[actorId ?? '', objectId].filter(isUuid),
-      ...(details.match(UUID) ?? []),
+      actorId,
+      objectId,
+      ...(details.match(WORD) ?? []),
     ]);
-    const ids = [...new Set(found)];
+    const ids = [...new Set(found.filter((id) => isUuid(id)))];
     const [users, companies, others] = await Promise.all([
       this.users.findByUuids(ids),
       this.companies.findByUuids(ids),
@@ -70,7 +71,7 @@ export class AuditViews {
   }
 }
 
-const UUID = /(?<=")[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=")/g;
+const WORD = /(?<=")[\w-]+(?=")/g;
 
 /** What is gone, or has no name but this: as the line itself tells it. */
 function notedName({ objectType, details }: AuditEntry): string | null {

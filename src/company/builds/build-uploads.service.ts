@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Sessions } from '../../identity/index.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
@@ -70,14 +71,14 @@ export class BuildUploads {
   }
 
   /** What one began and has not finished, for going on later. */
-  async listUnfinished(actor: Actor, companyUuid: string): Promise<Build[]> {
+  async listUnfinished(actor: Actor, companyUuid: UuidLike<'company'>): Promise<Build[]> {
     const access = await this.permissions.accessOf(actor);
     const company = await this.companies.requireVisible(access, companyUuid);
     return this.repository.listUnfinished(company.id, actor.userKey);
   }
 
   /** How far it got; only as long as one may still edit the company. Throws NotFound, Forbidden. */
-  async readState(actor: Actor, uuid: string): Promise<Build> {
+  async readState(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsUpload, build);
     const access = await this.permissions.accessOf(actor);
@@ -90,7 +91,7 @@ export class BuildUploads {
    * Takes the piece that begins at `position`; a piece that is there already is taken as done. The last one publishes the
    * build. Throws NotFound, Forbidden, PieceTooLarge, WrongPosition, ChecksumMismatch, ObjectStoreDown, ObjectStoreFull.
    */
-  async add(actor: Actor, uuid: string, position: number, bytes: Buffer): Promise<Build> {
+  async add(actor: Actor, uuid: UuidLike<'build'>, position: number, bytes: Buffer): Promise<Build> {
     const build = await this.readState(actor, uuid);
     if (bytes.length > MAX_PIECE) throw new PieceTooLarge(MAX_PIECE_MEGABYTES);
     if (build.publishedAt || position + bytes.length <= Number(build.received)) return build;
@@ -104,7 +105,7 @@ export class BuildUploads {
       objectKey: newObjectKey('builds'),
     };
     await this.store.put(part.objectKey, bytes, { size: bytes.length, contentType: 'application/octet-stream' });
-    const grown = await this.append(uuid, part).catch(async (error: unknown) => {
+    const grown = await this.append(build.uuid, part).catch(async (error: unknown) => {
       await this.discard([part.objectKey]);
       throw error;
     });
@@ -112,7 +113,7 @@ export class BuildUploads {
   }
 
   /** Stops an upload, or takes a published build back. Throws NotFound, Forbidden. */
-  async withdraw(actor: Actor, uuid: string): Promise<Build> {
+  async withdraw(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const access = await this.permissions.accessOf(actor);
     const { build, parts } = await this.database.transaction(async () => {
       const locked = isUuid(uuid) ? await this.repository.lock(uuid) : null;
@@ -142,7 +143,7 @@ export class BuildUploads {
   }
 
   /** Two senders of the same piece at once: the row decides which of them came first. */
-  private append(uuid: string, part: BuildPart): Promise<Build> {
+  private append(uuid: Uuid<'build'>, part: BuildPart): Promise<Build> {
     return this.database.transaction(async () => {
       const build = await this.repository.lock(uuid);
       if (!build || build.received !== part.position) throw new WrongPosition(Number(build?.received ?? 0));

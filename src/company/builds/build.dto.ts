@@ -1,6 +1,7 @@
 import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { Arch, type Build, Platform } from './build.entity.js';
@@ -14,7 +15,7 @@ export const MAX_BUILD_MEGABYTES = 500;
 export class StartBuildUploadInput {
   @Field(() => ID)
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => Platform)
   @IsNotEmpty()
@@ -59,7 +60,7 @@ export class StartBuildUploadInput {
 export class ApplicationsArgs extends PageArgs {
   @Field(() => ID)
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => Platform, { nullable: true })
   @IsOptional()
@@ -70,7 +71,7 @@ export class ApplicationsArgs extends PageArgs {
 @ObjectType('Application')
 export class ApplicationDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'build'>;
   @Field(() => Platform)
   platform: Platform;
   @Field(() => Arch)

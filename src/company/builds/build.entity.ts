@@ -1,5 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import {
+  BigNumberColumn,
+  CodeColumn,
+  ForeignKeyColumn,
+  InstantColumn,
+  KeyColumn,
+  PrimaryForeignKeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 export enum Platform {
   MAC = 'MAC',
@@ -20,13 +29,13 @@ export enum Arch {
 @Index('company_build_unfinished', ['publishedAt', 'createdAt'])
 export class Build {
   @KeyColumn()
-  id: string;
+  id: Key<'build'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'build'>;
 
   @ForeignKeyColumn()
-  companyId: string;
+  companyId: Key<'company'>;
 
   @CodeColumn(10)
   platform: Platform;
@@ -44,11 +53,11 @@ export class Build {
   notes: string;
 
   /** Bytes, as announced when the upload began. */
-  @ForeignKeyColumn()
+  @BigNumberColumn()
   size: string;
 
   /** Bytes that arrived so far. */
-  @ForeignKeyColumn({ default: 0 })
+  @BigNumberColumn({ default: 0 })
   received: string;
 
   /** SHA-256 of the whole file, in hex; known once it is complete. */
@@ -59,7 +68,7 @@ export class Build {
   objectKey: string;
 
   @ForeignKeyColumn()
-  uploadedBy: string;
+  uploadedBy: Key<'user'>;
 
   @InstantColumn()
   createdAt: Date;
@@ -75,8 +84,8 @@ export class Build {
 /** A piece of an upload under way: an object of its own, so that a broken line costs only the last piece. */
 @Entity('company_build_part')
 export class BuildPart {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  buildId: string;
+  @PrimaryForeignKeyColumn()
+  buildId: Key<'build'>;
 
   /** Of its first byte. */
   @PrimaryColumn({ type: 'bigint', unsigned: true })

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { BuildUploads, MAX_PIECE_MEGABYTES } from './build-uploads.service.js';
@@ -17,7 +18,7 @@ export class BuildsController {
   @Put(':uuid/pieces/:position')
   async add(
     @CurrentActor() actor: Actor,
-    @Param('uuid') uuid: string,
+    @Param('uuid') uuid: UuidLike<'build'>,
     @Param('position') position: string,
     @Req() request: Request,
   ): Promise<ApplicationDto> {
@@ -28,7 +29,7 @@ export class BuildsController {
 
   @Can('login')
   @Get(':uuid')
-  async state(@CurrentActor() actor: Actor, @Param('uuid') uuid: string): Promise<ApplicationDto> {
+  async state(@CurrentActor() actor: Actor, @Param('uuid') uuid: UuidLike<'build'>): Promise<ApplicationDto> {
     return toApplicationDto(await this.uploads.readState(actor, uuid));
   }
 }

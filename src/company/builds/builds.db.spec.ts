@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { Company } from '../companies/company.entity.js';
 import { MemberChanges } from '../members/member-changes.service.js';
 import { BuildUploads } from './build-uploads.service.js';
@@ -47,7 +48,7 @@ describe('builds', () => {
     size: PROGRAM.length,
     ...values,
   });
-  const send = async (uuid: string, from = 0, step = 100_000): Promise<Build> => {
+  const send = async (uuid: Uuid<'build'>, from = 0, step = 100_000): Promise<Build> => {
     let build = await uploads.readState(owner.actor, uuid);
     for (let at = from; at < PROGRAM.length; at += step) {
       build = await uploads.add(owner.actor, uuid, at, PROGRAM.subarray(at, at + step));

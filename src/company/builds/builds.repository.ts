@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { type Arch, Build, BuildPart, type Platform } from './build.entity.js';
 
@@ -10,30 +11,32 @@ const OFFERED = { publishedAt: Not(IsNull()), withdrawnAt: IsNull() };
 export class BuildsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(build: Omit<Build, 'id'>): Promise<Build> {
-    const row = this.database.manager().create(Build, build);
-    await this.database.manager().insert(Build, row);
-    return row;
+  insert(build: Omit<Build, 'id'>): Promise<Build> {
+    return this.database.insert(Build, build);
   }
 
-  find(uuid: string): Promise<Build | null> {
+  find(uuid: Uuid<'build'>): Promise<Build | null> {
     return this.database.manager().findOneBy(Build, { uuid, withdrawnAt: IsNull() });
   }
 
-  lock(uuid: string): Promise<Build | null> {
+  lock(uuid: Uuid<'build'>): Promise<Build | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database.manager().findOne(Build, { where: { uuid, withdrawnAt: IsNull() }, lock });
   }
 
-  async update(id: string, changes: Partial<Build>): Promise<void> {
+  async update(id: Key<'build'>, changes: Partial<Build>): Promise<void> {
     await this.database.manager().update(Build, id, changes);
   }
 
-  async delete(id: string): Promise<void> {
+  async delete(id: Key<'build'>): Promise<void> {
     await this.database.manager().delete(Build, id);
   }
 
-  findOfferedPage(companyId: string, platform: Platform | undefined, args: PageArgs): Promise<[Build[], number]> {
+  findOfferedPage(
+    companyId: Key<'company'>,
+    platform: Platform | undefined,
+    args: PageArgs,
+  ): Promise<[Build[], number]> {
     return this.database.manager().findAndCount(Build, {
       where: { companyId, ...(platform && { platform }), ...OFFERED },
       order: { publishedAt: 'DESC', id: 'DESC' },
@@ -43,17 +46,17 @@ export class BuildsRepository {
   }
 
   /** The newest of these companies' builds for this computer; one for all architectures fits too. */
-  findLatest(companyIds: readonly string[], platform: Platform, archs: readonly Arch[]): Promise<Build | null> {
+  findLatest(companyIds: readonly Key<'company'>[], platform: Platform, archs: readonly Arch[]): Promise<Build | null> {
     const where = companyIds.flatMap((companyId) => archs.map((arch) => ({ companyId, platform, arch, ...OFFERED })));
     if (where.length === 0) return Promise.resolve(null);
     return this.database.manager().findOne(Build, { where, order: { publishedAt: 'DESC', id: 'DESC' } });
   }
 
-  hasVersion(companyId: string, platform: Platform, arch: Arch, version: string): Promise<boolean> {
+  hasVersion(companyId: Key<'company'>, platform: Platform, arch: Arch, version: string): Promise<boolean> {
     return this.database.manager().existsBy(Build, { companyId, platform, arch, version, ...OFFERED });
   }
 
-  listUnfinished(companyId: string, uploadedBy: string): Promise<Build[]> {
+  listUnfinished(companyId: Key<'company'>, uploadedBy: Key<'user'>): Promise<Build[]> {
     const where = { companyId, uploadedBy, publishedAt: IsNull(), withdrawnAt: IsNull() };
     return this.database.manager().find(Build, { where, order: { id: 'DESC' } });
   }
@@ -70,11 +73,11 @@ export class BuildsRepository {
     await this.database.manager().insert(BuildPart, part);
   }
 
-  listParts(buildId: string): Promise<BuildPart[]> {
+  listParts(buildId: Key<'build'>): Promise<BuildPart[]> {
     return this.database.manager().find(BuildPart, { where: { buildId }, order: { position: 'ASC' } });
   }
 
-  async deleteParts(buildId: string): Promise<void> {
+  async deleteParts(buildId: Key<'build'>): Promise<void> {
     await this.database.manager().delete(BuildPart, { buildId });
   }
 }

@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -45,7 +46,7 @@ export class BuildsResolver {
   @Mutation(() => ApplicationResult, { description: 'Stops an upload, or takes a build back from the downloads.' })
   async withdrawApplication(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'build'>,
   ): Promise<ApplicationResult> {
     const build = await this.uploads.withdraw(actor, uuid);
     return { ...succeeded(this.translator.translate('messages.buildWithdrawn')), application: toApplicationDto(build) };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { type ByteRange, ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -39,7 +40,7 @@ export class Builds {
   }
 
   /** The newest for a computer, of one company or of all that the person belongs to. Throws NotFound. */
-  async findLatest(actor: Actor, platform: string, arch: string, companyUuid?: string): Promise<Build> {
+  async findLatest(actor: Actor, platform: string, arch: string, companyUuid?: UuidLike<'company'>): Promise<Build> {
     const access = await this.permissions.accessOf(actor);
     const companyKeys = companyUuid
       ? [(await this.companies.requireVisible(access, companyUuid)).id]
@@ -54,7 +55,7 @@ export class Builds {
   }
 
   /** Throws NotFound. */
-  async listPublished(actor: Actor, uuid: string): Promise<Build> {
+  async listPublished(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const access = await this.permissions.accessOf(actor);
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(access, (who, { companyId, publishedAt }) => publishedAt !== null && who.belongsTo(companyId), build);

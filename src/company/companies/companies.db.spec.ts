@@ -6,6 +6,7 @@ import { newAddress } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo } from '../../../test/harness/mailbox.js';
 import { textOf } from '../../../test/harness/texts.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { Members } from '../members/members.service.js';
@@ -30,7 +31,7 @@ describe('companies', () => {
     test.app.get(Permissions).forget(actor);
     return test.app.get(Permissions).accessOf(actor);
   };
-  const audited = async (uuid: string): Promise<string[]> => {
+  const audited = async (uuid: Uuid<'company'>): Promise<string[]> => {
     const sql = 'SELECT action FROM shared_audit WHERE object_id = ? ORDER BY id';
     return ((await test.dataSource.query(sql, [uuid])) as { action: string }[]).map(({ action }) => action);
   };

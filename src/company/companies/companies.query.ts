@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Like, MoreThan } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 import { Company } from './company.entity.js';
 
 interface Counted {
-  company_id: string;
+  company_id: Key<'company'>;
   total: number | string;
 }
 
@@ -17,7 +18,7 @@ export class CompaniesQuery {
 
   /** `keys`: only these; undefined: all of the installation. By name. */
   async list(
-    keys: readonly string[] | undefined,
+    keys: readonly Key<'company'>[] | undefined,
     args: PageArgs & { keyword?: string | undefined },
   ): Promise<[Company[], number]> {
     if (keys?.length === 0) return [[], 0];
@@ -35,7 +36,7 @@ export class CompaniesQuery {
   }
 
   /** Those that this person owns, or all; the last deleted first. */
-  async findDeletedPage(ownerKey: string | undefined, since: Date, args: PageArgs): Promise<[Company[], number]> {
+  async findDeletedPage(ownerKey: Key<'user'> | undefined, since: Date, args: PageArgs): Promise<[Company[], number]> {
     const keys = ownerKey === undefined ? undefined : await this.ownedBy(ownerKey);
     if (keys?.length === 0) return [[], 0];
     return this.database.manager().findAndCount(Company, {
@@ -47,32 +48,35 @@ export class CompaniesQuery {
   }
 
   /** Active people by company. */
-  async peopleIn(companyKeys: readonly string[]): Promise<Map<string, number>> {
+  async peopleIn(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, number>> {
     if (companyKeys.length === 0) return new Map();
     const rows = await this.database.query<Counted>(
       `SELECT company_id, COUNT(*) AS total FROM company_member
         WHERE company_id IN (?) AND deactivated_at IS NULL GROUP BY company_id`,
       [companyKeys],
     );
-    return new Map(rows.map(({ company_id, total }) => [String(company_id), Number(total)]));
+    return new Map(rows.map(({ company_id, total }) => [company_id, Number(total)]));
   }
 
   /** The person's own role by company, of deleted companies too. */
-  async findRoles(userKey: string, companyKeys: readonly string[]): Promise<Map<string, CompanyRole>> {
+  async findRoles(
+    userKey: Key<'user'>,
+    companyKeys: readonly Key<'company'>[],
+  ): Promise<Map<Key<'company'>, CompanyRole>> {
     if (companyKeys.length === 0) return new Map();
-    const rows = await this.database.query<{ company_id: string; role: CompanyRole }>(
+    const rows = await this.database.query<{ company_id: Key<'company'>; role: CompanyRole }>(
       'SELECT company_id, role FROM company_member WHERE user_id = ? AND company_id IN (?) AND deactivated_at IS NULL',
       [userKey, companyKeys],
     );
-    return new Map(rows.map(({ company_id, role }) => [String(company_id), role]));
+    return new Map(rows.map(({ company_id, role }) => [company_id, role]));
   }
 
-  private async ownedBy(userKey: string): Promise<string[]> {
-    const rows = await this.database.query<{ company_id: string }>(
+  private async ownedBy(userKey: Key<'user'>): Promise<Key<'company'>[]> {
+    const rows = await this.database.query<{ company_id: Key<'company'> }>(
       "SELECT company_id FROM company_member WHERE user_id = ? AND role = 'owner' AND deactivated_at IS NULL",
       [userKey],
     );
-    return rows.map(({ company_id }) => String(company_id));
+    return rows.map(({ company_id }) => company_id);
   }
 }
 

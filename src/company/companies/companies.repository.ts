@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Company, CompanyTimeZone } from './company.entity.js';
 
@@ -10,25 +11,21 @@ export type NewCompany = Omit<Company, 'id' | 'uuid' | 'deletedAt' | 'deletedBy'
 export class CompaniesRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(values: NewCompany): Promise<Company> {
-    const company = this.database
-      .manager()
-      .create(Company, { uuid: newUuid(), deletedAt: null, deletedBy: null, ...values });
-    const { identifiers } = await this.database.manager().insert(Company, { ...company });
-    return Object.assign(company, { id: String(identifiers[0]?.['id']) });
+  insert(values: NewCompany): Promise<Company> {
+    return this.database.insert(Company, { uuid: newUuid(), deletedAt: null, deletedBy: null, ...values });
   }
 
   /** Deleted ones too: who may know of them, the policy says. */
-  async findByUuid(uuid: string): Promise<Company | null> {
+  async findByUuid(uuid: UuidLike<'company'>): Promise<Company | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(Company, { uuid }) : null;
   }
 
-  async lock(uuid: string): Promise<Company | null> {
+  async lock(uuid: UuidLike<'company'>): Promise<Company | null> {
     if (!isUuid(uuid)) return null;
     return this.database.manager().findOne(Company, { where: { uuid }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async findByKeys(keys: readonly string[]): Promise<Company[]> {
+  async findByKeys(keys: readonly Key<'company'>[]): Promise<Company[]> {
     return keys.length === 0 ? [] : this.database.manager().findBy(Company, { id: In([...keys]) });
   }
 
@@ -37,16 +34,16 @@ export class CompaniesRepository {
     return uuids.length === 0 ? [] : this.database.manager().findBy(Company, { uuid: In([...uuids]) });
   }
 
-  async update(id: string, changes: Partial<Omit<Company, 'id' | 'uuid'>>): Promise<void> {
+  async update(id: Key<'company'>, changes: Partial<Omit<Company, 'id' | 'uuid'>>): Promise<void> {
     await this.database.manager().update(Company, id, changes);
   }
 
-  async listZones(companyKeys: readonly string[]): Promise<CompanyTimeZone[]> {
+  async listZones(companyKeys: readonly Key<'company'>[]): Promise<CompanyTimeZone[]> {
     if (companyKeys.length === 0) return [];
     return this.database.manager().findBy(CompanyTimeZone, { companyId: In([...companyKeys]) });
   }
 
-  async replaceZones(companyKey: string, zones: readonly string[], main: string): Promise<void> {
+  async replaceZones(companyKey: Key<'company'>, zones: readonly string[], main: string): Promise<void> {
     await this.database.manager().delete(CompanyTimeZone, { companyId: companyKey });
     const rows = zones.map((zone) => ({ companyId: companyKey, zone, isMain: zone === main }));
     await this.database.manager().insert(CompanyTimeZone, rows);

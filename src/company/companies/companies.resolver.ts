@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { PageArgs } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -45,7 +46,10 @@ export class CompaniesResolver {
 
   @Can('login')
   @Query(() => CompanyDto)
-  company(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<CompanyDto> {
+  company(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'company'>,
+  ): Promise<CompanyDto> {
     return this.views.readVisible(actor, uuid);
   }
 
@@ -95,7 +99,7 @@ export class CompaniesResolver {
   @Mutation(() => CompanyResult, { description: 'Reasons of refusal: RESTORE_TOO_LATE.' })
   async restoreCompany(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'company'>,
   ): Promise<CompanyResult> {
     return this.answer(actor, 'messages.companyRestored', await this.removal.restore(actor, uuid));
   }

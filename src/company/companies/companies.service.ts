@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -70,7 +71,7 @@ export class Companies {
   }
 
   /** A company that may be known. Throws NotFound. */
-  async requireVisible(access: Access, uuid: string): Promise<Company> {
+  async requireVisible(access: Access, uuid: UuidLike<'company'>): Promise<Company> {
     const company = await this.repository.findByUuid(uuid);
     authorize(access, maySeeCompany, company);
     return company;
@@ -95,7 +96,7 @@ export class Companies {
   }
 
   /** By internal key, deleted ones too; for modules that hold keys already. */
-  findByKeys(keys: readonly string[]): Promise<Company[]> {
+  findByKeys(keys: readonly Key<'company'>[]): Promise<Company[]> {
     return this.repository.findByKeys(keys);
   }
 }

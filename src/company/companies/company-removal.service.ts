@@ -4,6 +4,7 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { type Page, PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
@@ -59,7 +60,7 @@ export class CompanyRemoval {
   }
 
   /** Throws NotFound, RestoreTooLate. */
-  async restore(actor: Actor, uuid: string): Promise<Company> {
+  async restore(actor: Actor, uuid: UuidLike<'company'>): Promise<Company> {
     const restored = await this.database.transaction(async () => {
       const company = await this.repository.lock(uuid);
       const mayKnow = await this.mayRestore(actor, company);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -39,7 +40,7 @@ export class CompanyViews {
   }
 
   /** A company that may be known. Throws NotFound. */
-  async readVisible(actor: Actor, uuid: string): Promise<CompanyDto> {
+  async readVisible(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyDto> {
     const company = await this.repository.findByUuid(uuid);
     authorize(await this.permissions.accessOf(actor), maySeeCompany, company);
     return this.present(actor, company);

@@ -14,6 +14,7 @@ import {
   ValidatorConstraint,
 } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { TrackingType, WeekDay } from './company.entity.js';
@@ -85,7 +86,7 @@ export class CreateCompanyInput extends CompanyFacts {
 export class UpdateCompanyInput {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'company'>;
 
   @Field(() => String, { nullable: true })
   @IsOptional()
@@ -125,7 +126,7 @@ export class UpdateCompanyInput {
 export class DeleteCompanyInput {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'company'>;
 
   @Field({ description: 'The company’s name, typed again.' })
   @IsNotEmpty()
@@ -138,7 +139,7 @@ export class DeleteCompanyInput {
 export class UpdateTimezonesInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => [String], { description: `IANA names, at most ${MAX_ZONES}. They replace the former ones.` })
   @IsArray()
@@ -181,9 +182,9 @@ export class TimezoneDto {
 @ObjectType('Company')
 export class CompanyDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'company'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'company'>;
   @Field()
   name: string;
   @Field()

@@ -1,5 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import {
+  CodeColumn,
+  ForeignKeyColumn,
+  InstantColumn,
+  KeyColumn,
+  PrimaryForeignKeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** How people of the company record their time. */
 export type TrackingType = 'TRACKER' | 'MANUAL' | 'BOTH';
@@ -12,10 +20,10 @@ export type WeekDay = 'SUNDAY' | 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY'
 @Index('company_company_deleted', ['deletedAt'])
 export class Company {
   @KeyColumn()
-  id: string;
+  id: Key<'company'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'company'>;
 
   @Column({ type: 'varchar', length: 120 })
   name: string;
@@ -37,7 +45,7 @@ export class Company {
   weekStartDay: WeekDay;
 
   @ForeignKeyColumn()
-  createdBy: string;
+  createdBy: Key<'user'>;
 
   @InstantColumn()
   createdAt: Date;
@@ -47,14 +55,14 @@ export class Company {
   deletedAt: Date | null;
 
   @ForeignKeyColumn({ nullable: true })
-  deletedBy: string | null;
+  deletedBy: Key<'user'> | null;
 }
 
 /** A zone that reports can be cut in. One of a company's zones is its main one. */
 @Entity('company_time_zone')
 export class CompanyTimeZone {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  companyId: string;
+  @PrimaryForeignKeyColumn()
+  companyId: Key<'company'>;
 
   /** IANA name, such as `Asia/Kathmandu`. */
   @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin' })

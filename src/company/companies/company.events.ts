@@ -1,10 +1,11 @@
 import { DomainEvent } from '../../shared/events/domain-event.js';
+import type { Uuid } from '../../shared/ids/id.js';
 
 export class CompanyCreated extends DomainEvent {
   static override readonly type = 'company.created';
   constructor(
-    readonly companyUuid: string,
-    readonly creatorUuid: string,
+    readonly companyUuid: Uuid<'company'>,
+    readonly creatorUuid: Uuid<'user'>,
   ) {
     super();
   }
@@ -13,14 +14,14 @@ export class CompanyCreated extends DomainEvent {
 /** From now on it looks as if it did not exist; its rows stay. */
 export class CompanyDeleted extends DomainEvent {
   static override readonly type = 'company.deleted';
-  constructor(readonly companyUuid: string) {
+  constructor(readonly companyUuid: Uuid<'company'>) {
     super();
   }
 }
 
 export class CompanyRestored extends DomainEvent {
   static override readonly type = 'company.restored';
-  constructor(readonly companyUuid: string) {
+  constructor(readonly companyUuid: Uuid<'company'>) {
     super();
   }
 }

@@ -1,8 +1,9 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 
 /** Whom an entry of the permission table speaks of. A person by internal key. */
 export type GrantSubject =
-  | { kind: 'USER'; userKey: string }
+  | { kind: 'USER'; userKey: Key<'user'> }
   | { kind: 'COMPANY_ROLE'; role: CompanyRole }
   | { kind: 'PROJECT_ROLE'; role: ProjectRole };
 

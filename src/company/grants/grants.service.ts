@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
 import { type GrantSubject, subjectText } from './grant-subject.js';
@@ -14,14 +15,14 @@ export interface GrantEntry {
   subject: string;
   slug: Slug;
   /** Null when it holds in the whole company. */
-  projectKey: string | null;
+  projectKey: Key<'project'> | null;
   effect: Effect;
 }
 
 export interface GrantChange {
   subject: GrantSubject;
   slug: Slug;
-  projectKey: string | null;
+  projectKey: Key<'project'> | null;
   /** Null takes the entry away: what is inherited counts again. */
   effect: Effect | null;
 }
@@ -35,22 +36,22 @@ export class Grants {
     private readonly clock: Clock,
   ) {}
 
-  async listByCompany(companyKey: string): Promise<GrantEntry[]> {
+  async listByCompany(companyKey: Key<'company'>): Promise<GrantEntry[]> {
     const grants = await this.repository.listByCompany(companyKey);
     return grants.map(({ subject, slug, projectId, allow }) => ({
       subject,
       slug,
-      projectKey: String(projectId) === EVERYWHERE ? null : String(projectId),
+      projectKey: projectId === EVERYWHERE ? null : projectId,
       effect: allow ? 'ALLOW' : 'DENY',
     }));
   }
 
   /** In the running transaction, before the table is looked at: two changes of one company happen one after the other. */
-  lock(companyKey: string): Promise<void> {
+  lock(companyKey: Key<'company'>): Promise<void> {
     return this.repository.lockTable(companyKey);
   }
 
-  async apply(companyKey: string, changes: readonly GrantChange[], grantedBy: string): Promise<void> {
+  async apply(companyKey: Key<'company'>, changes: readonly GrantChange[], grantedBy: Key<'user'>): Promise<void> {
     const grantedAt = this.clock.now();
     await this.database.transaction(async () => {
       for (const { subject, slug, projectKey, effect } of changes) {

@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { NewPasswordInput, UserDto } from '../../identity/index.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import {
   COMPANY_ROLES,
@@ -49,7 +50,7 @@ export class InviteInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsNotEmpty()
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => String, { defaultValue: DEFAULT_COMPANY_ROLE, description: COMPANY_ROLES.join(', ') })
   @IsNotEmpty()
@@ -59,7 +60,7 @@ export class InviteInput {
   @Field(() => ID, { nullable: true, description: 'UUID of a project of the company.' })
   @IsOptional()
   @IsUUID()
-  project?: string;
+  project?: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: `Only with a project: ${PROJECT_ROLES.join(', ')}` })
   @IsOptional()
@@ -71,7 +72,7 @@ export class InviteInput {
 export class InvitationsArgs extends PageArgs {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => InvitationStateName, { nullable: true })
   @IsOptional()
@@ -129,15 +130,15 @@ export class ProcessInviteInput {
 @ObjectType('Invitation')
 export class InvitationDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'invitation'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'invitation'>;
   @Field()
   email: string;
   @Field()
   companyRole: string;
   @Field(() => ID, { nullable: true, description: 'UUID of the project.' })
-  project: string | null;
+  project: Uuid | null;
   @Field(() => String, { nullable: true })
   projectName: string | null;
   @Field(() => String, { nullable: true })
@@ -201,5 +202,5 @@ export class ProcessInviteResult extends MutationResult {
   @Field(() => UserDto)
   user: UserDto;
   @Field(() => ID, { description: 'UUID of the company that was joined.' })
-  company: string;
+  company: Uuid<'company'>;
 }

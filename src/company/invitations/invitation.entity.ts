@@ -7,6 +7,7 @@ import {
   KeyColumn,
   UuidColumn,
 } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 
 /** A mailed link that lets the owner of one address join a company, and a project of it. Bound to the address. */
@@ -17,13 +18,13 @@ import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js'
 @Index('company_invitation_email', ['email'])
 export class Invitation {
   @KeyColumn()
-  id: string;
+  id: Key<'invitation'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'invitation'>;
 
   @ForeignKeyColumn()
-  companyId: string;
+  companyId: Key<'company'>;
 
   /** In its normal form. */
   @CodeColumn(254)
@@ -34,7 +35,7 @@ export class Invitation {
 
   /** Of the module above, which is asked to give the membership. */
   @ForeignKeyColumn({ nullable: true })
-  projectId: string | null;
+  projectId: Key<'project'> | null;
 
   @CodeColumn(20, { nullable: true })
   projectRole: ProjectRole | null;
@@ -43,7 +44,7 @@ export class Invitation {
   tokenHash: Buffer;
 
   @ForeignKeyColumn()
-  invitedBy: string;
+  invitedBy: Key<'user'>;
 
   @InstantColumn()
   createdAt: Date;
@@ -61,11 +62,11 @@ export class Invitation {
   acceptedAt: Date | null;
 
   @ForeignKeyColumn({ nullable: true })
-  acceptedBy: string | null;
+  acceptedBy: Key<'user'> | null;
 
   @InstantColumn({ nullable: true })
   revokedAt: Date | null;
 
   @ForeignKeyColumn({ nullable: true })
-  revokedBy: string | null;
+  revokedBy: Key<'user'> | null;
 }

@@ -1,9 +1,10 @@
 import { DomainEvent } from '../../shared/events/domain-event.js';
+import type { Uuid } from '../../shared/ids/id.js';
 
 /** A link is on its way, for the first time or again. */
 export class InvitationSent extends DomainEvent {
   static override readonly type = 'company.invitation-sent';
-  constructor(readonly invitationUuid: string) {
+  constructor(readonly invitationUuid: Uuid<'invitation'>) {
     super();
   }
 }
@@ -12,9 +13,9 @@ export class InvitationSent extends DomainEvent {
 export class InvitationAccepted extends DomainEvent {
   static override readonly type = 'company.invitation-accepted';
   constructor(
-    readonly invitationUuid: string,
-    readonly companyUuid: string,
-    readonly userUuid: string,
+    readonly invitationUuid: Uuid<'invitation'>,
+    readonly companyUuid: Uuid<'company'>,
+    readonly userUuid: Uuid<'user'>,
   ) {
     super();
   }

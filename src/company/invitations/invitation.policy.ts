@@ -1,10 +1,11 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Invitation } from './invitation.entity.js';
 
 const INVITE = 'projects.invite' as const;
 
 /** The projects whose invitations this person sees; undefined: all of the company. */
-export function projectsToInviteTo(access: Access, companyKey: string): string[] | undefined {
+export function projectsToInviteTo(access: Access, companyKey: Key<'company'>): Key<'project'>[] | undefined {
   if (access.can(INVITE, { companyKey })) return undefined;
   const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
   return (membership?.projects ?? [])

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { newAddress, PASSWORD } from '../../../test/harness/builders/identity.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { aKey } from '../../../test/harness/ids.js';
 import { mailsTo, tokenMailedTo } from '../../../test/harness/mailbox.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
@@ -25,8 +26,8 @@ describe('invitations', () => {
   let acceptance: InvitationAcceptance;
   let owner: Person;
   let company: Company;
-  const given: string[][] = [];
-  const project = { projectKey: '77', uuid: newUuid(), name: 'Support desk' };
+  const given: unknown[][] = [];
+  const project = { projectKey: aKey('77'), uuid: newUuid(), name: 'Support desk' };
   const closed = newUuid();
   beforeAll(async () => {
     test = await openTestApp();

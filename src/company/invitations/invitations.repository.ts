@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { Invitation } from './invitation.entity.js';
@@ -20,9 +21,9 @@ export type NewInvitation = Pick<
 >;
 
 export interface InvitationFilter {
-  companyKey: string;
+  companyKey: Key<'company'>;
   /** Only those to these projects; undefined: all of the company. */
-  projectKeys?: readonly string[] | undefined;
+  projectKeys?: readonly Key<'project'>[] | undefined;
   state?: InvitationState | undefined;
 }
 
@@ -32,8 +33,8 @@ const LOCKED = { mode: 'pessimistic_write' } as const;
 export class InvitationsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(values: NewInvitation): Promise<Invitation> {
-    const invitation = this.database.manager().create(Invitation, {
+  insert(values: NewInvitation): Promise<Invitation> {
+    return this.database.insert(Invitation, {
       ...values,
       uuid: newUuid(),
       createdAt: values.sentAt,
@@ -43,11 +44,9 @@ export class InvitationsRepository {
       revokedAt: null,
       revokedBy: null,
     });
-    const { identifiers } = await this.database.manager().insert(Invitation, { ...invitation });
-    return Object.assign(invitation, { id: String(identifiers[0]?.['id']) });
   }
 
-  async find(uuid: string): Promise<Invitation | null> {
+  async find(uuid: UuidLike<'invitation'>): Promise<Invitation | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(Invitation, { uuid }) : null;
   }
 
@@ -55,17 +54,17 @@ export class InvitationsRepository {
     return this.database.manager().findOneBy(Invitation, { tokenHash });
   }
 
-  async lock(uuid: string): Promise<Invitation | null> {
+  async lock(uuid: UuidLike<'invitation'>): Promise<Invitation | null> {
     if (!isUuid(uuid)) return null;
     return this.database.manager().findOne(Invitation, { where: { uuid }, lock: LOCKED });
   }
 
-  async update(id: string, changes: Partial<Omit<Invitation, 'id' | 'uuid'>>): Promise<void> {
+  async update(id: Key<'invitation'>, changes: Partial<Omit<Invitation, 'id' | 'uuid'>>): Promise<void> {
     await this.database.manager().update(Invitation, id, changes);
   }
 
   /** Open ones of an address to the same company and project. */
-  countOpen(companyId: string, email: string, projectId: string | null, now: Date): Promise<number> {
+  countOpen(companyId: Key<'company'>, email: string, projectId: Key<'project'> | null, now: Date): Promise<number> {
     return this.database.manager().countBy(Invitation, {
       companyId,
       email,
@@ -77,13 +76,13 @@ export class InvitationsRepository {
   }
 
   /** All that somebody sent and nobody has used. */
-  listOpenBy(companyId: string, invitedBy: string): Promise<Invitation[]> {
+  listOpenBy(companyId: Key<'company'>, invitedBy: Key<'user'>): Promise<Invitation[]> {
     return this.database
       .manager()
       .findBy(Invitation, { companyId, invitedBy, acceptedAt: IsNull(), revokedAt: IsNull() });
   }
 
-  async revoke(ids: readonly string[], revokedBy: string, now: Date): Promise<void> {
+  async revoke(ids: readonly Key<'invitation'>[], revokedBy: Key<'user'>, now: Date): Promise<void> {
     if (ids.length === 0) return;
     const open = { id: In([...ids]), acceptedAt: IsNull(), revokedAt: IsNull() };
     await this.database.manager().update(Invitation, open, { revokedAt: now, revokedBy });

@@ -2,6 +2,7 @@ import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { InvitedAccounts, toUserDto, Users } from '../../identity/index.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
@@ -53,7 +54,7 @@ export class InvitationsResolver {
   @Mutation(() => InvitationResult, { description: 'Mails a new link; the one before stops working.' })
   async resendInvitation(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'invitation'>,
   ): Promise<InvitationResult> {
     return this.answer('messages.invitationSent', await this.service.resend(actor, uuid));
   }
@@ -62,7 +63,7 @@ export class InvitationsResolver {
   @Mutation(() => InvitationResult)
   async revokeInvitation(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'invitation'>,
   ): Promise<InvitationResult> {
     return this.answer('messages.invitationRevoked', await this.service.revoke(actor, uuid));
   }

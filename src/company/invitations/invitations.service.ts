@@ -3,6 +3,7 @@ import { InvitedAccounts, normalEmail } from '../../identity/index.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -90,7 +91,7 @@ export class Invitations {
   }
 
   /** Throws NotFound, RoleAboveOwn, InvitationUsed, InvitationRevoked, TooManyRequests. */
-  async resend(actor: Actor, uuid: string): Promise<Invitation> {
+  async resend(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
     const access = await this.permissions.accessOf(actor);
     const { company } = await this.sendable(access, await this.repository.find(uuid));
     await this.limits.take(INVITATIONS, company.uuid);
@@ -107,7 +108,7 @@ export class Invitations {
   }
 
   /** Its link is dead from now on. Revoking twice is fine. Throws NotFound, RoleAboveOwn, InvitationUsed. */
-  async revoke(actor: Actor, uuid: string): Promise<Invitation> {
+  async revoke(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
     const access = await this.permissions.accessOf(actor);
     return this.database.transaction(async () => {
       const locked = await this.repository.lock(uuid);
@@ -141,15 +142,19 @@ export class Invitations {
     return { company, project };
   }
 
-  private async projectOf(access: Access, company: Company, uuid?: string): Promise<MembershipProject | undefined> {
+  private async projectOf(
+    access: Access,
+    company: Company,
+    uuid?: Uuid<'project'>,
+  ): Promise<MembershipProject | undefined> {
     return uuid ? this.memberships.keeper.forInvitation(access, company.id, uuid) : undefined;
   }
 
   private async requirePower(
     access: Access,
-    companyKey: string,
+    companyKey: Key<'company'>,
     companyRole: CompanyRole,
-    project?: { projectKey: string; role?: ProjectRole | null | undefined },
+    project?: { projectKey: Key<'project'>; role?: ProjectRole | null | undefined },
   ): Promise<void> {
     if (!(await this.power.mayGive(access, companyKey, companyRole))) throw new RoleAboveOwn('companyRole');
     if (!project) return;

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { COMPANY_ROLES, type CompanyRole } from '../../shared/permissions/role.js';
 
@@ -8,7 +9,7 @@ import { COMPANY_ROLES, type CompanyRole } from '../../shared/permissions/role.j
 export class CompanyUsersArgs extends WholeListArgs {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
   @IsOptional()
@@ -31,7 +32,7 @@ export class CompanyUsersArgs extends WholeListArgs {
 export class SearchUsersArgs extends PageArgs {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
   @IsOptional()
@@ -50,11 +51,11 @@ export class SearchUsersArgs extends PageArgs {
 export class CompanyUserInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => ID, { description: 'UUID of the person.' })
   @IsUUID()
-  user: string;
+  user: Uuid<'user'>;
 }
 
 @InputType()

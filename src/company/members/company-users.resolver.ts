@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -72,7 +73,7 @@ export class CompanyUsersResolver {
   @Mutation(() => MutationResult, { description: 'Ends one’s own membership. Reason of refusal: LAST_OWNER.' })
   async leaveCompany(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID }) company: string,
+    @Args('company', { type: () => ID }) company: UuidLike<'company'>,
   ): Promise<MutationResult> {
     await this.changes.leave(actor, company);
     return succeeded(this.translator.translate('messages.companyLeft'));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { avatarPath, normalEmail } from '../../identity/index.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
@@ -47,7 +48,7 @@ export class CompanyUsers {
   }
 
   /** One member, active or not. Throws NotFound. */
-  async view(company: Company, userUuid: string): Promise<CompanyUserDto> {
+  async view(company: Company, userUuid: Uuid<'user'>): Promise<CompanyUserDto> {
     const row = await this.query.find(company.id, userUuid);
     if (!row) throw new NotFound();
     const page = await this.views(company, pageOf([row], 1, { first: 1, page: 1 }));
@@ -56,8 +57,8 @@ export class CompanyUsers {
 
   private async open(
     actor: Actor,
-    uuid: string,
-    may: (access: Access, companyKey: string) => boolean,
+    uuid: UuidLike<'company'>,
+    may: (access: Access, companyKey: Key<'company'>) => boolean,
   ): Promise<Company> {
     const access = await this.permissions.accessOf(actor);
     const company = await this.companies.findByUuid(uuid);

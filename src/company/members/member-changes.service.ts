@@ -4,6 +4,7 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -74,7 +75,7 @@ export class MemberChanges {
   }
 
   /** Ends one's own membership; an owner or manager can activate it again. Throws NotFound, LastOwner. */
-  async leave(actor: Actor, companyUuid: string): Promise<Company> {
+  async leave(actor: Actor, companyUuid: UuidLike<'company'>): Promise<Company> {
     const access = await this.permissions.accessOf(actor);
     const left = await this.database.transaction(async () => {
       const company = await this.companies.lock(companyUuid);
@@ -94,7 +95,11 @@ export class MemberChanges {
   private async change(
     actor: Actor,
     target: CompanyUserInput,
-    decide: (facts: { access: Access; member: CompanyMember; companyKey: string }) => Changes | Promise<Changes>,
+    decide: (facts: {
+      access: Access;
+      member: CompanyMember;
+      companyKey: Key<'company'>;
+    }) => Changes | Promise<Changes>,
   ): Promise<ChangedMember> {
     const [user] = isUuid(target.user) ? await this.users.findByUuids([target.user]) : [];
     return this.database.transaction(async () => {

@@ -1,5 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 
 /** A person in a company. */
@@ -9,13 +10,13 @@ import type { CompanyRole } from '../../shared/permissions/role.js';
 @Index('company_member_role', ['companyId', 'role'])
 export class CompanyMember {
   @KeyColumn()
-  id: string;
+  id: Key<'companyMember'>;
 
   @ForeignKeyColumn()
-  companyId: string;
+  companyId: Key<'company'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @CodeColumn(20)
   role: CompanyRole;

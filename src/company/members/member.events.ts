@@ -1,11 +1,12 @@
 import { DomainEvent } from '../../shared/events/domain-event.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 
 export class CompanyRoleChanged extends DomainEvent {
   static override readonly type = 'company.role-changed';
   constructor(
-    readonly companyUuid: string,
-    readonly userUuid: string,
+    readonly companyUuid: Uuid<'company'>,
+    readonly userUuid: Uuid<'user'>,
     readonly role: CompanyRole,
   ) {
     super();
@@ -16,8 +17,8 @@ export class CompanyRoleChanged extends DomainEvent {
 export class CompanyMemberStatusChanged extends DomainEvent {
   static override readonly type = 'company.member-status-changed';
   constructor(
-    readonly companyUuid: string,
-    readonly userUuid: string,
+    readonly companyUuid: Uuid<'company'>,
+    readonly userUuid: Uuid<'user'>,
     readonly active: boolean,
   ) {
     super();

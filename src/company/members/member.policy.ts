@@ -1,3 +1,4 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import { type CompanyRole, menuOf } from '../../shared/permissions/role.js';
 import type { CompanyMember } from './member.entity.js';
@@ -5,14 +6,14 @@ import type { CompanyMember } from './member.entity.js';
 type Person = Pick<CompanyMember, 'userId' | 'role' | 'deactivatedAt'>;
 
 /** All people of a company: who may view them, and who has the administrator's menu in one of its projects. */
-export function maySeeMembers(access: Access, companyKey: string): boolean {
+export function maySeeMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (access.can('project.viewusers', { companyKey })) return true;
   const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
   return (membership?.projects ?? []).some(({ role }) => menuOf(role) === 'ADMIN');
 }
 
 /** Names to choose from, for who views people or invites them anywhere in the company. */
-export function maySearchMembers(access: Access, companyKey: string): boolean {
+export function maySearchMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (maySeeMembers(access, companyKey)) return true;
   const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
   const places = [null, ...(membership?.projects ?? []).map(({ projectKey }) => projectKey)];
@@ -20,7 +21,7 @@ export function maySearchMembers(access: Access, companyKey: string): boolean {
 }
 
 /** Owners and managers, as long as nobody denied them to manage people. */
-export function mayManageMembers(access: Access, companyKey: string): boolean {
+export function mayManageMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (access.actor.isAdmin) return true;
   const role = access.companyRole(companyKey);
   return (role === 'owner' || role === 'manager') && access.can('project.manageusers', { companyKey });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 import { literally } from '../companies/companies.query.js';
 
 export interface MemberRow {
-  userKey: string;
+  userKey: Key<'user'>;
   uuid: string;
   name: string;
   email: string;
@@ -16,14 +17,14 @@ export interface MemberRow {
 }
 
 export interface MemberFilter {
-  companyKey: string;
+  companyKey: Key<'company'>;
   keyword?: string | undefined;
   /** Whole, in its normal form. */
   email?: string | undefined;
   role?: CompanyRole | undefined;
   includeInactive?: boolean | undefined;
   /** Public id of one person. */
-  user?: string | undefined;
+  user?: Uuid<'user'> | undefined;
 }
 
 /** People of one company with their names. Reads the table of identity. */
@@ -42,10 +43,10 @@ export class MembersQuery {
       [...parameters, limitOf(args), offsetOf(args)],
     );
     const [counted] = await this.database.query<{ total: string }>(`SELECT COUNT(*) AS total ${from}`, parameters);
-    return [rows.map((row) => ({ ...row, userKey: String(row.userKey) })), Number(counted?.total ?? 0)];
+    return [rows.map((row) => ({ ...row, userKey: row.userKey })), Number(counted?.total ?? 0)];
   }
 
-  async find(companyKey: string, user: string): Promise<MemberRow | undefined> {
+  async find(companyKey: Key<'company'>, user: Uuid<'user'>): Promise<MemberRow | undefined> {
     const [rows] = await this.findPage({ companyKey, user, includeInactive: true }, { first: 1, page: 1 });
     return rows[0];
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import { type Key, NO_KEY } from '../../shared/ids/id.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 import { CompanyMember } from './member.entity.js';
 
@@ -8,26 +9,26 @@ import { CompanyMember } from './member.entity.js';
 export class MembersRepository {
   constructor(private readonly database: Database) {}
 
-  find(companyId: string, userId: string): Promise<CompanyMember | null> {
+  find(companyId: Key<'company'>, userId: Key<'user'>): Promise<CompanyMember | null> {
     return this.database.manager().findOneBy(CompanyMember, { companyId, userId });
   }
 
-  lock(companyId: string, userId: string): Promise<CompanyMember | null> {
+  lock(companyId: Key<'company'>, userId: Key<'user'>): Promise<CompanyMember | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database.manager().findOne(CompanyMember, { where: { companyId, userId }, lock });
   }
 
   /** The owners and these people, locked. Who holds the company's lock and these decides on the truth. */
-  async lockDecisive(companyId: string, userIds: readonly string[]): Promise<CompanyMember[]> {
-    const owners = await this.database.query<{ id: string }>(
+  async lockDecisive(companyId: Key<'company'>, userIds: readonly Key<'user'>[]): Promise<CompanyMember[]> {
+    const owners = await this.database.query<{ id: Key<'companyMember'> }>(
       "SELECT id FROM company_member WHERE company_id = ? AND role = 'owner' ORDER BY id FOR UPDATE",
       [companyId],
     );
-    const people = await this.database.query<{ id: string }>(
+    const people = await this.database.query<{ id: Key<'companyMember'> }>(
       'SELECT id FROM company_member WHERE company_id = ? AND user_id IN (?) ORDER BY id FOR UPDATE',
-      [companyId, userIds.length > 0 ? userIds : ['0']],
+      [companyId, userIds.length > 0 ? userIds : [NO_KEY]],
     );
-    const ids = [...owners, ...people].map(({ id }) => String(id));
+    const ids = [...owners, ...people].map(({ id }) => id);
     return ids.length === 0 ? [] : this.database.manager().findBy(CompanyMember, { id: In(ids) });
   }
 
@@ -35,11 +36,14 @@ export class MembersRepository {
     await this.database.manager().insert(CompanyMember, { ...member });
   }
 
-  async update(id: string, changes: Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>): Promise<void> {
+  async update(
+    id: Key<'companyMember'>,
+    changes: Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>,
+  ): Promise<void> {
     await this.database.manager().update(CompanyMember, id, changes);
   }
 
-  async listActiveKeys(companyId: string, role?: CompanyRole): Promise<string[]> {
+  async listActiveKeys(companyId: Key<'company'>, role?: CompanyRole): Promise<Key<'user'>[]> {
     const where = { companyId, deactivatedAt: IsNull(), ...(role && { role }) };
     const rows = await this.database.manager().find(CompanyMember, { where, select: { userId: true } });
     return rows.map(({ userId }) => userId);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
 import { MemberDeactivated } from './member.errors.js';
@@ -18,7 +19,7 @@ export class Members {
    * Makes somebody a member, in the running transaction. Who is one already keeps the role they have: false.
    * Throws MemberDeactivated.
    */
-  async add(companyKey: string, userKey: string, role: CompanyRole): Promise<boolean> {
+  async add(companyKey: Key<'company'>, userKey: Key<'user'>, role: CompanyRole): Promise<boolean> {
     return this.database.transaction(async () => {
       const known = await this.repository.lock(companyKey, userKey);
       if (known?.deactivatedAt) throw new MemberDeactivated();
@@ -34,13 +35,13 @@ export class Members {
     });
   }
 
-  async isActive(companyKey: string, userKey: string): Promise<boolean> {
+  async isActive(companyKey: Key<'company'>, userKey: Key<'user'>): Promise<boolean> {
     const member = await this.repository.find(companyKey, userKey);
     return member !== null && member.deactivatedAt === null;
   }
 
   /** Internal keys of the active members, or of those in one role. */
-  listKeys(companyKey: string, role?: CompanyRole): Promise<string[]> {
+  listKeys(companyKey: Key<'company'>, role?: CompanyRole): Promise<Key<'user'>[]> {
     return this.repository.listActiveKeys(companyKey, role);
   }
 }

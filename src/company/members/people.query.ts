@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 
 export interface PersonRow {
-  key: string;
+  key: Key<'user'>;
   uuid: string;
   name: string;
   email: string;
@@ -14,17 +15,17 @@ export interface PersonRow {
 export class PeopleQuery {
   constructor(private readonly database: Database) {}
 
-  async findByKeys(keys: readonly string[]): Promise<Map<string, PersonRow>> {
+  async findByKeys(keys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, PersonRow>> {
     if (keys.length === 0) return new Map();
     const rows = await this.database.query<PersonRow>(
       'SELECT id AS `key`, uuid, name, email, avatar FROM identity_user WHERE id IN (?)',
       [[...new Set(keys)]],
     );
-    return new Map(rows.map((row) => [String(row.key), { ...row, key: String(row.key) }]));
+    return new Map(rows.map((row) => [row.key, row]));
   }
 
   /** What of the account itself decides about permissions; null once it is deactivated. */
-  async findAccount(key: string): Promise<{ userKey: string; isAdmin: boolean } | null> {
+  async findAccount(key: Key<'user'>): Promise<{ userKey: Key<'user'>; isAdmin: boolean } | null> {
     const [row] = await this.database.query<{ is_admin: number }>(
       'SELECT is_admin FROM identity_user WHERE id = ? AND deactivated_at IS NULL',
       [key],

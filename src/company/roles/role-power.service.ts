@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import {
   COMPANY_DEFAULTS,
@@ -12,8 +13,8 @@ import { EVERYWHERE } from '../grants/grant.entity.js';
 import { mayGiveCompanyRole, mayGiveProjectRole } from './role.policy.js';
 
 interface ProjectScope {
-  companyKey: string;
-  projectKey: string;
+  companyKey: Key<'company'>;
+  projectKey: Key<'project'>;
 }
 
 /** Which roles a person may give to others: never one that can do more than they can themselves. */
@@ -21,7 +22,7 @@ interface ProjectScope {
 export class RolePower {
   constructor(private readonly database: Database) {}
 
-  async mayGive(access: Access, companyKey: string, role: CompanyRole): Promise<boolean> {
+  async mayGive(access: Access, companyKey: Key<'company'>, role: CompanyRole): Promise<boolean> {
     const slugs = await this.broughtBy(COMPANY_DEFAULTS[role], companyKey, `company:${role}`, [EVERYWHERE]);
     if (!mayGiveCompanyRole(access, companyKey, role, slugs)) return false;
     if (access.actor.isAdmin || access.companyRole(companyKey) === 'owner') return true;
@@ -36,20 +37,23 @@ export class RolePower {
   }
 
   /** What the role was given in single projects. */
-  private async allowedInProjects(companyKey: string, subject: string): Promise<{ slug: Slug; projectKey: string }[]> {
-    const rows = await this.database.query<{ slug: string; project_id: string }>(
+  private async allowedInProjects(
+    companyKey: Key<'company'>,
+    subject: string,
+  ): Promise<{ slug: Slug; projectKey: Key<'project'> }[]> {
+    const rows = await this.database.query<{ slug: string; project_id: Key<'project'> }>(
       'SELECT slug, project_id FROM company_grant WHERE company_id = ? AND subject = ? AND project_id <> ? AND allow = 1',
       [companyKey, subject, EVERYWHERE],
     );
-    return rows.flatMap(({ slug, project_id }) => (isSlug(slug) ? [{ slug, projectKey: String(project_id) }] : []));
+    return rows.flatMap(({ slug, project_id }) => (isSlug(slug) ? [{ slug, projectKey: project_id }] : []));
   }
 
   /** The role's defaults and what this company gave to it, without what it denied to it. */
   private async broughtBy(
     defaults: readonly Slug[],
-    companyKey: string,
+    companyKey: Key<'company'>,
     subject: string,
-    projectKeys: string[],
+    projectKeys: Key<'project'>[],
   ): Promise<Slug[]> {
     const rows = await this.database.query<{ slug: string; allow: number }>(
       'SELECT slug, allow FROM company_grant WHERE company_id = ? AND subject = ? AND project_id IN (?)',

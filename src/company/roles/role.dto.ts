@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsOptional, IsUUID } from 'class-validator';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { MENU_ROLES, type MenuRole } from '../../shared/permissions/role.js';
 
@@ -15,7 +16,7 @@ registerEnumType(MENU_ROLES, { name: 'MenuRole' });
 export class CompanyRolesArgs extends WholeListArgs {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 }
 
 @ArgsType()
@@ -23,7 +24,7 @@ export class ProjectRolesArgs extends WholeListArgs {
   @Field(() => ID, { nullable: true, description: 'UUID of a project. All projects know the same roles.' })
   @IsOptional()
   @IsUUID()
-  project?: string;
+  project?: Uuid<'project'>;
 }
 
 @ObjectType('Role')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { aKey, aUuid } from '../../../test/harness/ids.js';
 import { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import {
@@ -9,11 +10,11 @@ import {
 } from '../../shared/permissions/role.js';
 import { mayGiveCompanyRole, mayGiveProjectRole } from './role.policy.js';
 
-const SCOPE = { companyKey: '1', projectKey: '2' };
+const SCOPE = { companyKey: aKey('1'), projectKey: aKey('2') };
 
 function access(role: CompanyRole | null, inProject?: ProjectRole, isAdmin = false): Access {
-  const projects = inProject ? [{ projectKey: '2', projectId: 'p', role: inProject }] : [];
-  const standing = role ? [{ companyKey: '1', companyId: 'c', role, projects, grants: [] }] : [];
+  const projects = inProject ? [{ projectKey: aKey('2'), projectId: aUuid('p'), role: inProject }] : [];
+  const standing = role ? [{ companyKey: aKey('1'), companyId: aUuid('c'), role, projects, grants: [] }] : [];
   return new Access({ isAdmin } as Actor, standing);
 }
 
@@ -27,7 +28,7 @@ describe('a role is given by who can do all of it', () => {
   ])('T18 a company %s gives %j', (own, expected) => {
     const roles = Object.entries(COMPANY_DEFAULTS) as [CompanyRole, readonly never[]][];
     const given = roles
-      .filter(([role, slugs]) => mayGiveCompanyRole(access(own), '1', role, slugs))
+      .filter(([role, slugs]) => mayGiveCompanyRole(access(own), aKey('1'), role, slugs))
       .map(([role]) => role);
     expect(given).toEqual(expected);
   });
@@ -48,7 +49,7 @@ describe('a role is given by who can do all of it', () => {
   });
 
   it('by a global admin always, by a stranger never', () => {
-    expect(mayGiveCompanyRole(access(null, undefined, true), '1', 'owner', [])).toBe(true);
-    expect(mayGiveCompanyRole(access(null), '1', 'owner', [])).toBe(false);
+    expect(mayGiveCompanyRole(access(null, undefined, true), aKey('1'), 'owner', [])).toBe(true);
+    expect(mayGiveCompanyRole(access(null), aKey('1'), 'owner', [])).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
@@ -8,7 +9,7 @@ import type { Slug } from '../../shared/permissions/slug.js';
  */
 export function mayGiveCompanyRole(
   access: Access,
-  companyKey: string,
+  companyKey: Key<'company'>,
   role: CompanyRole,
   slugs: readonly Slug[],
 ): boolean {
@@ -19,7 +20,7 @@ export function mayGiveCompanyRole(
 /** Owners of the project and those who run the whole company make anybody anything in it; others as above. */
 export function mayGiveProjectRole(
   access: Access,
-  scope: { companyKey: string; projectKey: string },
+  scope: { companyKey: Key<'company'>; projectKey: Key<'project'> },
   role: ProjectRole,
   slugs: readonly Slug[],
 ): boolean {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { limitOf, offsetOf, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -30,7 +31,7 @@ export class Roles {
   ) {}
 
   /** Names of the roles that this person may give to others in the company. Throws NotFound. */
-  async listAssignable(actor: Actor, companyUuid: string): Promise<CompanyRole[]> {
+  async listAssignable(actor: Actor, companyUuid: UuidLike<'company'>): Promise<CompanyRole[]> {
     const access = await this.permissions.accessOf(actor);
     const { id } = await this.companies.requireVisible(access, companyUuid);
     const may = await Promise.all(COMPANY_ROLES.map((role) => this.power.mayGive(access, id, role)));

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { Avatars } from './avatars.service.js';
@@ -14,7 +15,7 @@ export class AvatarsController {
   @Get(':uuid')
   async open(
     @CurrentActor() actor: Actor,
-    @Param('uuid') uuid: string,
+    @Param('uuid') uuid: UuidLike<'user'>,
     @Query('size') size: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -78,7 +79,7 @@ export class Avatars {
    * Anybody who is signed in sees a person's picture: the small one for size 64, otherwise the large one. With the
    * headers without which no door may serve it. Throws NotFound, ObjectStoreDown.
    */
-  async open(_actor: Actor, userUuid: string, size?: unknown): Promise<ServedAvatar> {
+  async open(_actor: Actor, userUuid: UuidLike<'user'>, size?: unknown): Promise<ServedAvatar> {
     const user = isUuid(userUuid) ? await this.users.findByUuid(userUuid) : null;
     const picture = user?.avatar ? await this.avatars.open(user.avatar, Number(size) === 64 ? 'small' : 'large') : null;
     if (!picture) throw new NotFound();

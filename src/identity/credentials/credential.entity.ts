@@ -1,11 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import { Column, Entity, Index } from 'typeorm';
+import { ForeignKeyColumn, InstantColumn, KeyColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** A person's password. A person who only signs in through another provider has none. */
 @Entity('identity_credential')
 export class Credential {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   /** argon2id, with its parameters inside. */
   @Column({ type: 'varchar', length: 255 })
@@ -20,10 +21,10 @@ export class Credential {
 @Index('identity_former_password_user', ['userId', 'id'])
 export class FormerPassword {
   @KeyColumn()
-  id: string;
+  id: Key<'formerPassword'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @Column({ type: 'varchar', length: 255 })
   passwordHash: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { Credential, FormerPassword } from './credential.entity.js';
 import { FORMER_PASSWORDS } from './password-policy.js';
 
@@ -7,19 +8,19 @@ import { FORMER_PASSWORDS } from './password-policy.js';
 export class CredentialsRepository {
   constructor(private readonly database: Database) {}
 
-  find(userId: string): Promise<Credential | null> {
+  find(userId: Key<'user'>): Promise<Credential | null> {
     return this.database.manager().findOneBy(Credential, { userId });
   }
 
   /** Hashes of the last five passwords, the newest first. */
-  async listFormer(userId: string): Promise<string[]> {
+  async listFormer(userId: Key<'user'>): Promise<string[]> {
     const rows = await this.database
       .manager()
       .find(FormerPassword, { where: { userId }, order: { id: 'DESC' }, take: FORMER_PASSWORDS });
     return rows.map((row) => row.passwordHash);
   }
 
-  async save(userId: string, passwordHash: string, changedAt: Date): Promise<void> {
+  async save(userId: Key<'user'>, passwordHash: string, changedAt: Date): Promise<void> {
     await this.database.manager().upsert(Credential, { userId, passwordHash, changedAt }, ['userId']);
     await this.database.manager().insert(FormerPassword, { userId, passwordHash });
     await this.database.execute(

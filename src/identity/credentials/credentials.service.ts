@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../shared/config/config.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput, type Phrase } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import type { User } from '../users/user.entity.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -26,7 +27,7 @@ export class Credentials {
     return this.hasher.matches(normalPassword(password), credential?.passwordHash);
   }
 
-  async exists(userId: string): Promise<boolean> {
+  async exists(userId: Key<'user'>): Promise<boolean> {
     return (await this.repository.find(userId)) !== null;
   }
 
@@ -34,7 +35,7 @@ export class Credentials {
    * Works out the hash of a new password: slow, so done before the transaction that stores it.
    * Throws InvalidInput (too short, too common, one of the last five).
    */
-  async prepare(user: Pick<User, 'name' | 'email'> & { id?: string }, password: string): Promise<string> {
+  async prepare(user: Pick<User, 'name' | 'email'> & { id?: Key<'user'> }, password: string): Promise<string> {
     const normal = normalPassword(password);
     const problems = this.problems(user, normal);
     if (problems.length === 0 && user.id && (await this.wasUsed(user.id, normal))) {
@@ -44,7 +45,7 @@ export class Credentials {
     return this.hasher.hash(normal);
   }
 
-  async store(userId: string, passwordHash: string): Promise<void> {
+  async store(userId: Key<'user'>, passwordHash: string): Promise<void> {
     await this.database.transaction(() => this.repository.save(userId, passwordHash, this.clock.now()));
   }
 
@@ -56,7 +57,7 @@ export class Credentials {
     });
   }
 
-  private async wasUsed(userId: string, password: string): Promise<boolean> {
+  private async wasUsed(userId: Key<'user'>, password: string): Promise<boolean> {
     for (const former of await this.repository.listFormer(userId)) {
       if (await this.hasher.matches(password, former)) return true;
     }

@@ -3,6 +3,7 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
 import { WrongCredentials } from '../identity.errors.js';
@@ -18,7 +19,7 @@ interface ReplaceOptions {
   /** Runs first inside the transaction, such as using up the link that allows the change. */
   beforeStore?: () => Promise<void>;
   /** The one session that stays signed in. */
-  keptSession?: string;
+  keptSession?: Uuid<'session'>;
 }
 
 @Injectable()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { MailLimits } from '../registration/mail-limits.js';
@@ -30,7 +31,7 @@ export class RecoveryMail {
     });
   }
 
-  async ownerOf(token: unknown): Promise<string> {
+  async ownerOf(token: unknown): Promise<Key<'user'>> {
     const { userId } = await this.tokens.peek('RESET_PASSWORD', token);
     if (!userId) throw new LinkNotValid();
     return userId;

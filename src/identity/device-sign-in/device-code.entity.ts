@@ -7,6 +7,7 @@ import {
   KeyColumn,
   UuidColumn,
 } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 export type DeviceCodeState = 'PENDING' | 'ALLOWED' | 'REFUSED' | 'USED';
 
@@ -18,7 +19,7 @@ export type DeviceCodeState = 'PENDING' | 'ALLOWED' | 'REFUSED' | 'USED';
 @Index('identity_device_code_expiry', ['expiresAt'])
 export class DeviceCode {
   @KeyColumn()
-  id: string;
+  id: Key<'deviceCode'>;
 
   /** Of the secret that only the device knows. */
   @HashColumn()
@@ -43,11 +44,11 @@ export class DeviceCode {
 
   /** Who decided. */
   @ForeignKeyColumn({ nullable: true })
-  userId: string | null;
+  userId: Key<'user'> | null;
 
   /** Public id of the session in which it was allowed. */
   @UuidColumn({ nullable: true })
-  session: string | null;
+  session: Uuid<'session'> | null;
 
   @InstantColumn()
   createdAt: Date;

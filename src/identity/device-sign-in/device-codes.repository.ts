@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { DeviceCode } from './device-code.entity.js';
 
 @Injectable()
@@ -18,12 +19,12 @@ export class DeviceCodesRepository {
     return this.database.manager().findOneBy(DeviceCode, { userCodeHash });
   }
 
-  async notePoll(id: string, now: Date, pause: number): Promise<void> {
+  async notePoll(id: Key<'deviceCode'>, now: Date, pause: number): Promise<void> {
     await this.database.manager().update(DeviceCode, { id }, { polledAt: now, pause });
   }
 
   /** Of many who decide, or use, at once, one succeeds. */
-  async use(id: string, now: Date): Promise<boolean> {
+  async use(id: Key<'deviceCode'>, now: Date): Promise<boolean> {
     const changed = await this.database.execute(
       "UPDATE identity_device_code SET state = 'USED' WHERE id = ? AND state = 'ALLOWED' AND expires_at > ?",
       [id, now],
@@ -33,8 +34,8 @@ export class DeviceCodesRepository {
 
   /** As above. `session`: public id of the session in which it is decided. */
   async decide(
-    id: string,
-    { state, userId, session }: { state: 'ALLOWED' | 'REFUSED'; userId: string; session: string },
+    id: Key<'deviceCode'>,
+    { state, userId, session }: { state: 'ALLOWED' | 'REFUSED'; userId: Key<'user'>; session: Uuid<'session'> },
     now: Date,
   ): Promise<boolean> {
     const changed = await this.database.execute(

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../shared/config/config.js';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
 import { Database } from '../../shared/database/database.js';
 import { requestContext } from '../../shared/http/request-context.js';
+import { NO_KEY } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Job } from '../../shared/jobs/job.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -133,10 +134,10 @@ export class DeviceSignIn {
     if (row.state === 'REFUSED') throw new AccessDenied();
     if (row.state === 'PENDING') return this.keepWaiting(row, now);
     return this.database.transaction(async () => {
-      const user = await this.users.findById(row.userId ?? '');
+      const user = await this.users.findById(row.userId ?? NO_KEY);
       if (!user || user.deactivatedAt) throw new AccessDenied();
       // Whoever was thrown out after they allowed it does not come back in by it.
-      if (!(await this.authenticator.isLive(row.session ?? ''))) throw new AccessDenied();
+      if (!row.session || !(await this.authenticator.isLive(row.session))) throw new AccessDenied();
       if (!(await this.repository.use(row.id, now))) throw new ExpiredToken();
       return this.apiSignIn.open(user, ClientKind.TRACKER);
     });

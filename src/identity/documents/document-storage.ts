@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
@@ -14,7 +15,7 @@ import { TooManyDocuments } from './document.errors.js';
 import { DocumentsRepository } from './documents.repository.js';
 
 export interface Submission {
-  userId: string;
+  userId: Key<'user'>;
   documentType: DocumentType;
   name: string;
   file: DocumentFile;

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { OwnedDocument } from './documents.repository.js';
@@ -45,7 +46,7 @@ export class SubmitDocumentInput {
 export class ReviewDocumentInput {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'document'>;
 
   @Field(() => DocumentState, { description: 'VERIFIED or REJECTED.' })
   @IsIn([DocumentState.VERIFIED, DocumentState.REJECTED])
@@ -69,7 +70,7 @@ export class DocumentsArgs extends PageArgs {
 @ObjectType('DocumentOwner')
 export class DocumentOwnerDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
   @Field()
   name: string;
   @Field()
@@ -79,9 +80,9 @@ export class DocumentOwnerDto {
 @ObjectType('Document')
 export class DocumentDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'document'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'document'>;
   @Field(() => DocumentKind)
   documentType: DocumentKind;
   @Field({ description: 'What the sender called it, made harmless.' })

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 export const DOCUMENT_TYPES = ['IDENTITY', 'PROOF_OF_ADDRESS', 'CV'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -16,13 +17,13 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 @Index('identity_document_removed', ['removedAt'])
 export class Document {
   @KeyColumn()
-  id: string;
+  id: Key<'document'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'document'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @CodeColumn(20)
   documentType: DocumentType;
@@ -48,7 +49,7 @@ export class Document {
   reason: string | null;
 
   @ForeignKeyColumn({ nullable: true })
-  reviewerId: string | null;
+  reviewerId: Key<'user'> | null;
 
   @InstantColumn({ nullable: true })
   reviewedAt: Date | null;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { aKey } from '../../../test/harness/ids.js';
 import type { DocumentStatus, DocumentType } from './document.entity.js';
 import { mayDeleteDocument, mayReviewDocument, maySeeDocument } from './document.policy.js';
 
-const OWNER = { userKey: '1', isAdmin: false };
-const OWNING_ADMIN = { userKey: '1', isAdmin: true };
-const STRANGER = { userKey: '2', isAdmin: false };
-const ADMIN = { userKey: '3', isAdmin: true };
+const OWNER = { userKey: aKey('1'), isAdmin: false };
+const OWNING_ADMIN = { userKey: aKey('1'), isAdmin: true };
+const STRANGER = { userKey: aKey('2'), isAdmin: false };
+const ADMIN = { userKey: aKey('3'), isAdmin: true };
 
 describe('who may do what with a document', () => {
   it.each<[string, typeof OWNER, DocumentType, DocumentStatus, { see: boolean; review: boolean; delete: boolean }]>([
@@ -22,7 +23,7 @@ describe('who may do what with a document', () => {
     ['a global admin', ADMIN, 'PROOF_OF_ADDRESS', 'VERIFIED', { see: true, review: true, delete: true }],
     ['a global admin', ADMIN, 'CV', 'PENDING', { see: true, review: false, delete: true }],
   ])('%s: %p %s %s', (_who, actor, documentType, status, allowed) => {
-    const document = { userId: '1', documentType, status };
+    const document = { userId: aKey('1'), documentType, status };
     expect({
       see: maySeeDocument(actor, document),
       review: mayReviewDocument(actor, document),

@@ -5,6 +5,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { tokensOf } from '../../../test/harness/builders/identity.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
@@ -33,10 +34,10 @@ describe('documents', () => {
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => test.close());
 
-  const submit = async (person = owner, documentType = 'IDENTITY', name = 'id.pdf'): Promise<string> =>
+  const submit = async (person = owner, documentType = 'IDENTITY', name = 'id.pdf'): Promise<Uuid<'document'>> =>
     (await documents.submit(person.actor, { documentType, name }, PDF)).uuid;
-  const verify = (uuid: string) => reviews.review(admin.actor, { uuid, status: 'VERIFIED' });
-  const rows = (uuid: string): Promise<number> => test.dataSource.manager.countBy(Document, { uuid });
+  const verify = (uuid: Uuid<'document'>) => reviews.review(admin.actor, { uuid, status: 'VERIFIED' });
+  const rows = (uuid: Uuid<'document'>): Promise<number> => test.dataSource.manager.countBy(Document, { uuid });
 
   it('are kept under a random key, with a harmless name, and handed out as downloads', async () => {
     const document = await documents.submit(

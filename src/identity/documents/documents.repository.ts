@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Not, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { User } from '../users/user.entity.js';
 import { Document, type DocumentStatus } from './document.entity.js';
@@ -11,33 +12,31 @@ export type OwnedDocument = Document & { owner: User };
 export class DocumentsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(document: Omit<Document, 'id'>): Promise<Document> {
-    const row = this.database.manager().create(Document, document);
-    await this.database.manager().insert(Document, row);
-    return row;
+  insert(document: Omit<Document, 'id'>): Promise<Document> {
+    return this.database.insert(Document, document);
   }
 
-  async update(id: string, changes: Partial<Document>): Promise<void> {
+  async update(id: Key<'document'>, changes: Partial<Document>): Promise<void> {
     await this.database.manager().update(Document, id, changes);
   }
 
   /** Also counts those whose bytes are still on their way. */
-  count(userId: string): Promise<number> {
+  count(userId: Key<'user'>): Promise<number> {
     return this.visible(false).andWhere('document.userId = :userId', { userId }).getCount();
   }
 
-  find(uuid: string): Promise<OwnedDocument | null> {
+  find(uuid: Uuid): Promise<OwnedDocument | null> {
     return this.visible().andWhere('document.uuid = :uuid', { uuid }).getOne() as Promise<OwnedDocument | null>;
   }
 
   /** Locks the row alone, not its owner's. */
-  async lock(uuid: string): Promise<OwnedDocument | null> {
+  async lock(uuid: Uuid<'document'>): Promise<OwnedDocument | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     const locked = await this.database.manager().findOne(Document, { where: { uuid }, lock });
     return locked && this.find(uuid);
   }
 
-  listByUser(userId: string): Promise<OwnedDocument[]> {
+  listByUser(userId: Key<'user'>): Promise<OwnedDocument[]> {
     return this.visible()
       .andWhere('document.userId = :userId', { userId })
       .orderBy('document.id', 'DESC')
@@ -52,7 +51,7 @@ export class DocumentsRepository {
     return query.getManyAndCount() as Promise<[OwnedDocument[], number]>;
   }
 
-  listOtherCvs(userId: string, keptId: string): Promise<Document[]> {
+  listOtherCvs(userId: Key<'user'>, keptId: Key<'document'>): Promise<Document[]> {
     return this.database.manager().findBy(Document, { userId, documentType: 'CV', id: Not(keptId) });
   }
 
@@ -68,7 +67,7 @@ export class DocumentsRepository {
       .getMany();
   }
 
-  async delete(id: string): Promise<void> {
+  async delete(id: Key<'document'>): Promise<void> {
     await this.database.manager().delete(Document, id);
   }
 

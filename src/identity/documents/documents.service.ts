@@ -4,6 +4,7 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -84,7 +85,7 @@ export class Documents {
   }
 
   /** Throws NotFound, DocumentVerified. */
-  async delete(actor: Actor, uuid: string): Promise<void> {
+  async delete(actor: Actor, uuid: UuidLike<'document'>): Promise<void> {
     await this.database.transaction(async () => {
       const document = isUuid(uuid) ? await this.repository.lock(uuid) : null;
       authorize(actor, maySeeDocument, document);
@@ -94,11 +95,11 @@ export class Documents {
     });
   }
 
-  private async dropFormerCvs(actor: Actor, keptId: string): Promise<void> {
+  private async dropFormerCvs(actor: Actor, keptId: Key<'document'>): Promise<void> {
     for (const former of await this.repository.listOtherCvs(actor.userKey, keptId)) await this.storage.remove(former);
   }
 
-  private async required(uuid: string): Promise<OwnedDocument> {
+  private async required(uuid: Uuid<'document'>): Promise<OwnedDocument> {
     const document = await this.repository.find(uuid);
     if (!document) throw new NotFound();
     return document;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -17,9 +18,9 @@ import { type CreatedNotification, NotificationsRepository } from './notificatio
 
 export interface NotifyOptions {
   /** Internal id of who caused it. */
-  creatorKey?: string;
+  creatorKey?: Key<'user'>;
   /** Public id of the project it belongs to. */
-  projectId?: string;
+  projectUuid?: Uuid<'project'>;
 }
 
 const KEPT_DAYS = 180;
@@ -40,7 +41,7 @@ export class Inbox {
    * in the running transaction, so it happens if, and only if, what it tells of was committed.
    */
   async notify<P extends NotificationParams>(
-    userKeys: readonly string[],
+    userKeys: readonly Key<'user'>[],
     type: NotificationType<P>,
     params: P,
     options: NotifyOptions = {},
@@ -68,12 +69,12 @@ export class Inbox {
   }
 
   /** The number on the bell. */
-  countUnread(actor: Actor, projectId?: string): Promise<number> {
-    return this.repository.countUnread(actor.userKey, isUuid(projectId) ? projectId : undefined);
+  countUnread(actor: Actor, projectUuid?: UuidLike<'project'>): Promise<number> {
+    return this.repository.countUnread(actor.userKey, isUuid(projectUuid) ? projectUuid : undefined);
   }
 
   /** Marking twice is fine. Throws NotFound. */
-  async markRead(actor: Actor, uuid: string): Promise<CreatedNotification> {
+  async markRead(actor: Actor, uuid: UuidLike<'notification'>): Promise<CreatedNotification> {
     const notification = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsNotification, notification);
     const readAt = notification.readAt ?? this.clock.now();
@@ -83,8 +84,8 @@ export class Inbox {
   }
 
   /** Answers how many were unread. */
-  async markAllRead(actor: Actor, projectId?: string): Promise<number> {
-    const scope = isUuid(projectId) ? projectId : undefined;
+  async markAllRead(actor: Actor, projectUuid?: UuidLike<'project'>): Promise<number> {
+    const scope = isUuid(projectUuid) ? projectUuid : undefined;
     const count = await this.repository.markAllRead(actor.userKey, scope, this.clock.now());
     this.tellOtherPages(actor);
     return count;
@@ -105,7 +106,7 @@ export class Inbox {
     type: string,
     params: NotificationParams,
     link: string,
-    { creatorKey, projectId }: NotifyOptions,
+    { creatorKey, projectUuid }: NotifyOptions,
   ): Omit<Notification, 'id'> {
     return {
       uuid: newUuid(),
@@ -113,7 +114,7 @@ export class Inbox {
       type,
       params,
       link,
-      projectId: projectId ?? null,
+      projectId: projectUuid ?? null,
       creatorId: creatorKey ?? null,
       createdAt: this.clock.now(),
       readAt: null,

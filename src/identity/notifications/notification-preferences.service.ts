@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Channels, type NotificationType, notificationTypeNamed, notificationTypes } from './notification-type.js';
@@ -39,7 +40,7 @@ export class NotificationPreferences {
   }
 
   /** Of several people for one type, by internal id. */
-  async findChannels(userIds: readonly string[], type: NotificationType): Promise<Map<string, Channels>> {
+  async findChannels(userIds: readonly Key<'user'>[], type: NotificationType): Promise<Map<Key<'user'>, Channels>> {
     const chosen = await this.repository.preferences(userIds, type.name);
     return new Map(
       userIds.map((id) => [

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 
 @ArgsType()
@@ -8,7 +9,7 @@ export class NotificationsArgs extends PageArgs {
   @Field(() => ID, { nullable: true, description: 'Only those of this project and of the person alone.' })
   @IsOptional()
   @IsUUID()
-  projectId?: string;
+  projectId?: Uuid<'project'>;
 }
 
 @InputType()
@@ -31,7 +32,7 @@ export class NotificationPreferenceInput {
 @ObjectType('NotificationCreator')
 export class NotificationCreatorDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
   @Field()
   name: string;
   @Field(() => String, { nullable: true })
@@ -41,7 +42,7 @@ export class NotificationCreatorDto {
 @ObjectType('Notification')
 export class NotificationDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'notification'>;
   @Field({ description: 'Such as PASSWORD_CHANGED; grows with the product.' })
   type: string;
   @Field({ description: 'In the reader’s language.' })

@@ -1,5 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import {
+  CodeColumn,
+  ForeignKeyColumn,
+  InstantColumn,
+  KeyColumn,
+  PrimaryForeignKeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { NotificationParams } from './notification-type.js';
 
 /** One message in one person's inbox. Kept as facts: it is put into words when it is read, in the reader's language. */
@@ -10,13 +18,13 @@ import type { NotificationParams } from './notification-type.js';
 @Index('identity_notification_created', ['createdAt'])
 export class Notification {
   @KeyColumn()
-  id: string;
+  id: Key<'notification'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'notification'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @CodeColumn(60)
   type: string;
@@ -30,11 +38,11 @@ export class Notification {
 
   /** Public id of the project it belongs to; none for what concerns the person alone. */
   @UuidColumn({ nullable: true })
-  projectId: string | null;
+  projectId: Uuid<'project'> | null;
 
   /** Who caused it. */
   @ForeignKeyColumn({ nullable: true })
-  creatorId: string | null;
+  creatorId: Key<'user'> | null;
 
   @InstantColumn()
   createdAt: Date;
@@ -46,8 +54,8 @@ export class Notification {
 /** By which ways a person wants to hear of a type. Only kept when it differs from what the type says. */
 @Entity('identity_notification_preference')
 export class NotificationPreference {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   @PrimaryColumn({ type: 'varchar', length: 60, charset: 'ascii', collation: 'ascii_bin' })
   type: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { User } from '../users/user.entity.js';
 import type { Channels } from './notification-type.js';
@@ -13,7 +14,7 @@ export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Only people who can still sign in. */
-  findRecipients(userIds: readonly string[]): Promise<User[]> {
+  findRecipients(userIds: readonly Key<'user'>[]): Promise<User[]> {
     return this.database.manager().findBy(User, { id: In([...userIds]), deactivatedAt: IsNull() });
   }
 
@@ -22,8 +23,8 @@ export class NotificationsRepository {
   }
 
   async findPage(
-    userId: string,
-    projectId: string | undefined,
+    userId: Key<'user'>,
+    projectId: Uuid<'project'> | undefined,
     args: PageArgs,
   ): Promise<[CreatedNotification[], number]> {
     const query = this.database
@@ -36,7 +37,7 @@ export class NotificationsRepository {
     return query.getManyAndCount() as Promise<[CreatedNotification[], number]>;
   }
 
-  countUnread(userId: string, projectId: string | undefined): Promise<number> {
+  countUnread(userId: Key<'user'>, projectId: Uuid<'project'> | undefined): Promise<number> {
     const query = this.database
       .manager()
       .createQueryBuilder(Notification, 'notification')
@@ -44,7 +45,7 @@ export class NotificationsRepository {
     return this.ofProject(query, projectId).getCount();
   }
 
-  find(uuid: string): Promise<CreatedNotification | null> {
+  find(uuid: Uuid<'notification'>): Promise<CreatedNotification | null> {
     return this.database
       .manager()
       .createQueryBuilder(Notification, 'notification')
@@ -53,12 +54,12 @@ export class NotificationsRepository {
       .getOne() as Promise<CreatedNotification | null>;
   }
 
-  async markRead(id: string, now: Date): Promise<void> {
+  async markRead(id: Key<'notification'>, now: Date): Promise<void> {
     await this.database.manager().update(Notification, { id, readAt: IsNull() }, { readAt: now });
   }
 
   /** Number of those that were unread. */
-  markAllRead(userId: string, projectId: string | undefined, now: Date): Promise<number> {
+  markAllRead(userId: Key<'user'>, projectId: Uuid<'project'> | undefined, now: Date): Promise<number> {
     const scope = projectId ? ' AND (project_id = ? OR project_id IS NULL)' : '';
     return this.database.execute(
       `UPDATE identity_notification SET read_at = ? WHERE user_id = ? AND read_at IS NULL${scope}`,
@@ -66,11 +67,11 @@ export class NotificationsRepository {
     );
   }
 
-  preferences(userIds: readonly string[], type?: string): Promise<NotificationPreference[]> {
+  preferences(userIds: readonly Key<'user'>[], type?: string): Promise<NotificationPreference[]> {
     return this.database.manager().findBy(NotificationPreference, { userId: In([...userIds]), ...(type && { type }) });
   }
 
-  async prefer(userId: string, type: string, { mail, push }: Channels): Promise<void> {
+  async prefer(userId: Key<'user'>, type: string, { mail, push }: Channels): Promise<void> {
     await this.database.execute(
       `INSERT INTO identity_notification_preference (user_id, type, mail, push) VALUES (?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE mail = VALUES(mail), push = VALUES(push)`,
@@ -85,7 +86,7 @@ export class NotificationsRepository {
   /** What concerns the person alone belongs to every project's list. */
   private ofProject(
     query: SelectQueryBuilder<Notification>,
-    projectId: string | undefined,
+    projectId: Uuid<'project'> | undefined,
   ): SelectQueryBuilder<Notification> {
     if (!projectId) return query;
     return query.andWhere('(notification.projectId = :projectId OR notification.projectId IS NULL)', { projectId });

@@ -1,6 +1,7 @@
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -38,14 +39,17 @@ export class NotificationsResolver {
   }
 
   @Query(() => Int, { description: 'The number on the bell.' })
-  unreadNotifications(@CurrentActor() actor: Actor, @Args('projectId', PROJECT) projectId?: string): Promise<number> {
-    return this.inbox.countUnread(actor, projectId);
+  unreadNotifications(
+    @CurrentActor() actor: Actor,
+    @Args('projectId', PROJECT) projectUuid?: UuidLike<'project'>,
+  ): Promise<number> {
+    return this.inbox.countUnread(actor, projectUuid);
   }
 
   @Mutation(() => NotificationResult)
   async markNotificationRead(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'notification'>,
   ): Promise<NotificationResult> {
     const notification = this.views.present(actor, await this.inbox.markRead(actor, uuid));
     return { ...succeeded(this.translator.translate('messages.notificationRead')), notification };
@@ -54,9 +58,9 @@ export class NotificationsResolver {
   @Mutation(() => NotificationsReadResult)
   async markAllNotificationsRead(
     @CurrentActor() actor: Actor,
-    @Args('projectId', PROJECT) projectId?: string,
+    @Args('projectId', PROJECT) projectUuid?: UuidLike<'project'>,
   ): Promise<NotificationsReadResult> {
-    const count = await this.inbox.markAllRead(actor, projectId);
+    const count = await this.inbox.markAllRead(actor, projectUuid);
     return { ...succeeded(this.translator.translate('messages.notificationsRead')), count };
   }
 

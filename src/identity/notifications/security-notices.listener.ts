@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { On } from '../../shared/events/domain-event.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import {
   EmailChanged,
@@ -66,7 +67,7 @@ export class SecurityNotices {
     });
   }
 
-  private async tell(userUuid: string, notice: (user: User) => Promise<void>): Promise<void> {
+  private async tell(userUuid: Uuid<'user'>, notice: (user: User) => Promise<void>): Promise<void> {
     const user = await this.users.findByUuid(userUuid);
     if (user) await notice(user);
   }

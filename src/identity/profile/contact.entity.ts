@@ -1,11 +1,12 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CodeColumn, InstantColumn } from '../../shared/database/column.js';
+import { Column, Entity } from 'typeorm';
+import { CodeColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** How and where a person can be reached. */
 @Entity('identity_contact')
 export class Contact {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   @Column({ type: 'varchar', length: 60 })
   alias: string;

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { Contact } from './contact.entity.js';
 
 @Injectable()
 export class ContactsRepository {
   constructor(private readonly database: Database) {}
 
-  find(userId: string): Promise<Contact | null> {
+  find(userId: Key<'user'>): Promise<Contact | null> {
     return this.database.manager().findOneBy(Contact, { userId });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { PushRepository } from './push.repository.js';
 import { PushRelay } from './push.relay.js';
@@ -25,7 +26,7 @@ export class PushMessages {
     private readonly clock: Clock,
   ) {}
 
-  async queue(userId: string, { title, body, link }: PushContent): Promise<void> {
+  async queue(userId: Key<'user'>, { title, body, link }: PushContent): Promise<void> {
     const payload = JSON.stringify({ title: title.slice(0, MAX_TITLE), body: body.slice(0, MAX_BODY), link });
     const queued = await this.repository.queue(userId, payload, this.clock.now());
     if (queued > 0) this.database.afterCommit(() => this.relay.nudge());

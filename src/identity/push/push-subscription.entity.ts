@@ -7,6 +7,7 @@ import {
   KeyColumn,
   UuidColumn,
 } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** A browser that takes push messages for the person who was signed in there. Ends with that session. */
 @Entity('identity_push_subscription')
@@ -15,16 +16,16 @@ import {
 @Index('identity_push_subscription_user', ['userId'])
 export class PushSubscription {
   @KeyColumn()
-  id: string;
+  id: Key<'pushSubscription'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'pushSubscription'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @ForeignKeyColumn()
-  sessionId: string;
+  sessionId: Key<'session'>;
 
   /** Address at the browser's push service. */
   @CodeColumn(1000)
@@ -51,10 +52,10 @@ export class PushSubscription {
 @Index('identity_push_message_subscription', ['subscriptionId'])
 export class PushMessage {
   @KeyColumn()
-  id: string;
+  id: Key<'pushMessage'>;
 
   @ForeignKeyColumn()
-  subscriptionId: string;
+  subscriptionId: Key<'pushSubscription'>;
 
   /** What the page's service worker gets: JSON. */
   @Column({ type: 'text' })

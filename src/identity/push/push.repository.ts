@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { PushMessage, PushSubscription } from './push-subscription.entity.js';
 
 /** A message with what is needed to send it. */
@@ -34,7 +35,7 @@ export class PushRepository {
   }
 
   /** One message for each browser at which the person is still signed in. */
-  queue(userId: string, payload: string, now: Date): Promise<number> {
+  queue(userId: Key<'user'>, payload: string, now: Date): Promise<number> {
     return this.database.execute(
       `INSERT INTO identity_push_message (subscription_id, payload, due_at, created_at)
        SELECT p.id, ?, ?, ? FROM identity_push_subscription p JOIN identity_session s ON s.id = p.session_id
@@ -44,7 +45,7 @@ export class PushRepository {
   }
 
   /** The newest `kept` of a person stay. */
-  async forgetOldest(userId: string, kept: number): Promise<void> {
+  async forgetOldest(userId: Key<'user'>, kept: number): Promise<void> {
     const old = await this.database.manager().find(PushSubscription, {
       where: { userId },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -54,7 +55,7 @@ export class PushRepository {
     for (const { id } of old) await this.forget(id);
   }
 
-  async unsubscribe(userId: string, endpointHash: Buffer): Promise<void> {
+  async unsubscribe(userId: Key<'user'>, endpointHash: Buffer): Promise<void> {
     const found = await this.database.manager().findOneBy(PushSubscription, { userId, endpointHash });
     if (found) await this.forget(found.id);
   }
@@ -64,7 +65,7 @@ export class PushRepository {
     await this.database.manager().delete(PushSubscription, subscriptionId);
   }
 
-  count(userId: string): Promise<number> {
+  count(userId: Key<'user'>): Promise<number> {
     return this.database.manager().countBy(PushSubscription, { userId });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
@@ -43,7 +44,7 @@ export class RegistrationMails {
   }
 
   /** Internal id of the person a verification link belongs to; also of a used one, to say "already registered". Throws LinkNotValid. */
-  async ownerOfVerification(token: unknown): Promise<string> {
+  async ownerOfVerification(token: unknown): Promise<Key<'user'>> {
     const { userId } = await this.tokens.find('VERIFY_EMAIL', token);
     if (!userId) throw new LinkNotValid();
     return userId;

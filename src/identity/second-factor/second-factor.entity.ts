@@ -1,11 +1,19 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import { Column, Entity, Index } from 'typeorm';
+import {
+  BigNumberColumn,
+  ForeignKeyColumn,
+  HashColumn,
+  InstantColumn,
+  KeyColumn,
+  PrimaryForeignKeyColumn,
+} from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** An authenticator app of a person: in effect once a code from it has been shown. */
 @Entity('identity_second_factor')
 export class SecondFactor {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   /** Sealed: who reads the database must not be able to make codes. */
   @Column({ type: 'varchar', length: 255 })
@@ -15,7 +23,7 @@ export class SecondFactor {
   enabledAt: Date | null;
 
   /** Time step of the last accepted code, so that an overheard code can not be used again. */
-  @ForeignKeyColumn({ default: 0 })
+  @BigNumberColumn({ default: 0 })
   lastStep: string;
 }
 
@@ -23,10 +31,10 @@ export class SecondFactor {
 @Index('identity_recovery_code_user', ['userId', 'hash'], { unique: true })
 export class RecoveryCode {
   @KeyColumn()
-  id: string;
+  id: Key<'recoveryCode'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @HashColumn()
   hash: Buffer;

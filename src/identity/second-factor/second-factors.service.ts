@@ -5,6 +5,7 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Encryption } from '../../shared/encryption/encryption.js';
 import { Events } from '../../shared/events/events.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { SecondFactorAlreadyOn, SecondFactorNotStarted, WrongCode } from '../identity.errors.js';
@@ -35,13 +36,13 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  async readState(userKey: string): Promise<SecondFactorState> {
+  async readState(userKey: Key<'user'>): Promise<SecondFactorState> {
     const factor = await this.repository.find(userKey);
     const enabled = Boolean(factor?.enabledAt);
     return { enabled, recoveryCodesLeft: enabled ? await this.repository.countUnusedRecoveryCodes(userKey) : 0 };
   }
 
-  async isOn(userKey: string): Promise<boolean> {
+  async isOn(userKey: Key<'user'>): Promise<boolean> {
     return Boolean((await this.repository.find(userKey))?.enabledAt);
   }
 
@@ -92,7 +93,7 @@ export class SecondFactors {
   }
 
   /** Accepts a code of the app or a recovery code, each once. Throws WrongCode. */
-  async check(userKey: string, code: string): Promise<void> {
+  async check(userKey: Key<'user'>, code: string): Promise<void> {
     const typed = code.trim().toLowerCase();
     const accepted = /^\d[\d ]+$/.test(typed)
       ? await this.acceptCode(userKey, typed.replaceAll(' ', ''))
@@ -100,14 +101,14 @@ export class SecondFactors {
     if (!accepted) throw new WrongCode();
   }
 
-  private async acceptCode(userKey: string, code: string): Promise<boolean> {
+  private async acceptCode(userKey: Key<'user'>, code: string): Promise<boolean> {
     const factor = await this.repository.find(userKey);
     if (!factor) return false;
     const step = stepOfCode(this.encryption.open(factor.secret, sealedFor(userKey)), code, this.clock.now());
     return step !== null && (await this.repository.advance(userKey, step));
   }
 
-  private async newRecoveryCodes(userKey: string): Promise<string[]> {
+  private async newRecoveryCodes(userKey: Key<'user'>): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await this.repository.replaceRecoveryCodes(
       userKey,
@@ -126,7 +127,7 @@ export class SecondFactors {
   }
 }
 
-const sealedFor = (userKey: string): string => `identity_second_factor:${userKey}`;
+const sealedFor = (userKey: Key<'user'>): string => `identity_second_factor:${userKey}`;
 
 /** 12 characters of 31: 59 bits, in three groups. */
 function newRecoveryCode(): string {
@@ -142,7 +143,7 @@ function newRecoveryCode(): string {
     .replace(/(.{4})(?=.)/g, '$1-');
 }
 
-function hashRecoveryCode(userKey: string, code: string): Buffer {
+function hashRecoveryCode(userKey: Key<'user'>, code: string): Buffer {
   return createHash('sha256')
     .update(`${userKey}:${code.replaceAll(/[^a-z0-9]/g, '')}`)
     .digest();

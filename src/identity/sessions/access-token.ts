@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ACCESS_TOKEN_SECONDS } from './session-policy.js';
 
@@ -15,7 +16,7 @@ export interface AccessClaims {
   exp: number;
 }
 
-export function signAccessToken(key: string, userId: string, sessionId: string, now: Date): string {
+export function signAccessToken(key: string, userId: Uuid<'user'>, sessionId: Uuid<'session'>, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000);
   return jwt.sign({ typ: 'access', sid: sessionId, iat: issued, exp: issued + ACCESS_TOKEN_SECONDS }, key, {
     algorithm: 'HS256',

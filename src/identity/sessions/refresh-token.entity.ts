@@ -1,5 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** One link in the chain of a session's refresh tokens. Each is used once; a second use ends the session. */
 @Entity('identity_refresh_token')
@@ -7,10 +8,10 @@ import { ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../sh
 @Index('identity_refresh_token_session', ['sessionId'])
 export class RefreshToken {
   @KeyColumn()
-  id: string;
+  id: Key<'refreshToken'>;
 
   @ForeignKeyColumn()
-  sessionId: string;
+  sessionId: Key<'session'>;
 
   @HashColumn()
   hash: Buffer;

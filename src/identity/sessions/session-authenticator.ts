@@ -6,6 +6,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../../shared/config/config.js';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken } from '../../shared/ids/secret-token.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -61,7 +62,7 @@ export class SessionAuthenticator extends Authenticator {
     return this.actorOf(await this.repository.findActiveByUuid(uuid, this.clock.now()));
   }
 
-  async isLive(sessionId: string): Promise<boolean> {
+  async isLive(sessionId: Uuid<'session'>): Promise<boolean> {
     return (await this.repository.findActiveByUuid(sessionId, this.clock.now())) !== undefined;
   }
 
@@ -73,9 +74,9 @@ export class SessionAuthenticator extends Authenticator {
     const isAdmin = Boolean(row.is_admin) && (!this.config.production || row.second_factor_at !== null);
     return {
       userUuid: row.user_uuid,
-      userKey: String(row.user_id),
+      userKey: row.user_id,
       sessionUuid: row.uuid,
-      sessionKey: String(row.id),
+      sessionKey: row.id,
       sessionKind: row.kind,
       name: row.name,
       email: row.email,

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -20,7 +21,7 @@ export interface TokenPair {
   accessToken: string;
   refreshToken: string;
   expiresIn: number;
-  userId: string;
+  userId: Uuid<'user'>;
 }
 
 const REFRESHES: RateLimit = { name: 'refresh', max: 30, seconds: 60 };
@@ -41,7 +42,7 @@ export class SessionTokens {
   ) {}
 
   /** The first pair of a session. */
-  async issue(session: Session, userId: string): Promise<TokenPair> {
+  async issue(session: Session, userId: Uuid<'user'>): Promise<TokenPair> {
     const refreshToken = newSecretToken();
     await this.repository.insertRefreshToken(session.id, hashToken(refreshToken), this.clock.now());
     return this.pair(userId, session.uuid, refreshToken);
@@ -87,7 +88,7 @@ export class SessionTokens {
     return createHmac('sha256', this.secrets.refreshKey).update(token).digest('base64url');
   }
 
-  private pair(userId: string, sessionId: string, refreshToken: string): TokenPair {
+  private pair(userId: Uuid<'user'>, sessionId: Uuid<'session'>, refreshToken: string): TokenPair {
     const accessToken = signAccessToken(this.secrets.tokenKey, userId, sessionId, this.clock.now());
     return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS, userId };
   }

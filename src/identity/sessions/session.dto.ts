@@ -1,4 +1,5 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { deviceLabel } from './device-label.js';
 import type { Session } from './session.entity.js';
@@ -6,7 +7,7 @@ import type { Session } from './session.entity.js';
 @ObjectType('Session')
 export class SessionDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'session'>;
 
   @Field({ description: 'Browser or program and system, as far as it says; empty when it says nothing.' })
   device: string;

@@ -7,6 +7,7 @@ import {
   KeyColumn,
   UuidColumn,
 } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { SessionKind } from '../../shared/permissions/actor.js';
 
 export type EndReason = 'LOGOUT' | 'ENDED_BY_USER' | 'PASSWORD_CHANGED' | 'TOKEN_REUSED' | 'DEACTIVATED';
@@ -20,13 +21,13 @@ export type EndReason = 'LOGOUT' | 'ENDED_BY_USER' | 'PASSWORD_CHANGED' | 'TOKEN
 @Index('identity_session_expiry', ['expiresAt'])
 export class Session {
   @KeyColumn()
-  id: string;
+  id: Key<'session'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'session'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @CodeColumn(10)
   kind: SessionKind;

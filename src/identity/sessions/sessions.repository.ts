@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import { isUuid } from '../../shared/ids/uuid.js';
 import type { Locale } from '../../shared/language/locale.js';
 import type { SessionKind } from '../../shared/permissions/actor.js';
 import { RefreshToken } from './refresh-token.entity.js';
@@ -7,13 +9,13 @@ import { type EndReason, Session } from './session.entity.js';
 
 /** A live session and its person in one row: read on every request. */
 export interface SessionRow {
-  id: string;
-  uuid: string;
+  id: Key<'session'>;
+  uuid: Uuid<'session'>;
   kind: SessionKind;
   last_used_at: Date;
   proven_at: Date;
-  user_id: string;
-  user_uuid: string;
+  user_id: Key<'user'>;
+  user_uuid: Uuid<'user'>;
   name: string;
   email: string;
   avatar: string | null;
@@ -57,27 +59,25 @@ export class SessionsRepository {
     return row;
   }
 
-  async findActiveById(id: string, now: Date): Promise<SessionRow | undefined> {
+  async findActiveById(id: Key<'session'>, now: Date): Promise<SessionRow | undefined> {
     const [row] = await this.database.query<SessionRow>(`${LIVE_SESSION} AND s.id = ?`, [now, now, id]);
     return row;
   }
 
-  async insert(session: Omit<Session, 'id'>): Promise<Session> {
-    const row = this.database.manager().create(Session, session);
-    await this.database.manager().insert(Session, row);
-    return row;
+  insert(session: Omit<Session, 'id'>): Promise<Session> {
+    return this.database.insert(Session, session);
   }
 
-  async touch(id: string, now: Date): Promise<void> {
+  async touch(id: Key<'session'>, now: Date): Promise<void> {
     await this.database.manager().update(Session, id, { lastUsedAt: now });
   }
 
-  async prove(id: string, now: Date): Promise<void> {
+  async prove(id: Key<'session'>, now: Date): Promise<void> {
     await this.database.manager().update(Session, id, { provenAt: now });
   }
 
   /** The former secret keeps working for a moment (see liveByFormerSecret). */
-  async rotateSecret(id: string, secretHash: Buffer, now: Date): Promise<void> {
+  async rotateSecret(id: Key<'session'>, secretHash: Buffer, now: Date): Promise<void> {
     await this.database.execute(
       'UPDATE identity_session SET former_secret_hash = secret_hash, secret_hash = ?, rotated_at = ? WHERE id = ?',
       [secretHash, now, id],
@@ -85,7 +85,7 @@ export class SessionsRepository {
   }
 
   /** Live sessions of a person, the last used first. */
-  listActive(userId: string, now: Date): Promise<Session[]> {
+  listActive(userId: Key<'user'>, now: Date): Promise<Session[]> {
     return this.database
       .manager()
       .createQueryBuilder(Session, 'session')
@@ -95,11 +95,11 @@ export class SessionsRepository {
       .getMany();
   }
 
-  findByUuid(uuid: string): Promise<Session | null> {
-    return this.database.manager().findOneBy(Session, { uuid });
+  async findByUuid(uuid: UuidLike<'session'>): Promise<Session | null> {
+    return isUuid(uuid) ? this.database.manager().findOneBy(Session, { uuid }) : null;
   }
 
-  async isNewDevice(userId: string, userAgent: string): Promise<boolean> {
+  async isNewDevice(userId: Key<'user'>, userAgent: string): Promise<boolean> {
     const sessions = await this.database.manager().find(Session, {
       where: { userId },
       select: { id: true, userAgent: true },
@@ -109,7 +109,7 @@ export class SessionsRepository {
     return sessions.length > 0 && sessions.every((session) => session.userAgent !== userAgent);
   }
 
-  async end(id: string, reason: EndReason, now: Date): Promise<void> {
+  async end(id: Key<'session'>, reason: EndReason, now: Date): Promise<void> {
     await this.database.execute(
       'UPDATE identity_session SET ended_at = ?, end_reason = ? WHERE id = ? AND ended_at IS NULL',
       [now, reason, id],
@@ -124,11 +124,11 @@ export class SessionsRepository {
     return this.database.manager().findOne(RefreshToken, { where: { hash }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async insertRefreshToken(sessionId: string, hash: Buffer, now: Date): Promise<void> {
+  async insertRefreshToken(sessionId: Key<'session'>, hash: Buffer, now: Date): Promise<void> {
     await this.database.manager().insert(RefreshToken, { sessionId, hash, createdAt: now });
   }
 
-  async useRefreshToken(id: string, now: Date): Promise<void> {
+  async useRefreshToken(id: Key<'refreshToken'>, now: Date): Promise<void> {
     await this.database.manager().update(RefreshToken, id, { usedAt: now });
   }
 

@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -25,7 +26,7 @@ export class SessionsResolver {
   @Mutation(() => MutationResult)
   async endSession(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: Uuid<'session'>,
   ): Promise<MutationResult> {
     await this.sessions.end(actor, uuid);
     return succeeded(this.translator.translate('messages.sessionEnded'));

@@ -3,6 +3,7 @@ import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
@@ -75,7 +76,7 @@ export class Sessions {
   }
 
   /** Ends one of the person's own sessions. Throws NotFound. */
-  async end(actor: Actor, uuid: string): Promise<void> {
+  async end(actor: Actor, uuid: UuidLike<'session'>): Promise<void> {
     await this.database.transaction(async () => {
       const session = await this.repository.findByUuid(uuid);
       authorize(actor, ownsSession, session);
@@ -84,7 +85,7 @@ export class Sessions {
   }
 
   /** Ends every session of a person but the one that is kept. */
-  async endAll(userId: string, reason: EndReason, keptUuid?: string): Promise<number> {
+  async endAll(userId: Key<'user'>, reason: EndReason, keptUuid?: Uuid<'session'>): Promise<number> {
     return this.database.transaction(async () => {
       const sessions = await this.repository.listActive(userId, this.clock.now());
       const others = sessions.filter((session) => session.uuid !== keptUuid);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requestContext } from '../../shared/http/request-context.js';
+import type { Key } from '../../shared/ids/id.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
 
 const ACCOUNT_MINUTE: RateLimit = { name: 'login-account-minute', max: 5, seconds: 60 };
@@ -38,12 +39,12 @@ export class SignInLimits {
   }
 
   /** Counts every code that is tried, right or wrong. Throws TooManyRequests. */
-  async takeCode(userKey: string): Promise<void> {
+  async takeCode(userKey: Key<'user'>): Promise<void> {
     await this.limits.take(CODE, userKey);
     await this.limits.take(CODE_HOUR, userKey);
   }
 
-  async noteRightCode(userKey: string): Promise<void> {
+  async noteRightCode(userKey: Key<'user'>): Promise<void> {
     await this.limits.clear(CODE, userKey);
     await this.limits.clear(CODE_HOUR, userKey);
   }

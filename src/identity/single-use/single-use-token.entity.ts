@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 export type TokenPurpose =
   'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'SET_UP' | 'SOCIAL_LOGIN' | 'SECOND_FACTOR';
@@ -11,13 +12,13 @@ export type TokenPurpose =
 @Index('identity_single_use_token_expiry', ['expiresAt'])
 export class SingleUseToken {
   @KeyColumn()
-  id: string;
+  id: Key<'singleUseToken'>;
 
   @CodeColumn(20)
   purpose: TokenPurpose;
 
   @ForeignKeyColumn({ nullable: true })
-  userId: string | null;
+  userId: Key<'user'> | null;
 
   @HashColumn()
   hash: Buffer;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -26,7 +27,7 @@ export class SingleUseTokens {
   /** Makes a secret and voids the earlier ones of the same purpose and person, so that only the newest mail works. */
   async issue(
     purpose: TokenPurpose,
-    userId: string | null,
+    userId: Key<'user'> | null,
     payload: Record<string, string> | null = null,
   ): Promise<string> {
     const token = newSecretToken();
@@ -69,7 +70,7 @@ export class SingleUseTokens {
     return row;
   }
 
-  async revoke(purpose: TokenPurpose, userId: string): Promise<void> {
+  async revoke(purpose: TokenPurpose, userId: Key<'user'>): Promise<void> {
     await this.database.execute(
       'UPDATE identity_single_use_token SET used_at = ? WHERE user_id = ? AND purpose = ? AND used_at IS NULL',
       [this.clock.now(), userId, purpose],

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** Ties a person to their account at another provider, by that provider's unchanging subject. */
 @Entity('identity_external_login')
@@ -7,10 +8,10 @@ import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../sh
 @Index('identity_external_login_user', ['userId'])
 export class ExternalLogin {
   @KeyColumn()
-  id: string;
+  id: Key<'externalLogin'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @CodeColumn(40)
   provider: string;

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { avatarPath } from '../avatars/avatar-path.js';
@@ -15,10 +16,10 @@ export class ExtraInformationDto {
 @ObjectType('User')
 export class UserDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
 
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'user'>;
 
   @Field()
   name: string;

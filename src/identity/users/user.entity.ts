@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Locale } from '../../shared/language/locale.js';
 
 /** A person. What proves who they are lives beside it, in credentials, second-factor and sessions. */
@@ -8,10 +9,10 @@ import type { Locale } from '../../shared/language/locale.js';
 @Index('identity_user_email', ['email'], { unique: true })
 export class User {
   @KeyColumn()
-  id: string;
+  id: Key<'user'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'user'>;
 
   @Column({ type: 'varchar', length: 100 })
   name: string;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
-import { newUuid } from '../../shared/ids/uuid.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Clock } from '../../shared/time/clock.js';
 import { User } from './user.entity.js';
 
@@ -16,16 +17,16 @@ export class UsersRepository {
     private readonly clock: Clock,
   ) {}
 
-  findById(id: string): Promise<User | null> {
+  findById(id: Key<'user'>): Promise<User | null> {
     return this.database.manager().findOneBy(User, { id });
   }
 
-  findByUuid(uuid: string): Promise<User | null> {
+  findByUuid(uuid: Uuid<'user'>): Promise<User | null> {
     return this.database.manager().findOneBy(User, { uuid });
   }
 
-  findByUuids(uuids: string[]): Promise<User[]> {
-    return this.database.manager().findBy(User, { uuid: In(uuids) });
+  findByUuids(uuids: readonly UuidLike<'user'>[]): Promise<User[]> {
+    return this.database.manager().findBy(User, { uuid: In(uuids.filter((uuid) => isUuid(uuid))) });
   }
 
   /** `email` in its normal form. */
@@ -35,12 +36,12 @@ export class UsersRepository {
     return this.database.manager().findOneBy(User, { email });
   }
 
-  lock(id: string): Promise<User | null> {
+  lock(id: Key<'user'>): Promise<User | null> {
     return this.database.manager().findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async insert(values: NewUser): Promise<User> {
-    const user = this.database.manager().create(User, {
+  insert(values: NewUser): Promise<User> {
+    return this.database.insert(User, {
       uuid: newUuid(),
       isAdmin: false,
       emailVerifiedAt: null,
@@ -50,12 +51,9 @@ export class UsersRepository {
       createdAt: this.clock.now(),
       ...values,
     });
-    // A copy: into what it is given TypeORM writes the database's 0 for false.
-    const { identifiers } = await this.database.manager().insert(User, { ...user });
-    return Object.assign(user, identifiers[0]);
   }
 
-  async update(id: string, changes: Partial<Omit<User, 'id' | 'uuid'>>): Promise<void> {
+  async update(id: Key<'user'>, changes: Partial<Omit<User, 'id' | 'uuid'>>): Promise<void> {
     await this.database.manager().update(User, id, changes);
   }
 

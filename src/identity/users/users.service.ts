@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -26,7 +27,7 @@ export class Users {
     return user;
   }
 
-  findByUuids(uuids: string[]): Promise<User[]> {
+  findByUuids(uuids: readonly UuidLike<'user'>[]): Promise<User[]> {
     return this.repository.findByUuids(uuids);
   }
 

@@ -1,5 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CodeColumn, InstantColumn } from '../../shared/database/column.js';
+import { Column, Entity } from 'typeorm';
+import { CodeColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 export const LIMIT_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
@@ -7,11 +8,11 @@ export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 /** One person's own time limit, in place of the project's. */
 @Entity('project_member_limit')
 export class MemberLimit {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  projectId: string;
+  @PrimaryForeignKeyColumn()
+  projectId: Key<'project'>;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   @Column({ type: 'int', unsigned: true })
   minutes: number;

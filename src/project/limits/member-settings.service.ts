@@ -3,6 +3,7 @@ import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -20,7 +21,7 @@ import { SettingsRepository } from '../settings/settings.repository.js';
 import { MemberLimitChanged } from './limit.events.js';
 
 interface Person extends ProjectContext {
-  user: { id: string; uuid: string };
+  user: { id: Key<'user'>; uuid: Uuid<'user'> };
 }
 
 /** One person's settings in a project, where they differ from the project's. */
@@ -39,7 +40,7 @@ export class MemberSettings {
   ) {}
 
   /** One's own, and those of others for who may change them. Throws NotFound, Forbidden. */
-  async read(actor: Actor, projectUuid: string, userUuid: string): Promise<EffectiveSettings> {
+  async read(actor: Actor, projectUuid: UuidLike<'project'>, userUuid: UuidLike<'user'>): Promise<EffectiveSettings> {
     const { project, access, scope } = await this.projectAccess.see(actor, projectUuid);
     if (userUuid !== actor.userUuid)
       access.require(['project.usersettings', 'timing.limit', 'project.viewusers'], scope);
@@ -50,9 +51,9 @@ export class MemberSettings {
   /** Of people who were listed for the asker, by key. Throws NotFound. */
   async findLimits(
     actor: Actor,
-    projectUuid: string,
-    people: readonly { key: string }[],
-  ): Promise<Map<string, EffectiveSettings>> {
+    projectUuid: Uuid<'project'>,
+    people: readonly { key: Key<'user'> }[],
+  ): Promise<Map<Key<'user'>, EffectiveSettings>> {
     const { project } = await this.projectAccess.see(actor, projectUuid);
     return this.settings.findEffectiveOfAll(
       project.id,
@@ -91,7 +92,11 @@ export class MemberSettings {
   }
 
   /** The project's limit holds again. Throws NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn. */
-  async removeTimeLimit(actor: Actor, projectUuid: string, userUuid: string): Promise<EffectiveSettings> {
+  async removeTimeLimit(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    userUuid: UuidLike<'user'>,
+  ): Promise<EffectiveSettings> {
     return this.database.transaction(async () => {
       const context = await this.enter(actor, projectUuid, userUuid, 'timing.limit');
       const { project, user } = context;
@@ -104,7 +109,12 @@ export class MemberSettings {
   }
 
   /** Only an owner, or who runs the company, has nobody above to ask, and so changes their own. */
-  private async enter(actor: Actor, projectUuid: string, userUuid: string, slug: Slug): Promise<Person> {
+  private async enter(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    userUuid: UuidLike<'user'>,
+    slug: Slug,
+  ): Promise<Person> {
     const context = await this.projectAccess.change(actor, projectUuid, slug);
     const user = await this.seated(context.project.id, userUuid);
     const { access, scope } = context;
@@ -113,7 +123,7 @@ export class MemberSettings {
     return { ...context, user };
   }
 
-  private async seated(projectKey: string, userUuid: string) {
+  private async seated(projectKey: Key<'project'>, userUuid: UuidLike<'user'>) {
     const [user] = await this.users.findByUuids([userUuid]);
     const membership = user && (await this.memberships.find(projectKey, user.id));
     if (!user || !membership) throw new NotFound();

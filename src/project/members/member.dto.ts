@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { DEFAULT_PROJECT_ROLE, PROJECT_ROLES, type ProjectRole } from '../../shared/permissions/role.js';
 import { TagDto } from '../tags/tag.dto.js';
@@ -11,7 +12,7 @@ const ROLE_NAMES = PROJECT_ROLES.join(', ');
 export class ProjectUsersArgs extends WholeListArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name or of the e-mail address.' })
   @IsOptional()
@@ -22,12 +23,12 @@ export class ProjectUsersArgs extends WholeListArgs {
   @Field(() => ID, { nullable: true, description: 'UUID of a tag.' })
   @IsOptional()
   @IsUUID()
-  tag?: string;
+  tag?: Uuid<'tag'>;
 
   @Field(() => ID, { nullable: true, description: 'UUID of a team.' })
   @IsOptional()
   @IsUUID()
-  team?: string;
+  team?: Uuid<'team'>;
 
   @Field(() => String, { nullable: true, description: ROLE_NAMES })
   @IsOptional()
@@ -44,12 +45,12 @@ export class ProjectUsersArgs extends WholeListArgs {
 class SeatInput {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => ID, { description: 'UUID of the person.' })
   @IsNotEmpty()
   @IsUUID()
-  user: string;
+  user: Uuid<'user'>;
 }
 
 @InputType()
@@ -86,9 +87,9 @@ export class TeamNameDto {
 @ObjectType('ProjectUser')
 export class ProjectUserDto {
   @Field(() => ID, { description: 'UUID of the person.' })
-  uuid: string;
+  uuid: UuidLike<'user'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: UuidLike<'user'>;
   @Field()
   name: string;
   @Field()

@@ -1,5 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 
 /** A person in a project. */
@@ -8,13 +9,13 @@ import type { ProjectRole } from '../../shared/permissions/role.js';
 @Index('project_member_user', ['userId'])
 export class ProjectMember {
   @KeyColumn()
-  id: string;
+  id: Key<'projectMember'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @CodeColumn(20)
   role: ProjectRole;

@@ -10,6 +10,7 @@ import { InvitationPreviews } from '../../company/invitations/invitation-preview
 import { Invitations } from '../../company/invitations/invitations.service.js';
 import { MemberChanges } from '../../company/members/member-changes.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectView } from '../projects/project-views.service.js';
 import { ProjectMembers } from './project-members.service.js';
@@ -42,7 +43,7 @@ describe('an invitation to a project', () => {
     const token = await tokenMailedTo(test.dataSource, invited.user.email, 'invitation-to-project');
     return test.app.get(InvitationAcceptance).join(nextRequest(invited), { token });
   };
-  const face = async (uuid: string) =>
+  const face = async (uuid: Uuid<'invitation'>) =>
     (await test.app.get(InvitationPreviews).look(nextRequest(invited), { invitation: uuid })).face;
   const setStatus = (person: Person, enable: boolean) =>
     test.app.get(ProjectMembers).setStatus(nextRequest(owner), {

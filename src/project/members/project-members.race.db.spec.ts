@@ -3,6 +3,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { AlreadyInProject, LastProjectOwner } from './member.errors.js';
@@ -32,7 +33,7 @@ describe('people of a project, at the same time', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { first, second, company, project } = await world();
       const managers = await Promise.all([1, 2].map(() => aMember(test.app, company, { role: 'manager' })));
-      const remove = (by: Person | undefined, user: string) =>
+      const remove = (by: Person | undefined, user: Uuid<'user'>) =>
         round % 2 === 0
           ? members.setStatus(by?.actor as Actor, { project: project.uuid, user, enable: false })
           : members.changeRole(by?.actor as Actor, { project: project.uuid, user, role: 'user' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { ProjectMember } from './member.entity.js';
 
@@ -7,17 +8,17 @@ import { ProjectMember } from './member.entity.js';
 export class ProjectMembersRepository {
   constructor(private readonly database: Database) {}
 
-  find(projectId: string, userId: string): Promise<ProjectMember | null> {
+  find(projectId: Key<'project'>, userId: Key<'user'>): Promise<ProjectMember | null> {
     return this.database.manager().findOneBy(ProjectMember, { projectId, userId });
   }
 
-  lock(projectId: string, userId: string): Promise<ProjectMember | null> {
+  lock(projectId: Key<'project'>, userId: Key<'user'>): Promise<ProjectMember | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database.manager().findOne(ProjectMember, { where: { projectId, userId }, lock });
   }
 
   /** Who has a membership already stays as they are: false. */
-  async add(projectId: string, userId: string, role: ProjectRole, joinedAt: Date): Promise<boolean> {
+  async add(projectId: Key<'project'>, userId: Key<'user'>, role: ProjectRole, joinedAt: Date): Promise<boolean> {
     try {
       await this.database.manager().insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null });
       return true;
@@ -27,41 +28,44 @@ export class ProjectMembersRepository {
     }
   }
 
-  async update(id: string, changes: Partial<Pick<ProjectMember, 'role' | 'deactivatedAt'>>): Promise<void> {
+  async update(
+    id: Key<'projectMember'>,
+    changes: Partial<Pick<ProjectMember, 'role' | 'deactivatedAt'>>,
+  ): Promise<void> {
     await this.database.manager().update(ProjectMember, id, changes);
   }
 
   /** Of these people, those who have a membership, active or not. */
-  async findMembers(projectId: string, userIds: readonly string[]): Promise<Set<string>> {
+  async findMembers(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
-    const rows = await this.database.query<{ user_id: string }>(
+    const rows = await this.database.query<{ user_id: Key<'user'> }>(
       'SELECT user_id FROM project_member WHERE project_id = ? AND user_id IN (?)',
       [projectId, [...userIds]],
     );
-    return new Set(rows.map(({ user_id }) => String(user_id)));
+    return new Set(rows.map(({ user_id }) => user_id));
   }
 
   /** Active people whose time the project's own limit bounds. */
-  async listWithoutOwnLimit(projectId: string): Promise<string[]> {
-    const rows = await this.database.query<{ user_id: string }>(
+  async listWithoutOwnLimit(projectId: Key<'project'>): Promise<Key<'user'>[]> {
+    const rows = await this.database.query<{ user_id: Key<'user'> }>(
       `SELECT member.user_id FROM project_member member
          LEFT JOIN project_member_limit own ON own.project_id = member.project_id AND own.user_id = member.user_id
         WHERE member.project_id = ? AND member.deactivated_at IS NULL AND own.user_id IS NULL`,
       [projectId],
     );
-    return rows.map(({ user_id }) => String(user_id));
+    return rows.map(({ user_id }) => user_id);
   }
 
   /** In how many of the company's projects each of these people is active. */
-  async countByUser(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
+  async countByUser(companyKey: Key<'company'>, userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, number>> {
     if (userKeys.length === 0) return new Map();
-    const rows = await this.database.query<{ user_id: string; total: string }>(
+    const rows = await this.database.query<{ user_id: Key<'user'>; total: string }>(
       `SELECT member.user_id, COUNT(*) AS total
          FROM project_member member JOIN project_project project ON project.id = member.project_id
         WHERE project.company_id = ? AND project.archived_at IS NULL AND member.deactivated_at IS NULL
           AND member.user_id IN (?) GROUP BY member.user_id`,
       [companyKey, [...userKeys]],
     );
-    return new Map(rows.map(({ user_id, total }) => [String(user_id), Number(total)]));
+    return new Map(rows.map(({ user_id, total }) => [user_id, Number(total)]));
   }
 }

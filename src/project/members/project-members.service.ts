@@ -4,6 +4,7 @@ import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -22,7 +23,7 @@ import { mayHandle } from './rank.js';
 
 interface Seat extends ProjectContext {
   membership: ProjectMember;
-  user: { id: string; uuid: string };
+  user: { id: Key<'user'>; uuid: Uuid<'user'> };
 }
 
 /** Who has which role in a project, and whether it counts. For holders of project.manageusers. */
@@ -108,7 +109,7 @@ export class ProjectMembers {
     });
   }
 
-  private async seatOf(actor: Actor, projectUuid: string, userUuid: string): Promise<Seat> {
+  private async seatOf(actor: Actor, projectUuid: UuidLike<'project'>, userUuid: UuidLike<'user'>): Promise<Seat> {
     const context = await this.projectAccess.change(actor, projectUuid, 'project.manageusers');
     const [user] = await this.users.findByUuids([userUuid]);
     const membership = user && (await this.repository.lock(context.project.id, user.id));
@@ -132,7 +133,12 @@ export class ProjectMembers {
     if (!owners.some((key) => key !== user.id)) throw new LastProjectOwner();
   }
 
-  private record(action: string, { project }: ProjectContext, user: string, details: Record<string, unknown> = {}) {
+  private record(
+    action: string,
+    { project }: ProjectContext,
+    user: Uuid<'user'>,
+    details: Record<string, unknown> = {},
+  ) {
     return this.changeLog.record(project, { action, objectType: 'user', objectId: user, details });
   }
 }

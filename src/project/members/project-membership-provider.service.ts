@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ProjectMembershipSource, ProjectMemberships, type MembershipProject } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
@@ -31,8 +32,8 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
   /** Throws NotFound, Forbidden, ProjectArchived, RoleAboveOwn. */
   async forInvitation(
     access: Access,
-    companyKey: string,
-    projectUuid: string,
+    companyKey: Key<'company'>,
+    projectUuid: UuidLike<'project'>,
     role: ProjectRole = 'user',
   ): Promise<MembershipProject> {
     const project = await this.projects.find(projectUuid);
@@ -44,20 +45,20 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     return { projectKey: project.id, uuid: project.uuid, name: project.name };
   }
 
-  async give(projectKey: string, userKey: string, role: ProjectRole): Promise<void> {
+  async give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<void> {
     await this.members.add(projectKey, userKey, role, this.clock.now());
   }
 
-  async named(projectKeys: readonly string[]): Promise<Map<string, MembershipProject>> {
+  async named(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, MembershipProject>> {
     const projects = await this.projects.findByKeys(projectKeys);
     return new Map(projects.map(({ id, uuid, name }) => [id, { projectKey: id, uuid, name }]));
   }
 
-  countIn(companyKeys: readonly string[]): Promise<Map<string, number>> {
+  countIn(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, number>> {
     return this.projects.countByCompany(companyKeys);
   }
 
-  countOf(companyKey: string, userKeys: readonly string[]): Promise<Map<string, number>> {
+  countOf(companyKey: Key<'company'>, userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, number>> {
     return this.members.countByUser(companyKey, userKeys);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { MemberLimitChanged, ProjectLimitChanged } from '../limits/limit.events.js';
 import { TIME_LIMIT_CHANGED, USER_STATUS_IN_PROJECT } from '../project-notifications.js';
 import { ProjectsRepository } from '../projects/projects.repository.js';
@@ -43,17 +44,17 @@ export class ProjectNotices {
     const people = (await this.members.listWithoutOwnLimit(project.id)).filter((key) => key !== actor?.id);
     const params = { project: project.name, hours: hoursText(minutes ?? 0), period: period ?? 'OFF' };
     await this.inbox.notify(people, TIME_LIMIT_CHANGED, params, {
-      projectId: projectUuid,
+      projectUuid,
       ...(actor && { creatorKey: actor.id }),
     });
   }
 
-  private async facts(projectId: string, userId: string, actorId: string) {
+  private async facts(projectId: Uuid<'project'>, userId: Uuid<'user'>, actorId: Uuid<'user'>) {
     const [project, people] = await Promise.all([
       this.projects.find(projectId),
       this.users.findByUuids([userId, actorId]),
     ]);
-    const keyOf = (uuid: string): string | undefined => people.find((user) => user.uuid === uuid)?.id;
+    const keyOf = (uuid: Uuid<'user'>): Key<'user'> | undefined => people.find((user) => user.uuid === uuid)?.id;
     const creatorKey = keyOf(actorId);
     const options = { projectId, ...(creatorKey && { creatorKey }) };
     return { project: project?.name, person: keyOf(userId), options };

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { likePattern } from '../projects/projects.query.js';
 
 export interface ProjectUserRow {
-  id: string;
-  uuid: string;
+  id: Key<'user'>;
+  uuid: Uuid<'user'>;
   name: string;
   email: string;
   avatar: string | null;
@@ -17,12 +18,12 @@ export interface ProjectUserRow {
 
 export interface ProjectUserFilter {
   /** Only this person. */
-  userKey?: string;
+  userKey?: Key<'user'>;
   /** The same, by public id. */
-  userUuid?: string;
+  userUuid?: UuidLike<'user'>;
   keyword?: string;
-  tag?: string;
-  team?: string;
+  tag?: Uuid<'tag'>;
+  team?: Uuid<'team'>;
   role?: ProjectRole;
   includeInactive: boolean;
 }
@@ -37,7 +38,11 @@ const TABLES = `project_member membership
 export class ProjectUsersQuery {
   constructor(private readonly database: Database) {}
 
-  async findPage(projectKey: string, filter: ProjectUserFilter, args: PageArgs): Promise<[ProjectUserRow[], number]> {
+  async findPage(
+    projectKey: Key<'project'>,
+    filter: ProjectUserFilter,
+    args: PageArgs,
+  ): Promise<[ProjectUserRow[], number]> {
     const [where, parameters] = conditions(projectKey, filter);
     const rows = await this.database.query<ProjectUserRow>(
       `SELECT person.id, person.uuid, person.name, person.email, person.avatar, membership.role, membership.joined_at,
@@ -49,23 +54,23 @@ export class ProjectUsersQuery {
       `SELECT COUNT(*) AS total FROM ${TABLES} WHERE ${where}`,
       parameters,
     );
-    return [rows.map((row) => ({ ...row, id: String(row.id) })), Number(counted?.total)];
+    return [rows, Number(counted?.total)];
   }
 
   /** Owners whose membership gives them something. */
-  async listActiveOwners(projectKey: string): Promise<string[]> {
-    const rows = await this.database.query<{ user_id: string }>(
+  async listActiveOwners(projectKey: Key<'project'>): Promise<Key<'user'>[]> {
+    const rows = await this.database.query<{ user_id: Key<'user'> }>(
       `SELECT membership.user_id FROM ${TABLES} WHERE membership.project_id = ? AND membership.role = 'owner'
           AND membership.deactivated_at IS NULL AND colleague.deactivated_at IS NULL`,
       [projectKey],
     );
-    return rows.map(({ user_id }) => String(user_id));
+    return rows.map(({ user_id }) => user_id);
   }
 
   /** Active members of the company without a membership in the project, for the choice of whom to add. */
   async listAddable(
-    companyKey: string,
-    projectKey: string,
+    companyKey: Key<'company'>,
+    projectKey: Key<'project'>,
     keyword: string,
   ): Promise<{ uuid: string; name: string }[]> {
     return this.database.query(
@@ -78,7 +83,7 @@ export class ProjectUsersQuery {
   }
 }
 
-function conditions(projectKey: string, filter: ProjectUserFilter): [string, unknown[]] {
+function conditions(projectKey: Key<'project'>, filter: ProjectUserFilter): [string, unknown[]] {
   const where = ['membership.project_id = ?'];
   const parameters: unknown[] = [projectKey];
   const add = (condition: string, ...values: unknown[]): void => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
@@ -15,8 +16,8 @@ import { type ProjectUserRow, ProjectUsersQuery } from './project-users.query.js
 /** Somebody in a project, as lists show them. */
 export interface ProjectUser {
   /** Internal key; it stays on the server. */
-  key: string;
-  uuid: string;
+  key: Key<'user'>;
+  uuid: UuidLike<'user'>;
   name: string;
   email: string;
   /** Object-store key of the picture's folder, for `avatarPath`. */
@@ -55,7 +56,7 @@ export class ProjectUsers {
   }
 
   /** One person of the project, active or not. Throws NotFound. */
-  async read(projectKey: string, userKey: string): Promise<ProjectUser> {
+  async read(projectKey: Key<'project'>, userKey: Key<'user'>): Promise<ProjectUser> {
     const [rows] = await this.query.findPage(projectKey, { userKey, includeInactive: true }, { first: 1, page: 1 });
     const [user] = await this.describe(projectKey, rows);
     if (!user) throw new NotFound();
@@ -63,7 +64,11 @@ export class ProjectUsers {
   }
 
   /** One person by public id, under the rule of `list`. Throws NotFound. */
-  async readName(actor: Actor, projectUuid: string, userUuid: string): Promise<{ uuid: string; name: string }> {
+  async readName(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    userUuid: UuidLike<'user'>,
+  ): Promise<{ uuid: Uuid<'user'>; name: string }> {
     const { project, access, scope } = await this.projectAccess.see(actor, projectUuid);
     const all = access.can('project.viewusers', scope);
     if (!all && userUuid !== actor.userUuid) throw new NotFound();
@@ -74,13 +79,13 @@ export class ProjectUsers {
   }
 
   /** Active members of the company who could be added, at most 100. Throws NotFound, Forbidden. */
-  async listAddable(actor: Actor, uuid: string, keyword = ''): Promise<{ uuid: string; name: string }[]> {
+  async listAddable(actor: Actor, uuid: UuidLike<'project'>, keyword = ''): Promise<{ uuid: string; name: string }[]> {
     const { access, scope } = await this.projectAccess.see(actor, uuid);
     access.require('project.manageusers', scope);
     return this.query.listAddable(scope.companyKey, scope.projectKey, keyword);
   }
 
-  private async describe(projectKey: string, rows: ProjectUserRow[]): Promise<ProjectUser[]> {
+  private async describe(projectKey: Key<'project'>, rows: ProjectUserRow[]): Promise<ProjectUser[]> {
     const keys = rows.map(({ id }) => id);
     const [tags, teams] = [
       await this.tags.listByUsers(projectKey, keys),

@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { aKey, aUuid } from '../../../test/harness/ids.js';
 import { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import { mayHandle, standingIn } from './rank.js';
 
-const SCOPE = { companyKey: '1', projectKey: '7' };
+const SCOPE = { companyKey: aKey('1'), projectKey: aKey('7') };
 
 function accessOf(company: CompanyRole | null, project: ProjectRole | null, isAdmin = false): Access {
-  const projects = project ? [{ projectKey: '7', projectId: 'p', role: project }] : [];
-  const memberships = company ? [{ companyKey: '1', companyId: 'c', role: company, projects, grants: [] }] : [];
+  const projects = project ? [{ projectKey: aKey('7'), projectId: aUuid('p'), role: project }] : [];
+  const memberships = company
+    ? [{ companyKey: aKey('1'), companyId: aUuid('c'), role: company, projects, grants: [] }]
+    : [];
   return new Access({ isAdmin } as Actor, memberships);
 }
 

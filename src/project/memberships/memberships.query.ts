@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { type Key, NO_KEY, type Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Grant, Membership, Memberships, StandingSource, Subject } from '../../shared/permissions/membership.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -7,26 +8,26 @@ import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js'
 import { isSlug } from '../../shared/permissions/slug.js';
 
 interface SeatRow {
-  company_id: string;
-  company_uuid: string;
+  company_id: Key<'company'>;
+  company_uuid: Uuid<'company'>;
   role: CompanyRole;
-  project_id: string | null;
-  project_uuid: string | null;
+  project_id: Key<'project'> | null;
+  project_uuid: Uuid<'project'> | null;
   project_role: ProjectRole | null;
   closed_at: Date | null;
 }
 
 interface Seats {
-  memberships: Map<string, Membership>;
+  memberships: Map<Key<'company'>, Membership>;
   /** Projects in which the person was disabled. */
-  closed: Set<string>;
+  closed: Set<Key<'project'>>;
 }
 
 interface GrantRow {
-  company_id: string;
+  company_id: Key<'company'>;
   subject: string;
   slug: string;
-  project_id: string;
+  project_id: Key<'project'>;
   allow: number;
 }
 
@@ -54,7 +55,7 @@ export class MembershipsQuery implements StandingSource, OnModuleInit {
   }
 
   /** A deactivated membership, of the company or of the project, gives nothing; neither does a deleted company. */
-  private async seatsOf(userKey: string): Promise<Seats> {
+  private async seatsOf(userKey: Key<'user'>): Promise<Seats> {
     const rows = await this.database.query<SeatRow>(
       `SELECT member.company_id, company.uuid AS company_uuid, member.role, project.id AS project_id,
               project.uuid AS project_uuid, membership.role AS project_role, membership.deactivated_at AS closed_at
@@ -66,10 +67,10 @@ export class MembershipsQuery implements StandingSource, OnModuleInit {
         ORDER BY member.id, membership.id`,
       [userKey],
     );
-    const memberships = new Map<string, Membership>();
-    const closed = new Set<string>();
+    const memberships = new Map<Key<'company'>, Membership>();
+    const closed = new Set<Key<'project'>>();
     for (const row of rows) {
-      const companyKey = String(row.company_id);
+      const companyKey = row.company_id;
       const membership = memberships.get(companyKey) ?? {
         companyKey,
         companyId: row.company_uuid,
@@ -78,20 +79,16 @@ export class MembershipsQuery implements StandingSource, OnModuleInit {
         grants: [],
       };
       memberships.set(companyKey, membership);
-      if (row.project_id && row.closed_at) closed.add(String(row.project_id));
+      if (row.project_id && row.closed_at) closed.add(row.project_id);
       else if (row.project_id && row.project_uuid && row.project_role) {
-        membership.projects.push({
-          projectKey: String(row.project_id),
-          projectId: row.project_uuid,
-          role: row.project_role,
-        });
+        membership.projects.push({ projectKey: row.project_id, projectId: row.project_uuid, role: row.project_role });
       }
     }
     return { memberships, closed };
   }
 
   /** What was allowed in a project is over when the person is disabled there; what was denied stays denied. */
-  private async addGrants({ memberships, closed }: Seats, userKey: string): Promise<void> {
+  private async addGrants({ memberships, closed }: Seats, userKey: Key<'user'>): Promise<void> {
     if (memberships.size === 0) return;
     const rows = await this.database.query<GrantRow>(
       'SELECT company_id, subject, slug, project_id, allow FROM company_grant WHERE company_id IN (?) AND subject IN (?)',
@@ -100,12 +97,12 @@ export class MembershipsQuery implements StandingSource, OnModuleInit {
     for (const row of rows) {
       const grant = grantOf(row);
       const over = grant?.allow && grant.projectKey !== null && closed.has(grant.projectKey);
-      if (grant && !over) memberships.get(String(row.company_id))?.grants.push(grant);
+      if (grant && !over) memberships.get(row.company_id)?.grants.push(grant);
     }
   }
 }
 
-function subjectsOf(memberships: Map<string, Membership>, userKey: string): string[] {
+function subjectsOf(memberships: Map<Key<'company'>, Membership>, userKey: Key<'user'>): string[] {
   const subjects = new Set([`user:${userKey}`]);
   for (const { role, projects } of memberships.values()) {
     subjects.add(`company:${role}`);
@@ -124,6 +121,6 @@ function grantOf({ subject, slug, project_id, allow }: GrantRow): Grant | undefi
     allow: Boolean(Number(allow)),
     subject: who,
     role: who === 'USER' ? null : name,
-    projectKey: String(project_id) === '0' ? null : String(project_id),
+    projectKey: project_id === NO_KEY ? null : project_id,
   };
 }

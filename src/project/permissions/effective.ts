@@ -1,7 +1,9 @@
 import { subjectText } from '../../company/index.js';
 import type { Effect, GrantEntry, GrantSubject } from '../../company/index.js';
-import { abilityIn, type Because, reasonOf } from '../../shared/permissions/ability.js';
-import type { Grant, ProjectMembership, Scope, Membership } from '../../shared/permissions/membership.js';
+import type { Key } from '../../shared/ids/id.js';
+import { NO_KEY } from '../../shared/ids/id.js';
+import { abilityIn, type Because, type Holdings, reasonOf } from '../../shared/permissions/ability.js';
+import type { Grant, ProjectMembership, Scope } from '../../shared/permissions/membership.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 
@@ -32,15 +34,15 @@ export interface Cell {
 }
 
 export interface Standpoint {
-  companyKey: string;
+  companyKey: Key<'company'>;
   companyRole: CompanyRole;
   projects: readonly Pick<ProjectMembership, 'projectKey' | 'role'>[];
-  userKey: string | null;
+  userKey: Key<'user'> | null;
   isAdmin: boolean;
 }
 
 /** As the project of a role's column where the whole company is looked at: no entry is tied to it. */
-const ANY_PROJECT = '0';
+const ANY_PROJECT = NO_KEY;
 
 /** Somebody who has nothing but this one role. */
 export function standpointOf(subject: Exclude<GrantSubject, { kind: 'USER' }>, scope: Scope): Standpoint {
@@ -96,26 +98,25 @@ function scopeOfColumn(subject: GrantSubject, scope: Scope): Scope {
 function membershipOf(
   { companyKey, companyRole, projects, userKey }: Standpoint,
   entries: readonly GrantEntry[],
-): Membership {
+): Holdings {
   const grants = entries.flatMap((entry) => grantOf(entry, userKey) ?? []);
   return {
     companyKey,
-    companyId: '',
     role: companyRole,
-    projects: projects.map((project) => ({ ...project, projectId: '' })),
+    projects,
     grants,
   };
 }
 
 /** An entry about another person says nothing of this one; those of roles the engine sorts out itself. */
-function grantOf({ subject, slug, projectKey, effect }: GrantEntry, userKey: string | null): Grant | undefined {
+function grantOf({ subject, slug, projectKey, effect }: GrantEntry, userKey: Key<'user'> | null): Grant | undefined {
   const [kind, name = ''] = subject.split(':');
   const facts = { slug, projectKey, allow: effect === 'ALLOW' };
   if (kind === 'user') return name === userKey ? { ...facts, subject: 'USER', role: null } : undefined;
   return { ...facts, subject: kind === 'company' ? 'COMPANY_ROLE' : 'PROJECT_ROLE', role: name };
 }
 
-function reasonIn(membership: Membership, scope: Scope, slug: Slug, code: Because | undefined): Reason {
+function reasonIn(membership: Holdings, scope: Scope, slug: Slug, code: Because | undefined): Reason {
   if (!code) return { code: 'nothing', role: null, local: false };
   const projectRole = membership.projects.find(({ projectKey }) => projectKey === scope.projectKey)?.role ?? null;
   const role = code.startsWith('user') ? null : code.startsWith('company') ? membership.role : projectRole;

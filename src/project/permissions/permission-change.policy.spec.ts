@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { aKey } from '../../../test/harness/ids.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import {
@@ -10,7 +11,7 @@ import {
 } from './permission-change.policy.js';
 
 const editor = (values: Partial<Editor> = {}): Editor => ({
-  userKey: '1',
+  userKey: aKey('1'),
   isAdmin: false,
   companyRole: 'manager',
   projectRoles: [],
@@ -19,7 +20,7 @@ const editor = (values: Partial<Editor> = {}): Editor => ({
 });
 const person = (values: Partial<Extract<Target, { kind: 'USER' }>> = {}): Target => ({
   kind: 'USER',
-  userKey: '2',
+  userKey: aKey('2'),
   isAdmin: false,
   companyRole: 'agent',
   ...values,
@@ -40,7 +41,7 @@ describe('who may touch which field of the permission table', () => {
       false,
       'COMPANY_LEVEL_PERMISSION',
     ],
-    ['oneself', editor(), person({ userKey: '1' }), 'timing.limit', false, 'OWN_PERMISSIONS'],
+    ['oneself', editor(), person({ userKey: aKey('1') }), 'timing.limit', false, 'OWN_PERMISSIONS'],
     ['one’s company role', editor(), company('manager'), 'timing.limit', false, 'OWN_PERMISSIONS'],
     [
       'one’s project role',
@@ -54,7 +55,7 @@ describe('who may touch which field of the permission table', () => {
     [
       'oneself as an administrator',
       editor({ isAdmin: true }),
-      person({ userKey: '1' }),
+      person({ userKey: aKey('1') }),
       'timing.limit',
       false,
       'OWN_PERMISSIONS',

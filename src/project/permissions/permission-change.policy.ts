@@ -1,10 +1,11 @@
 import type { Effect, GrantSubject } from '../../company/index.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import { levelOf, type Slug } from '../../shared/permissions/slug.js';
 
 /** Who changes the table, and where they stand in the scope they change. */
 export interface Editor {
-  userKey: string;
+  userKey: Key<'user'>;
   isAdmin: boolean;
   companyRole: CompanyRole | null;
   /** In the project that is changed; in all projects of the company where the whole company is. */
@@ -17,7 +18,7 @@ export type Target = Exclude<GrantSubject, { kind: 'USER' }> | TargetPerson;
 
 export interface TargetPerson {
   kind: 'USER';
-  userKey: string;
+  userKey: Key<'user'>;
   isAdmin: boolean;
   companyRole: CompanyRole;
   /** Their memberships where the table is changed. */

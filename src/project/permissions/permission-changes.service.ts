@@ -4,6 +4,7 @@ import { Sessions } from '../../identity/index.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -20,7 +21,7 @@ import { PermissionChangesRefused } from './permission.errors.js';
 import { PersonalPermissionsChanged } from './permission.events.js';
 
 /** Where changes shall count: in one project, or in a whole company. Public ids. */
-export type ChangeScope = { project: string } | { company: string };
+export type ChangeScope = { project: UuidLike<'project'> } | { company: UuidLike<'company'> };
 
 export interface SavedChanges {
   /** Entries that are different now. */
@@ -108,7 +109,7 @@ export class PermissionChanges {
     return planned({ place, items, people, entries, owners, editor: editorOf(access, place.scope) });
   }
 
-  private affectedBy(place: Place, { changes }: Pick<Plan, 'changes'>): Promise<string[]> {
+  private affectedBy(place: Place, { changes }: Pick<Plan, 'changes'>): Promise<Uuid<'user'>[]> {
     return this.people.listAffected(
       place,
       changes.map(({ subject }) => subject),
@@ -134,7 +135,7 @@ export class PermissionChanges {
   }
 
   private async tell(actor: Actor, place: Place, { changes, entries }: Plan): Promise<void> {
-    const people = new Map<string, PermissionPerson>();
+    const people = new Map<Uuid<'user'>, PermissionPerson>();
     for (const { person, before, effect } of changes) if (person && before !== effect) people.set(person.uuid, person);
     if (people.size === 0) return;
     const told = [...people.values()].map((person) => ({
@@ -145,7 +146,7 @@ export class PermissionChanges {
     await this.events.record(new PersonalPermissionsChanged(actor.userUuid, name, place.project?.uuid ?? null, told));
   }
 
-  private sayChanged({ company, project }: Place, userUuids: string[]): void {
+  private sayChanged({ company, project }: Place, userUuids: Uuid<'user'>[]): void {
     const payload = { company: company.uuid, project: project?.uuid ?? null };
     if (userUuids.length > TOLD_ONE_BY_ONE) this.realtime.toCompany(company.uuid, 'permissionUpdated', payload);
     else for (const userUuid of userUuids) this.realtime.toUser(userUuid, 'permissionUpdated', payload);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Grants } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -32,7 +33,7 @@ export class PermissionChecks {
   ) {}
 
   /** What oneself may do in a project. Throws NotFound, InvalidInput. */
-  async checkOwn(actor: Actor, projectUuid: string, slugs: readonly string[]): Promise<Answer[]> {
+  async checkOwn(actor: Actor, projectUuid: UuidLike<'project'>, slugs: readonly string[]): Promise<Answer[]> {
     const input = await validated(SlugsInput, { slugs });
     const access = await this.permissions.accessOf(actor);
     const place = await this.places.openProject(access, projectUuid);
@@ -40,7 +41,11 @@ export class PermissionChecks {
   }
 
   /** All permissions of a project: one's own, or somebody else's for holders of permissions.manage. Throws NotFound, Forbidden. */
-  async checkInProject(actor: Actor, projectUuid: string, userUuid?: string | null): Promise<Answer[]> {
+  async checkInProject(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    userUuid?: UuidLike<'user'> | null,
+  ): Promise<Answer[]> {
     const access = await this.permissions.accessOf(actor);
     const place = await this.places.openProject(access, projectUuid);
     if (!userUuid || userUuid === actor.userUuid) return this.answersOf(place, actor.userUuid, SLUGS, actor.isAdmin);
@@ -63,7 +68,12 @@ export class PermissionChecks {
     return { ...pageOf(data, total, args), place };
   }
 
-  private async answersOf(place: Place, uuid: string, slugs: readonly Slug[], isAdmin = false): Promise<Answer[]> {
+  private async answersOf(
+    place: Place,
+    uuid: UuidLike<'user'>,
+    slugs: readonly Slug[],
+    isAdmin = false,
+  ): Promise<Answer[]> {
     const [person] = isUuid(uuid) ? await this.people.findByUuids(place, [uuid]) : [];
     // A global admin has no membership in most companies.
     if (!person && !isAdmin) throw new NotFound();

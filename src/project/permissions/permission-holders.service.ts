@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Grants } from '../../company/index.js';
+import type { Key } from '../../shared/ids/id.js';
 import { ALL_ROWS } from '../../shared/pagination/page.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import type { ProjectScope } from '../projects/project.policy.js';
@@ -18,9 +19,8 @@ export class PermissionHolders {
    * Internal keys of the people of a project who hold a permission there, of its company's too. Administrators of the
    * installation count where they work in it; elsewhere they could do it, and nobody waits for them.
    */
-  async listHolders(scope: ProjectScope, slug: Slug): Promise<string[]> {
-    const place = { scope, company: { uuid: '', name: '' }, project: null };
-    const [people] = await this.people.findPage(place, {}, { first: ALL_ROWS, page: 1 });
+  async listHolders(scope: ProjectScope, slug: Slug): Promise<Key<'user'>[]> {
+    const [people] = await this.people.findPage({ scope }, {}, { first: ALL_ROWS, page: 1 });
     const entries = await this.grants.listByCompany(scope.companyKey);
     return people.filter((who) => effective(who, entries, scope, slug).allow).map(({ userKey }) => userKey);
   }

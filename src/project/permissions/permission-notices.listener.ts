@@ -17,7 +17,7 @@ export class PermissionNotices {
     const users = await this.users.findByUuids([actorUuid, ...people.map(({ userUuid }) => userUuid)]);
     const byUuid = new Map(users.map((user) => [user.uuid, user]));
     const actor = byUuid.get(actorUuid);
-    const options = { ...(actor && { creatorKey: actor.id }), ...(projectUuid && { projectId: projectUuid }) };
+    const options = { ...(actor && { creatorKey: actor.id }), ...(projectUuid && { projectUuid }) };
     for (const mayManage of ['yes', 'no'] as const) {
       const meant = people.filter((person) => person.mayManage === (mayManage === 'yes'));
       const keys = meant.flatMap(({ userUuid }) => byUuid.get(userUuid)?.id ?? []);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GrantSubject } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import { levelOf, SLUGS } from '../../shared/permissions/slug.js';
@@ -9,8 +10,8 @@ import type { Place } from './permission-places.query.js';
 
 /** Somebody of a company, with the memberships that decide what they may do. */
 export interface PermissionPerson extends Standpoint {
-  userKey: string;
-  uuid: string;
+  userKey: Key<'user'>;
+  uuid: Uuid<'user'>;
   name: string;
   email: string;
   avatar: string | null;
@@ -19,14 +20,14 @@ export interface PermissionPerson extends Standpoint {
 export interface PeopleFilter {
   keyword?: string;
   /** Public ids. */
-  uuids?: readonly string[];
+  uuids?: readonly UuidLike<'user'>[];
   /** Only those for whom something was set by name in this scope. */
   onlyOverrides?: boolean;
 }
 
 interface PersonRow {
-  id: string;
-  uuid: string;
+  id: Key<'user'>;
+  uuid: Uuid<'user'>;
   name: string;
   email: string;
   avatar: string | null;
@@ -61,7 +62,11 @@ export class PermissionPeople {
   constructor(private readonly database: Database) {}
 
   /** By name. */
-  async findPage(place: Place, filter: PeopleFilter, args: PageArgs): Promise<[PermissionPerson[], number]> {
+  async findPage(
+    place: Pick<Place, 'scope'>,
+    filter: PeopleFilter,
+    args: PageArgs,
+  ): Promise<[PermissionPerson[], number]> {
     const [where, params] = conditions(place, filter);
     const [counted] = await this.database.query<{ total: string }>(`SELECT COUNT(*) AS total ${where}`, params);
     const rows = await this.database.query<PersonRow>(
@@ -73,7 +78,7 @@ export class PermissionPeople {
   }
 
   /** By public id; who does not belong to the place is left out. */
-  async findByUuids(place: Place, uuids: readonly string[]): Promise<PermissionPerson[]> {
+  async findByUuids(place: Place, uuids: readonly UuidLike<'user'>[]): Promise<PermissionPerson[]> {
     if (uuids.length === 0) return [];
     const [people] = await this.findPage(place, { uuids }, { first: uuids.length, page: 1 });
     return people;
@@ -90,16 +95,16 @@ export class PermissionPeople {
   }
 
   /** Public ids of everybody for whom entries about these subjects count in this place. */
-  async listAffected({ scope }: Place, subjects: readonly GrantSubject[]): Promise<string[]> {
+  async listAffected({ scope }: Place, subjects: readonly GrantSubject[]): Promise<Uuid<'user'>[]> {
     const pick = <K extends GrantSubject['kind']>(kind: K) =>
       subjects.filter((one): one is Extract<GrantSubject, { kind: K }> => one.kind === kind);
-    const users = ['0', ...pick('USER').map(({ userKey }) => userKey)];
+    const users = [NO_KEY, ...pick('USER').map(({ userKey }) => userKey)];
     const companyRoles = ['', ...pick('COMPANY_ROLE').map(({ role }) => role)];
     const projectRoles = ['', ...pick('PROJECT_ROLE').map(({ role }) => role)];
     const { companyKey, projectKey } = scope;
     const inProject = projectKey ? [projectKey] : [];
     const reaching = [...inProject, ...inProject];
-    const rows = await this.database.query<{ uuid: string }>(
+    const rows = await this.database.query<{ uuid: Uuid<'user'> }>(
       `SELECT user.uuid FROM company_member member JOIN identity_user user ON user.id = member.user_id
         WHERE member.company_id = ? AND member.deactivated_at IS NULL AND (member.user_id IN (?)
            OR (member.role IN (?) ${projectKey ? `AND (${REACH} OR ${SEAT_IN_PROJECT})` : ''})
@@ -130,9 +135,13 @@ export class PermissionPeople {
     return new Map(rows.map(({ subject, people }) => [subject, Number(people)]));
   }
 
-  private async withSeats({ scope }: Place, rows: PersonRow[]): Promise<PermissionPerson[]> {
+  private async withSeats({ scope }: Pick<Place, 'scope'>, rows: PersonRow[]): Promise<PermissionPerson[]> {
     if (rows.length === 0) return [];
-    const memberships = await this.database.query<{ user_id: string; project_id: string; role: ProjectRole }>(
+    const memberships = await this.database.query<{
+      user_id: Key<'user'>;
+      project_id: Key<'project'>;
+      role: ProjectRole;
+    }>(
       `SELECT membership.user_id, membership.project_id, membership.role FROM project_member membership
          JOIN project_project project ON project.id = membership.project_id
         WHERE project.company_id = ? AND membership.deactivated_at IS NULL AND membership.user_id IN (?)
@@ -141,18 +150,21 @@ export class PermissionPeople {
     );
     return rows.map(({ id, is_admin, role, ...facts }) => ({
       ...facts,
-      userKey: String(id),
+      userKey: id,
       companyKey: scope.companyKey,
       companyRole: role,
       isAdmin: Boolean(Number(is_admin)),
       projects: memberships
-        .filter((membership) => String(membership.user_id) === String(id))
-        .map((membership) => ({ projectKey: String(membership.project_id), role: membership.role })),
+        .filter((membership) => membership.user_id === id)
+        .map((membership) => ({ projectKey: membership.project_id, role: membership.role })),
     }));
   }
 }
 
-function conditions({ scope }: Place, { keyword, uuids, onlyOverrides }: PeopleFilter): [string, Params] {
+function conditions(
+  { scope }: Pick<Place, 'scope'>,
+  { keyword, uuids, onlyOverrides }: PeopleFilter,
+): [string, Params] {
   const params: Params = [scope.companyKey];
   let where = `FROM company_member member JOIN identity_user user ON user.id = member.user_id
     WHERE member.company_id = ? AND member.deactivated_at IS NULL AND user.deactivated_at IS NULL`;
@@ -171,7 +183,7 @@ function conditions({ scope }: Place, { keyword, uuids, onlyOverrides }: PeopleF
   if (onlyOverrides) {
     where += ` AND EXISTS (SELECT 1 FROM company_grant entry WHERE entry.company_id = member.company_id
       AND entry.subject = CONCAT('user:', member.user_id) AND entry.project_id = ?)`;
-    params.push(scope.projectKey ?? '0');
+    params.push(scope.projectKey ?? NO_KEY);
   }
   return [where, params];
 }

@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Scope } from '../../shared/permissions/membership.js';
 
 /** Where permissions are looked at or changed: a whole company, or one of its projects. */
 export interface Place {
-  scope: Scope & { projectKey: string | null };
-  company: { uuid: string; name: string };
-  project: { uuid: string; name: string } | null;
+  scope: Scope & { projectKey: Key<'project'> | null };
+  company: { uuid: Uuid<'company'>; name: string };
+  project: { uuid: Uuid<'project'>; name: string } | null;
 }
 
 interface PlaceRow {
-  company_key: string;
-  company_uuid: string;
+  company_key: Key<'company'>;
+  company_uuid: Uuid<'company'>;
   company_name: string;
-  project_key: string | null;
-  project_uuid: string | null;
+  project_key: Key<'project'> | null;
+  project_uuid: Uuid<'project'> | null;
   project_name: string | null;
 }
 
@@ -27,7 +28,7 @@ export class PermissionPlaces {
   constructor(private readonly database: Database) {}
 
   /** Throws NotFound, also for what the person may not know of. */
-  async openCompany(access: Access, uuid: string): Promise<Place> {
+  async openCompany(access: Access, uuid: UuidLike<'company'>): Promise<Place> {
     const [row] = isUuid(uuid)
       ? await this.database.query<PlaceRow>(
           `SELECT id AS company_key, uuid AS company_uuid, name AS company_name, NULL AS project_key,
@@ -36,12 +37,12 @@ export class PermissionPlaces {
           [uuid],
         )
       : [];
-    if (!row || !access.belongsTo(String(row.company_key))) throw new NotFound();
+    if (!row || !access.belongsTo(row.company_key)) throw new NotFound();
     return placeOf(row);
   }
 
   /** Throws NotFound, also for what the person may not know of. */
-  async openProject(access: Access, uuid: string): Promise<Place> {
+  async openProject(access: Access, uuid: UuidLike<'project'>): Promise<Place> {
     const [row] = isUuid(uuid)
       ? await this.database.query<PlaceRow>(
           `SELECT company.id AS company_key, company.uuid AS company_uuid, company.name AS company_name,
@@ -59,7 +60,11 @@ export class PermissionPlaces {
   }
 
   /** A project of the company, or the company itself. Throws NotFound. */
-  async open(access: Access, companyUuid: string, projectUuid?: string | null): Promise<Place> {
+  async open(
+    access: Access,
+    companyUuid: UuidLike<'company'>,
+    projectUuid?: UuidLike<'project'> | null,
+  ): Promise<Place> {
     if (!projectUuid) return this.openCompany(access, companyUuid);
     const place = await this.openProject(access, projectUuid);
     if (place.company.uuid !== companyUuid) throw new NotFound();
@@ -70,7 +75,7 @@ export class PermissionPlaces {
 function placeOf(row: PlaceRow): Place {
   const project = row.project_uuid && row.project_name ? { uuid: row.project_uuid, name: row.project_name } : null;
   return {
-    scope: { companyKey: String(row.company_key), projectKey: row.project_key && String(row.project_key) },
+    scope: { companyKey: row.company_key, projectKey: row.project_key },
     company: { uuid: row.company_uuid, name: row.company_name },
     project,
   };

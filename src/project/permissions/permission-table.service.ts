@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type GrantEntry, type GrantSubject, Grants, subjectText } from '../../company/index.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, type PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -44,7 +45,7 @@ export interface TableColumn {
   name: string | null;
   role: string | null;
   person: {
-    uuid: string;
+    uuid: Uuid<'user'>;
     email: string;
     avatar: string | null;
     companyRole: string;
@@ -72,7 +73,11 @@ export class PermissionTable {
   ) {}
 
   /** One column for each role. Throws InvalidInput, NotFound, Forbidden. */
-  async listRoles(actor: Actor, company: string, project?: string | null): Promise<TableColumn[]> {
+  async listRoles(
+    actor: Actor,
+    company: UuidLike<'company'>,
+    project?: UuidLike<'project'> | null,
+  ): Promise<TableColumn[]> {
     const { place, editor, entries } = await this.enter(actor, company, project);
     const counts = await this.people.countByRole(place);
     const subjects: Exclude<GrantSubject, { kind: 'USER' }>[] = [
@@ -110,9 +115,9 @@ export class PermissionTable {
   /** The columns of these people, in this order; who does not belong here is left out. Throws NotFound, Forbidden. */
   async readColumns(
     actor: Actor,
-    company: string,
-    project: string | null,
-    uuids: readonly string[],
+    company: UuidLike<'company'>,
+    project: UuidLike<'project'> | null,
+    uuids: readonly UuidLike<'user'>[],
   ): Promise<TableColumn[]> {
     const { place, editor, entries } = await this.enter(actor, company, project);
     const people = await this.people.findByUuids(place, uuids);
@@ -121,7 +126,11 @@ export class PermissionTable {
   }
 
   /** The rows, in groups, and where they are looked at. Throws NotFound, Forbidden. */
-  async view(actor: Actor, company: string, project?: string | null): Promise<PermissionTableView> {
+  async view(
+    actor: Actor,
+    company: UuidLike<'company'>,
+    project?: UuidLike<'project'> | null,
+  ): Promise<PermissionTableView> {
     const { place } = await this.enter(actor, company, project);
     const groups = PERMISSION_GROUPS.map((id) => ({
       id,
@@ -142,7 +151,11 @@ export class PermissionTable {
   }
 
   /** Where the person may open the table at all. Throws NotFound. */
-  async readOpenings(actor: Actor, company: string, project: string): Promise<{ company: boolean; project: boolean }> {
+  async readOpenings(
+    actor: Actor,
+    company: UuidLike<'company'>,
+    project: UuidLike<'project'>,
+  ): Promise<{ company: boolean; project: boolean }> {
     const access = await this.permissions.accessOf(actor);
     const { scope } = await this.places.open(access, company, project);
     const { companyKey } = scope;
@@ -186,7 +199,11 @@ export class PermissionTable {
     return Object.fromEntries(cells);
   }
 
-  private async enter(actor: Actor, company: string, project?: string | null): Promise<ProjectContext> {
+  private async enter(
+    actor: Actor,
+    company: UuidLike<'company'>,
+    project?: UuidLike<'project'> | null,
+  ): Promise<ProjectContext> {
     const access: Access = await this.permissions.accessOf(actor);
     const place = await this.places.open(access, company, project);
     access.require('permissions.manage', place.scope);

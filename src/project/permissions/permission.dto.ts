@@ -13,6 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import { SLUGS } from '../../shared/permissions/slug.js';
@@ -57,7 +58,7 @@ export class PermissionChangeInput {
   @Field(() => ID, { nullable: true, description: 'The person, where the subject is USER.' })
   @ValidateIf(({ subject }: PermissionChangeInput) => subject === PermissionSubject.USER)
   @IsUUID()
-  user?: string;
+  user?: Uuid<'user'>;
 
   @Field(() => String, { nullable: true, description: 'Name of the role, where the subject is one.' })
   @ValidateIf(({ subject }: PermissionChangeInput) => subject !== PermissionSubject.USER)
@@ -86,12 +87,12 @@ export class UpdatePermissionsInput {
 export class UsersWithPermissionsArgs extends PageArgs {
   @Field(() => ID)
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => ID, { nullable: true, description: 'What holds in this project; without it, in the whole company.' })
   @IsOptional()
   @IsUUID()
-  project?: string;
+  project?: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'Part of a name or an address.' })
   @IsOptional()
@@ -138,9 +139,9 @@ export class PermissionDto {
 @ObjectType()
 export class UserWithPermissions {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'user'>;
   @Field()
   name: string;
   @Field()

@@ -1,15 +1,16 @@
 import { DomainEvent } from '../../shared/events/domain-event.js';
+import type { Uuid } from '../../shared/ids/id.js';
 
 /** What single people were allowed or denied was changed. Public ids. */
 export class PersonalPermissionsChanged extends DomainEvent {
   static override readonly type = 'project.personal-permissions-changed';
   constructor(
-    readonly actorUuid: string,
+    readonly actorUuid: Uuid<'user'>,
     /** The project's name where it was changed for one project, else the company's. */
     readonly place: string,
     /** Null where the whole company was meant. */
-    readonly projectUuid: string | null,
-    readonly people: { userUuid: string; mayManage: boolean }[],
+    readonly projectUuid: Uuid<'project'> | null,
+    readonly people: { userUuid: Uuid<'user'>; mayManage: boolean }[],
   ) {
     super();
   }

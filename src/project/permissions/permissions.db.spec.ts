@@ -8,6 +8,7 @@ import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/index.js';
 import { Inbox } from '../../identity/index.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -300,12 +301,12 @@ describe('the permissions of a company', () => {
 
   it('are told to open pages of everybody they speak of, and to nobody else', async () => {
     const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
-    const heard = (): string[] => {
+    const heard = (): Uuid<'user'>[] => {
       const users = told.mock.calls.filter(([, event]) => event === 'permissionUpdated').map(([user]) => user);
       told.mockClear();
       return users.sort();
     };
-    const uuids = (...people: Person[]): string[] => people.map(({ user }) => user.uuid).sort();
+    const uuids = (...people: Person[]): Uuid<'user'>[] => people.map(({ user }) => user.uuid).sort();
     await save(owner, everywhere(), forRole('COMPANY', 'member', 'cms.update'));
     expect(heard()).toEqual(uuids(member, leader));
     await save(owner, inDesk(), forRole('PROJECT', 'user', 'cms.update'));

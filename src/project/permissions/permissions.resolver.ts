@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -30,7 +31,7 @@ export class PermissionsResolver {
   async permission(
     @CurrentActor() actor: Actor,
     @Args('slug') slug: string,
-    @Args('project', { type: () => ID }) project: string,
+    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
   ): Promise<PermissionDto> {
     const [permission] = await this.permissions(actor, [slug], project);
     return permission as PermissionDto;
@@ -41,7 +42,7 @@ export class PermissionsResolver {
   async permissions(
     @CurrentActor() actor: Actor,
     @Args('slugs', { type: () => [String] }) slugs: string[],
-    @Args('project', { type: () => ID }) project: string,
+    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
   ): Promise<PermissionDto[]> {
     return (await this.checks.checkOwn(actor, project, slugs)).map(this.toDto);
   }
@@ -52,8 +53,8 @@ export class PermissionsResolver {
   })
   async projectPermissions(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: string,
-    @Args('user', { type: () => ID, nullable: true }) user?: string,
+    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
+    @Args('user', { type: () => ID, nullable: true }) user?: UuidLike<'user'>,
   ): Promise<PermissionDto[]> {
     return (await this.checks.checkInProject(actor, project, user)).map(this.toDto);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Companies } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
@@ -28,12 +29,12 @@ export class ProjectAccess {
   ) {}
 
   /** For reading. Throws NotFound. */
-  async see(actor: Actor, uuid: string): Promise<ProjectContext> {
+  async see(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectContext> {
     return this.enter(actor, await this.repository.find(uuid));
   }
 
   /** By internal key, for rows that hold it. Throws NotFound. */
-  async seeKey(actor: Actor, key: string): Promise<ProjectContext> {
+  async seeKey(actor: Actor, key: Key<'project'>): Promise<ProjectContext> {
     return this.enter(actor, await this.repository.findByKey(key));
   }
 
@@ -41,7 +42,7 @@ export class ProjectAccess {
    * For changing something inside, as a holder of any one of the permissions. Changes of one project happen one after
    * the other: its row stays locked. Throws NotFound, Forbidden, ProjectArchived.
    */
-  async change(actor: Actor, uuid: string, slugs: Slug | readonly Slug[]): Promise<ProjectContext> {
+  async change(actor: Actor, uuid: UuidLike<'project'>, slugs: Slug | readonly Slug[]): Promise<ProjectContext> {
     const context = await this.lock(actor, uuid);
     context.access.require(slugs, context.scope);
     if (context.project.archivedAt) throw new ProjectArchived();
@@ -49,7 +50,7 @@ export class ProjectAccess {
   }
 
   /** The row locked, for changes of the project itself. Throws NotFound. */
-  async lock(actor: Actor, uuid: string): Promise<ProjectContext> {
+  async lock(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectContext> {
     const project = await this.repository.lock(uuid);
     // What was held when the request began may be gone by now.
     this.permissions.forget(actor);

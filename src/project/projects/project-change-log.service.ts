@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Companies, type Company } from '../../company/index.js';
 import { Audit } from '../../shared/audit/audit.service.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import type { Project } from './project.entity.js';
 
@@ -38,7 +39,7 @@ export class ProjectChangeLog {
   }
 
   /** To all open pages of one person, by their public id. */
-  toUser(userId: string, event: string, project: Pick<Project, 'uuid'>): void {
+  toUser(userId: Uuid<'user'>, event: string, project: Pick<Project, 'uuid'>): void {
     this.realtime.toUser(userId, event, { project: project.uuid });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Companies } from '../../company/index.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -28,7 +29,10 @@ export class ProjectChoices {
   ) {}
 
   /** Open projects of a company that the person may invite into, those worked in last first. Throws InvalidInput, NotFound. */
-  async listInvitable(actor: Actor, raw: { company: string; keyword?: string }): Promise<Page<InvitableProject>> {
+  async listInvitable(
+    actor: Actor,
+    raw: { company: UuidLike<'company'>; keyword?: string },
+  ): Promise<Page<InvitableProject>> {
     const { company, keyword, ...args } = await validated(ProjectsArgs, raw);
     const access = await this.permissions.accessOf(actor);
     const { id: companyKey } = await this.companies.requireVisible(access, company ?? '');
@@ -47,11 +51,11 @@ export class ProjectChoices {
 }
 
 function scopeOf(row: ProjectRow): ProjectScope {
-  return { companyKey: String(row.company_id), projectKey: String(row.id) };
+  return { companyKey: row.company_id, projectKey: row.id };
 }
 
 /** undefined: all of the company. */
-function invitableKeys(access: Access, companyKey: string): string[] | undefined {
+function invitableKeys(access: Access, companyKey: Key<'company'>): Key<'project'>[] | undefined {
   if (access.can('projects.invite', { companyKey })) return undefined;
   const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
   const keys = [...(membership?.projects ?? []), ...(membership?.grants ?? [])].flatMap(

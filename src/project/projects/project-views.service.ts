@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
@@ -10,12 +11,12 @@ import type { ProjectRow } from './projects.query.js';
 /** A project with everything that lists and its own page show of it. */
 export interface ProjectView {
   /** Internal keys; they stay on the server. */
-  key: string;
-  companyKey: string;
-  uuid: string;
+  key: Key<'project'>;
+  companyKey: Key<'company'>;
+  uuid: Uuid<'project'>;
   name: string;
   description: string;
-  company: { uuid: string; name: string };
+  company: { uuid: Uuid<'company'>; name: string };
   usersTotal: number;
   teamsTotal: number;
   tags: Tag[];
@@ -37,10 +38,10 @@ export class ProjectViews {
   ) {}
 
   async present(access: Access, rows: readonly ProjectRow[]): Promise<ProjectView[]> {
-    const keys = rows.map(({ id }) => String(id));
+    const keys = rows.map(({ id }) => id);
     const [tags, settings] = [await this.tags.listByProjects(keys), await this.settings.findByProjects(keys)];
     return rows.map((row) => {
-      const [key, companyKey] = [String(row.id), String(row.company_id)];
+      const { id: key, company_id: companyKey } = row;
       const set = settings.get(key);
       const limit = set?.TIMELIMIT;
       return {

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
@@ -22,19 +23,19 @@ export class CreateProjectInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsNotEmpty()
   @IsUUID()
-  company: string;
+  company: Uuid<'company'>;
 
   @Field(() => ID, { nullable: true, description: 'UUID of a member of the company; otherwise whoever creates it.' })
   @IsOptional()
   @IsUUID()
-  owner?: string;
+  owner?: Uuid<'user'>;
 }
 
 @InputType()
 export class UpdateProjectInput {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'project'>;
 
   @Field()
   @IsNotEmpty()
@@ -51,7 +52,7 @@ export class UpdateProjectInput {
 export class ArchiveProjectInput {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'project'>;
 
   @Field({ description: 'The project’s name, typed as a confirmation.' })
   @IsNotEmpty()
@@ -65,7 +66,7 @@ export class ProjectsArgs extends WholeListArgs {
   @Field(() => ID, { nullable: true, description: 'UUID of a company.' })
   @IsOptional()
   @IsUUID()
-  company?: string;
+  company?: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name.' })
   @IsOptional()
@@ -87,7 +88,7 @@ export class ProjectsArgs extends WholeListArgs {
 @ObjectType('ProjectCompany')
 export class ProjectCompanyDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'company'>;
   @Field()
   name: string;
 }
@@ -105,9 +106,9 @@ export class ProjectTimeLimitDto {
 @ObjectType('Project')
 export class ProjectDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'project'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'project'>;
   @Field()
   name: string;
   @Field()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** Where people work: time, settings, teams and tags belong to a project. */
 @Entity('project_project')
@@ -7,13 +8,13 @@ import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../sh
 @Index('project_project_company', ['companyId', 'archivedAt', 'id'])
 export class Project {
   @KeyColumn()
-  id: string;
+  id: Key<'project'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'project'>;
 
   @ForeignKeyColumn()
-  companyId: string;
+  companyId: Key<'company'>;
 
   @Column({ type: 'varchar', length: 120 })
   name: string;
@@ -22,7 +23,7 @@ export class Project {
   description: string;
 
   @ForeignKeyColumn()
-  createdBy: string;
+  createdBy: Key<'user'>;
 
   @InstantColumn()
   createdAt: Date;

@@ -1,10 +1,11 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Scope } from '../../shared/permissions/membership.js';
 import type { Project } from './project.entity.js';
 
 type Row = Pick<Project, 'id' | 'companyId'>;
 
-export type ProjectScope = Required<Scope> & { projectKey: string };
+export type ProjectScope = Required<Scope> & { projectKey: Key<'project'> };
 
 export function scopeOf({ id, companyId }: Row): ProjectScope {
   return { companyKey: companyId, projectKey: id };
@@ -16,7 +17,7 @@ export function maySeeProject(access: Access, project: Row): boolean {
 }
 
 /** Those who run the company. */
-export function mayCreateProjects(access: Access, companyKey: string): boolean {
+export function mayCreateProjects(access: Access, companyKey: Key<'company'>): boolean {
   if (access.actor.isAdmin) return true;
   const role = access.companyRole(companyKey);
   return role === 'owner' || role === 'manager';

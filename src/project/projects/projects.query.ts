@@ -1,34 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 
 export interface ProjectRow {
-  id: string;
-  uuid: string;
+  id: Key<'project'>;
+  uuid: Uuid<'project'>;
   name: string;
   description: string;
   created_at: Date;
   archived_at: Date | null;
-  company_id: string;
-  company_uuid: string;
+  company_id: Key<'company'>;
+  company_uuid: Uuid<'company'>;
   company_name: string;
   users_total: string;
   teams_total: string;
 }
 
 export interface ProjectFilter {
-  uuid?: string;
-  companyKey?: string;
+  uuid?: UuidLike<'project'>;
+  companyKey?: Key<'company'>;
   /** Only some of these. */
-  projectKeys?: string[];
+  projectKeys?: Key<'project'>[];
   keyword?: string;
   includeArchived: boolean;
   recentFirst: boolean;
 }
-
-/** Nobody's key: keeps `IN (?)` valid for an empty list. */
-const NOBODY = '0';
 
 /**
  * Lists of projects, in one statement each. Reads the company's name, and who of its members is still active. People are
@@ -64,7 +62,7 @@ export class ProjectsQuery {
     return [rows, Number(counted?.total)];
   }
 
-  async find(access: Access, uuid: string): Promise<ProjectRow | undefined> {
+  async find(access: Access, uuid: UuidLike<'project'>): Promise<ProjectRow | undefined> {
     const everything = { includeArchived: true, recentFirst: false };
     const [rows] = await this.findPage(access, { ...everything, uuid }, { first: 1, page: 1 });
     return rows[0];
@@ -84,7 +82,7 @@ function conditions(access: Access, filter: ProjectFilter): [string, unknown[]] 
   }
   if (filter.uuid) add('project.uuid = ?', filter.uuid);
   if (filter.companyKey) add('project.company_id = ?', filter.companyKey);
-  if (filter.projectKeys) add('project.id IN (?)', [NOBODY, ...filter.projectKeys]);
+  if (filter.projectKeys) add('project.id IN (?)', [NO_KEY, ...filter.projectKeys]);
   if (!filter.includeArchived) add('project.archived_at IS NULL');
   if (filter.keyword) add('project.name LIKE ?', likePattern(filter.keyword));
   return [where.join(' AND '), parameters];
@@ -92,14 +90,14 @@ function conditions(access: Access, filter: ProjectFilter): [string, unknown[]] 
 
 /** Companies all of whose projects may be seen, and the projects in which one has a membership or was allowed something. */
 function reachOf(access: Access): [string[], string[]] {
-  const whole = access.standing.filter(({ companyKey }) => access.sees({ companyKey, projectKey: NOBODY }));
+  const whole = access.standing.filter(({ companyKey }) => access.sees({ companyKey, projectKey: NO_KEY }));
   const memberships = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
   const allowed = access.standing.flatMap(({ companyKey, grants }) =>
     grants.flatMap(({ projectKey }) => (projectKey && access.sees({ companyKey, projectKey }) ? [projectKey] : [])),
   );
   return [
-    [NOBODY, ...whole.map(({ companyKey }) => companyKey)],
-    [NOBODY, ...memberships, ...allowed],
+    [NO_KEY, ...whole.map(({ companyKey }) => companyKey)],
+    [NO_KEY, ...memberships, ...allowed],
   ];
 }
 

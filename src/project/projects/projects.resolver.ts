@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -33,7 +34,10 @@ export class ProjectsResolver {
 
   @Can('login')
   @Query(() => ProjectDto)
-  async project(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<ProjectDto> {
+  async project(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'project'>,
+  ): Promise<ProjectDto> {
     return toProjectDto(await this.service.read(actor, uuid));
   }
 
@@ -64,7 +68,7 @@ export class ProjectsResolver {
   @Mutation(() => ProjectResult)
   async unarchiveProject(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'project'>,
   ): Promise<ProjectResult> {
     return this.result('messages.projectUnarchived', await this.service.unarchive(actor, uuid));
   }

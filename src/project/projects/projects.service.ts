@@ -4,6 +4,7 @@ import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -53,7 +54,7 @@ export class Projects {
   }
 
   /** Throws NotFound. */
-  async read(actor: Actor, uuid: string): Promise<ProjectView> {
+  async read(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectView> {
     const { access } = await this.projectAccess.see(actor, uuid);
     const row = await this.query.find(access, uuid);
     const [view] = row ? await this.views.present(access, [row]) : [];
@@ -62,7 +63,10 @@ export class Projects {
   }
 
   /** The company's name, and whether its projects are opened by this person. Throws NotFound. */
-  async describeCompany(actor: Actor, uuid: string): Promise<{ uuid: string; name: string; mayCreate: boolean }> {
+  async describeCompany(
+    actor: Actor,
+    uuid: UuidLike<'company'>,
+  ): Promise<{ uuid: UuidLike<'company'>; name: string; mayCreate: boolean }> {
     const access = await this.permissions.accessOf(actor);
     const { id, name } = await this.companies.requireVisible(access, uuid);
     return { uuid, name, mayCreate: mayCreateProjects(access, id) };
@@ -121,11 +125,11 @@ export class Projects {
   }
 
   /** Throws NotFound, Forbidden. */
-  unarchive(actor: Actor, uuid: string): Promise<ProjectView> {
+  unarchive(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectView> {
     return this.setArchived(actor, uuid, () => null);
   }
 
-  private async setArchived(actor: Actor, uuid: string, decide: (context: ProjectContext) => Date | null) {
+  private async setArchived(actor: Actor, uuid: UuidLike<'project'>, decide: (context: ProjectContext) => Date | null) {
     await this.database.transaction(async () => {
       const context = await this.projectAccess.lock(actor, uuid);
       const { access, project } = context;
@@ -139,7 +143,7 @@ export class Projects {
   }
 
   /** A global admin who opens a project somewhere else is no member there, so an owner has to be named. */
-  private async ownerOf(actor: Actor, companyKey: string, uuid: string | undefined) {
+  private async ownerOf(actor: Actor, companyKey: Key<'company'>, uuid: Uuid<'user'> | undefined) {
     const owner = uuid ? (await this.users.findByUuids([uuid]))[0] : undefined;
     const key = uuid ? owner?.id : actor.userKey;
     if (!key || !(await this.members.isActive(companyKey, key))) throw new NotInCompany('owner');

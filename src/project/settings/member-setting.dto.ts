@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 import { RecordingHoursDto } from './setting.dto.js';
 import { OfProject, TimeLimitInput } from './setting-input.dto.js';
@@ -10,7 +11,7 @@ export class UserTimeLimitInput extends TimeLimitInput {
   @Field(() => ID, { description: 'UUID of a person in the project.' })
   @IsNotEmpty()
   @IsUUID()
-  user: string;
+  user: Uuid<'user'>;
 }
 
 @InputType()
@@ -18,7 +19,7 @@ export class UserGeneralSettingsInput extends OfProject {
   @Field(() => ID, { description: 'UUID of a person in the project.' })
   @IsNotEmpty()
   @IsUUID()
-  user: string;
+  user: Uuid<'user'>;
 
   @Field(() => Boolean, { nullable: true, description: 'null: as in the project.' })
   @IsOptional()

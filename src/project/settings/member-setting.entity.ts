@@ -1,15 +1,16 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../shared/database/column.js';
+import { Column, Entity } from 'typeorm';
+import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { MemberOverrides } from './setting-information.js';
 
 /** One person's settings in a project, where they differ from the project's. */
 @Entity('project_member_setting')
 export class MemberSetting {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  projectId: string;
+  @PrimaryForeignKeyColumn()
+  projectId: Key<'project'>;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   @Column({ type: 'json' })
   information: MemberOverrides;

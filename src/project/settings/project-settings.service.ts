@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
 import {
   DEFAULTS,
   effective,
@@ -14,7 +15,7 @@ export class ProjectSettings {
   constructor(private readonly repository: SettingsRepository) {}
 
   /** By project key; with the defaults where nothing was chosen. */
-  async findByProjects(projectKeys: readonly string[]): Promise<Map<string, SettingInformation>> {
+  async findByProjects(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, SettingInformation>> {
     const rows = await this.repository.findByProjects(projectKeys);
     return new Map(
       projectKeys.map((key) => {
@@ -24,18 +25,21 @@ export class ProjectSettings {
     );
   }
 
-  async readProject(projectKey: string): Promise<SettingInformation> {
+  async readProject(projectKey: Key<'project'>): Promise<SettingInformation> {
     return (await this.findByProjects([projectKey])).get(projectKey) ?? DEFAULTS;
   }
 
   /** What holds for one person in one project, by internal keys. */
-  async findEffective(projectKey: string, userKey: string): Promise<EffectiveSettings> {
+  async findEffective(projectKey: Key<'project'>, userKey: Key<'user'>): Promise<EffectiveSettings> {
     const settings = await this.findEffectiveOfAll(projectKey, [userKey]);
     return settings.get(userKey) ?? effective(DEFAULTS);
   }
 
   /** The same for several people of a project, in three statements. */
-  async findEffectiveOfAll(projectKey: string, userKeys: readonly string[]): Promise<Map<string, EffectiveSettings>> {
+  async findEffectiveOfAll(
+    projectKey: Key<'project'>,
+    userKeys: readonly Key<'user'>[],
+  ): Promise<Map<Key<'user'>, EffectiveSettings>> {
     const project = await this.readProject(projectKey);
     const overrides = await this.repository.findOverrides(projectKey, userKeys);
     const limits = await this.repository.findLimits(projectKey, userKeys);

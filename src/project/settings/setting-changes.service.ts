@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { Events } from '../../shared/events/events.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -31,7 +32,7 @@ export class SettingChanges {
   ) {}
 
   /** Everybody in a project may know what is recorded of them, and how. Throws NotFound. */
-  async read(actor: Actor, projectUuid: string): Promise<SettingInformation> {
+  async read(actor: Actor, projectUuid: UuidLike<'project'>): Promise<SettingInformation> {
     const { project } = await this.projectAccess.see(actor, projectUuid);
     return this.settings.readProject(project.id);
   }
@@ -61,7 +62,7 @@ export class SettingChanges {
 
   private save<T extends keyof SettingInformation>(
     actor: Actor,
-    uuid: string,
+    uuid: UuidLike<'project'>,
     slug: Slug,
     type: T,
     changes: Partial<SettingInformation[T]>,

@@ -16,6 +16,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import type { Uuid } from '../../shared/ids/id.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 
 const TIME_OF_DAY = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
@@ -24,7 +25,7 @@ const TIME_OF_DAY = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 export class OfProject {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 }
 
 @InputType()

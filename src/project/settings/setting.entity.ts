@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../shared/database/column.js';
+import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** CLOUDSETTING is the spec's name; the others follow it. */
 export const SETTING_TYPES = ['CLOUDSETTING', 'GENERAL', 'TIMELIMIT'] as const;
@@ -8,8 +9,8 @@ export type SettingType = (typeof SETTING_TYPES)[number];
 /** One typed setting of a project; the shape of its information belongs to the type. */
 @Entity('project_setting')
 export class ProjectSetting {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  projectId: string;
+  @PrimaryForeignKeyColumn()
+  projectId: Key<'project'>;
 
   @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
   type: SettingType;

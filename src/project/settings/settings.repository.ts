@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { MemberLimit } from '../limits/member-limit.entity.js';
 import { MemberSetting } from './member-setting.entity.js';
 import type { MemberOverrides } from './setting-information.js';
@@ -10,30 +11,38 @@ import { ProjectSetting, type SettingType } from './setting.entity.js';
 export class SettingsRepository {
   constructor(private readonly database: Database) {}
 
-  async findByProjects(projectIds: readonly string[]): Promise<ProjectSetting[]> {
+  async findByProjects(projectIds: readonly Key<'project'>[]): Promise<ProjectSetting[]> {
     if (projectIds.length === 0) return [];
     return this.database.manager().findBy(ProjectSetting, { projectId: In([...projectIds]) });
   }
 
-  async save(projectId: string, type: SettingType, information: object, updatedAt: Date): Promise<void> {
+  async save(projectId: Key<'project'>, type: SettingType, information: object, updatedAt: Date): Promise<void> {
     await this.database
       .manager()
       .upsert(ProjectSetting, { projectId, type, information, updatedAt }, ['projectId', 'type']);
   }
 
-  async findOverrides(projectId: string, userIds: readonly string[]): Promise<Map<string, MemberOverrides>> {
+  async findOverrides(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+  ): Promise<Map<Key<'user'>, MemberOverrides>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.database.manager().findBy(MemberSetting, { projectId, userId: In([...userIds]) });
     return new Map(rows.map(({ userId, information }) => [userId, information]));
   }
 
-  async findLimits(projectId: string, userIds: readonly string[]): Promise<Map<string, MemberLimit>> {
+  async findLimits(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Map<Key<'user'>, MemberLimit>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.database.manager().findBy(MemberLimit, { projectId, userId: In([...userIds]) });
     return new Map(rows.map((row) => [row.userId, row]));
   }
 
-  async saveOverrides(projectId: string, userId: string, information: MemberOverrides, updatedAt: Date): Promise<void> {
+  async saveOverrides(
+    projectId: Key<'project'>,
+    userId: Key<'user'>,
+    information: MemberOverrides,
+    updatedAt: Date,
+  ): Promise<void> {
     await this.database
       .manager()
       .upsert(MemberSetting, { projectId, userId, information, updatedAt }, ['projectId', 'userId']);
@@ -43,7 +52,7 @@ export class SettingsRepository {
     await this.database.manager().upsert(MemberLimit, { ...limit }, ['projectId', 'userId']);
   }
 
-  async deleteLimit(projectId: string, userId: string): Promise<boolean> {
+  async deleteLimit(projectId: Key<'project'>, userId: Key<'user'>): Promise<boolean> {
     const { affected } = await this.database.manager().delete(MemberLimit, { projectId, userId });
     return affected === 1;
   }

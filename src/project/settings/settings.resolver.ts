@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -29,7 +30,7 @@ export class SettingsResolver {
   @Query(() => [SettingDto], { description: 'Of one type, or all three; with the defaults where nothing was chosen.' })
   async projectSettings(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: string,
+    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
     @Args('type', { type: () => SettingKind, nullable: true }) type?: SettingKind,
   ): Promise<SettingDto[]> {
     const settings = await this.changes.read(actor, project);
@@ -41,8 +42,8 @@ export class SettingsResolver {
   @Query(() => UserGeneralSettingsDto, { description: 'One’s own, and those of others for who may change them.' })
   async userGeneralSettings(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: string,
-    @Args('user', { type: () => ID }) user: string,
+    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
+    @Args('user', { type: () => ID }) user: UuidLike<'user'>,
   ): Promise<UserGeneralSettingsDto> {
     return toUserSettingsDto(await this.ofMembers.read(actor, project, user));
   }
@@ -96,8 +97,8 @@ export class SettingsResolver {
   @Mutation(() => UserGeneralSettingsResult, { description: 'The project’s limit holds again.' })
   async removeUserProjectTimeLimit(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: string,
-    @Args('user', { type: () => ID }) user: string,
+    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
+    @Args('user', { type: () => ID }) user: UuidLike<'user'>,
   ): Promise<UserGeneralSettingsResult> {
     return this.personal(await this.ofMembers.removeTimeLimit(actor, project, user));
   }

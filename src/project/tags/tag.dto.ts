@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { Tag } from './tag.entity.js';
@@ -29,38 +30,38 @@ class TagFields {
 export class CreateTagInput extends TagFields {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 }
 
 @InputType()
 export class UpdateTagInput extends TagFields {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'tag'>;
 }
 
 @InputType()
 export class AssignTagsInput {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => ID, { description: 'UUID of a person in the project.' })
   @IsUUID()
-  user: string;
+  user: Uuid<'user'>;
 
   @Field(() => [ID], { description: 'UUIDs of all tags the person shall have; others are taken away.' })
   @IsArray()
   @ArrayMaxSize(50)
   @IsUUID(undefined, { each: true })
-  tags: string[];
+  tags: Uuid<'tag'>[];
 }
 
 @ArgsType()
 export class TagsArgs extends WholeListArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name.' })
   @IsOptional()
@@ -72,9 +73,9 @@ export class TagsArgs extends WholeListArgs {
 @ObjectType('Tag')
 export class TagDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'tag'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'tag'>;
   @Field()
   name: string;
   @Field({ description: '#rrggbb' })

@@ -1,5 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import { Column, Entity, Index } from 'typeorm';
+import {
+  ForeignKeyColumn,
+  InstantColumn,
+  KeyColumn,
+  PrimaryForeignKeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** A word by which a project's people are grouped and filtered. */
 @Entity('project_tag')
@@ -7,13 +14,13 @@ import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../sh
 @Index('project_tag_name', ['projectId', 'name'], { unique: true })
 export class Tag {
   @KeyColumn()
-  id: string;
+  id: Key<'tag'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'tag'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   @Column({ type: 'varchar', length: 60 })
   name: string;
@@ -33,9 +40,9 @@ export class Tag {
 @Entity('project_member_tag')
 @Index('project_member_tag_user', ['userId'])
 export class MemberTag {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  tagId: string;
+  @PrimaryForeignKeyColumn()
+  tagId: Key<'tag'>;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 }

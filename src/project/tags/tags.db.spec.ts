@@ -6,6 +6,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import { gql } from '../../../test/harness/graphql.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ProjectUsers } from '../members/project-users.service.js';
 import type { ProjectView } from '../projects/project-views.service.js';
@@ -74,7 +75,7 @@ describe('tags', () => {
   it('are replaced as a set, and T20 only by those of the same project and person', async () => {
     const [night, day] = [await create('Night'), await create('Day')];
     const user = await aProjectUser(test.app, company, project);
-    const wear = (ids: string[], person = user) =>
+    const wear = (ids: Uuid<'tag'>[], person = user) =>
       tags.assign(owner.actor, { project: project.uuid, user: person.user.uuid, tags: ids });
     const worn = async (): Promise<string[]> => {
       const { data } = await test.app.get(ProjectUsers).list(owner.actor, { project: project.uuid, tag: day.uuid });

@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -39,7 +40,7 @@ export class TagsResolver {
   @Mutation(() => MutationResult, { description: 'Takes it off everybody as well.' })
   async deleteTag(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'tag'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.tagDeleted'));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -65,7 +66,7 @@ export class Tags {
   }
 
   /** Takes it off everybody as well. Throws NotFound, Forbidden, ProjectArchived. */
-  async delete(actor: Actor, uuid: string): Promise<void> {
+  async delete(actor: Actor, uuid: UuidLike<'tag'>): Promise<void> {
     await this.database.transaction(async () => {
       const { tag, context } = await this.changeable(actor, uuid);
       await this.repository.delete(tag.id);
@@ -98,14 +99,19 @@ export class Tags {
     });
   }
 
-  private async changeable(actor: Actor, uuid: string): Promise<{ tag: Tag; context: ProjectContext }> {
+  private async changeable(actor: Actor, uuid: UuidLike<'tag'>): Promise<{ tag: Tag; context: ProjectContext }> {
     const tag = await this.repository.find(uuid);
     if (!tag) throw new NotFound();
     const seen = await this.projectAccess.seeKey(actor, tag.projectId);
     return { tag, context: await this.projectAccess.change(actor, seen.project.uuid, 'project.manageusers') };
   }
 
-  private record(action: string, { project }: ProjectContext, objectId: string, details: Record<string, unknown>) {
+  private record(
+    action: string,
+    { project }: ProjectContext,
+    objectId: UuidLike<'tag'>,
+    details: Record<string, unknown>,
+  ) {
     return this.changeLog.record(project, { action, objectType: 'tag', objectId, details });
   }
 }

@@ -10,6 +10,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
 
@@ -30,35 +31,35 @@ class TeamFields {
 export class CreateTeamInput extends TeamFields {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 }
 
 @InputType()
 export class UpdateTeamInput extends TeamFields {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'team'>;
 }
 
 @InputType()
 export class TeamUsersInput {
   @Field(() => ID, { description: 'UUID of the team.' })
   @IsUUID()
-  team: string;
+  team: Uuid<'team'>;
 
   @Field(() => [ID], { description: 'UUIDs of people in the team’s project.' })
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(500)
   @IsUUID(undefined, { each: true })
-  users: string[];
+  users: Uuid<'user'>[];
 }
 
 @ArgsType()
 export class TeamsArgs extends WholeListArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name.' })
   @IsOptional()
@@ -70,7 +71,7 @@ export class TeamsArgs extends WholeListArgs {
 @ObjectType('TeamProject')
 export class TeamProjectDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'project'>;
   @Field()
   name: string;
 }
@@ -78,9 +79,9 @@ export class TeamProjectDto {
 @ObjectType('Team')
 export class TeamDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'team'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'team'>;
   @Field()
   name: string;
   @Field()

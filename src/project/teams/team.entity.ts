@@ -1,5 +1,12 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import { Column, Entity, Index } from 'typeorm';
+import {
+  ForeignKeyColumn,
+  InstantColumn,
+  KeyColumn,
+  PrimaryForeignKeyColumn,
+  UuidColumn,
+} from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** People of a project who are looked at together. */
 @Entity('project_team')
@@ -7,13 +14,13 @@ import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../sh
 @Index('project_team_name', ['projectId', 'name'], { unique: true })
 export class Team {
   @KeyColumn()
-  id: string;
+  id: Key<'team'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'team'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   @Column({ type: 'varchar', length: 80 })
   name: string;
@@ -28,9 +35,9 @@ export class Team {
 @Entity('project_team_member')
 @Index('project_team_member_user', ['userId'])
 export class TeamMember {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  teamId: string;
+  @PrimaryForeignKeyColumn()
+  teamId: Key<'team'>;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 }

@@ -6,6 +6,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import { gql } from '../../../test/harness/graphql.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { ProjectView } from '../projects/project-views.service.js';
 import { TeamNameTaken } from './team.errors.js';
@@ -29,7 +30,7 @@ describe('teams', () => {
   afterAll(() => test.close());
 
   const create = (name: string, by = owner) => teams.create(by.actor, { project: project.uuid, name });
-  const join = (team: string, ...people: Person[]) =>
+  const join = (team: Uuid<'team'>, ...people: Person[]) =>
     teams.assign(owner.actor, { team, users: people.map(({ user }) => user.uuid) });
   const names = async (person: Person, args: object = {}): Promise<string[]> =>
     (await teams.list(person.actor, { project: project.uuid, ...args })).data.map(({ name }) => name);

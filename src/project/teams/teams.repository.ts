@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { keyOf, uuidOf } from '../../shared/database/row.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { Team } from './team.entity.js';
@@ -8,40 +10,38 @@ export type CountedTeam = Team & { usersTotal: number };
 
 export interface TeamFilter {
   /** Only teams of this person. */
-  userKey?: string;
+  userKey?: Key<'user'>;
   /** For LIKE. */
   pattern?: string;
-  uuid?: string;
+  uuid?: UuidLike<'team'>;
 }
 
 @Injectable()
 export class TeamsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(values: Omit<Team, 'id' | 'uuid'>): Promise<Team> {
-    const team = this.database.manager().create(Team, { uuid: newUuid(), ...values });
-    const { identifiers } = await this.database.manager().insert(Team, { ...team });
-    return Object.assign(team, { id: String(identifiers[0]?.['id']) });
+  insert(values: Omit<Team, 'id' | 'uuid'>): Promise<Team> {
+    return this.database.insert(Team, { uuid: newUuid(), ...values });
   }
 
-  async find(uuid: string): Promise<Team | null> {
+  async find(uuid: UuidLike<'team'>): Promise<Team | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(Team, { uuid }) : null;
   }
 
-  async update(id: string, changes: Partial<Pick<Team, 'name' | 'description'>>): Promise<void> {
+  async update(id: Key<'team'>, changes: Partial<Pick<Team, 'name' | 'description'>>): Promise<void> {
     await this.database.manager().update(Team, id, changes);
   }
 
   /** Its people stay in the project. */
-  async delete(id: string): Promise<void> {
+  async delete(id: Key<'team'>): Promise<void> {
     await this.database.manager().delete(Team, id);
   }
 
-  count(projectId: string): Promise<number> {
+  count(projectId: Key<'project'>): Promise<number> {
     return this.database.manager().countBy(Team, { projectId });
   }
 
-  async findPage(projectId: string, filter: TeamFilter, args: PageArgs): Promise<[CountedTeam[], number]> {
+  async findPage(projectId: Key<'project'>, filter: TeamFilter, args: PageArgs): Promise<[CountedTeam[], number]> {
     const where = ['team.project_id = ?'];
     const parameters: unknown[] = [projectId];
     const add = (condition: string, value: string | undefined): void => {
@@ -70,26 +70,26 @@ export class TeamsRepository {
 
   /** The teams of people, by their key. */
   async listByUsers(
-    projectId: string,
-    userIds: readonly string[],
-  ): Promise<Map<string, { uuid: string; name: string }[]>> {
-    const teams = new Map<string, { uuid: string; name: string }[]>();
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+  ): Promise<Map<Key<'user'>, { uuid: string; name: string }[]>> {
+    const teams = new Map<Key<'user'>, { uuid: string; name: string }[]>();
     if (userIds.length === 0) return teams;
-    const rows = await this.database.query<{ user_id: string; uuid: string; name: string }>(
+    const rows = await this.database.query<{ user_id: Key<'user'>; uuid: string; name: string }>(
       `SELECT belonging.user_id, team.uuid, team.name
          FROM project_team team JOIN project_team_member belonging ON belonging.team_id = team.id
         WHERE team.project_id = ? AND belonging.user_id IN (?) ORDER BY team.name, team.id`,
       [projectId, [...userIds]],
     );
     for (const { user_id, uuid, name } of rows) {
-      const key = String(user_id);
+      const key = user_id;
       teams.set(key, [...(teams.get(key) ?? []), { uuid, name }]);
     }
     return teams;
   }
 
   /** Who belongs to it already stays. The caller holds the project's row, so nobody adds the same people meanwhile. */
-  async addUsers(team: Pick<Team, 'id' | 'projectId'>, userIds: readonly string[]): Promise<void> {
+  async addUsers(team: Pick<Team, 'id' | 'projectId'>, userIds: readonly Key<'user'>[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.database.execute(
       `INSERT INTO project_team_member (team_id, user_id)
@@ -100,7 +100,7 @@ export class TeamsRepository {
     );
   }
 
-  async removeUsers(teamId: string, userIds: readonly string[]): Promise<void> {
+  async removeUsers(teamId: Key<'team'>, userIds: readonly Key<'user'>[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.database.execute('DELETE FROM project_team_member WHERE team_id = ? AND user_id IN (?)', [
       teamId,
@@ -108,7 +108,7 @@ export class TeamsRepository {
     ]);
   }
 
-  async has(teamId: string, userId: string): Promise<boolean> {
+  async has(teamId: Key<'team'>, userId: Key<'user'>): Promise<boolean> {
     const rows = await this.database.query('SELECT 1 FROM project_team_member WHERE team_id = ? AND user_id = ?', [
       teamId,
       userId,
@@ -119,9 +119,9 @@ export class TeamsRepository {
 
 function countedTeam(row: Record<string, unknown>): CountedTeam {
   return {
-    id: String(row['id']),
-    uuid: String(row['uuid']),
-    projectId: String(row['project_id']),
+    id: keyOf(row['id']),
+    uuid: uuidOf(row['uuid']),
+    projectId: keyOf(row['project_id']),
     name: String(row['name']),
     description: String(row['description']),
     createdAt: row['created_at'] as Date,

@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage, PageArgs } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -37,14 +38,14 @@ export class TeamsResolver {
   @Query(() => [TeamNameDto], { description: 'Ids and names of all teams one sees, for choices.' })
   async teamsDropdown(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: string,
+    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
   ): Promise<TeamNameDto[]> {
     return (await this.service.listNames(actor, project)).map(({ uuid, name }) => ({ uuid, id: uuid, name }));
   }
 
   @Can('login')
   @Query(() => TeamDto)
-  async team(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<TeamDto> {
+  async team(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: UuidLike<'team'>): Promise<TeamDto> {
     return toTeamDto(await this.service.read(actor, uuid));
   }
 
@@ -71,7 +72,7 @@ export class TeamsResolver {
   @Mutation(() => MutationResult, { description: 'Its people stay in the project.' })
   async deleteTeam(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'team'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.teamDeleted'));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, mapPage, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -18,7 +19,7 @@ import { type CountedTeam, type TeamFilter, TeamsRepository } from './teams.repo
 const MAX_TEAMS = 500;
 const ALL_NAMES = { first: MAX_TEAMS, page: 1 };
 
-export type TeamView = CountedTeam & { project: { uuid: string; name: string } };
+export type TeamView = CountedTeam & { project: { uuid: Uuid<'project'>; name: string } };
 
 /** People of a project who are looked at together. */
 @Injectable()
@@ -43,14 +44,14 @@ export class Teams {
   }
 
   /** Ids and names of all teams one sees, for choices. Throws NotFound. */
-  async listNames(actor: Actor, projectUuid: string): Promise<{ uuid: string; name: string }[]> {
+  async listNames(actor: Actor, projectUuid: UuidLike<'project'>): Promise<{ uuid: Uuid<'team'>; name: string }[]> {
     const context = await this.projectAccess.see(actor, projectUuid);
     const [teams] = await this.repository.findPage(context.project.id, seenBy(context), ALL_NAMES);
     return teams.map(({ uuid, name }) => ({ uuid, name }));
   }
 
   /** Throws NotFound. */
-  async read(actor: Actor, uuid: string): Promise<TeamView> {
+  async read(actor: Actor, uuid: UuidLike<'team'>): Promise<TeamView> {
     const team = await this.repository.find(uuid);
     if (!team) throw new NotFound();
     const context = await this.projectAccess.seeKey(actor, team.projectId);
@@ -89,7 +90,7 @@ export class Teams {
   }
 
   /** Its people stay in the project. Throws NotFound, Forbidden, ProjectArchived. */
-  async delete(actor: Actor, uuid: string): Promise<void> {
+  async delete(actor: Actor, uuid: UuidLike<'team'>): Promise<void> {
     await this.database.transaction(async () => {
       const { team, context } = await this.changeable(actor, uuid);
       await this.repository.delete(team.id);
@@ -115,7 +116,7 @@ export class Teams {
     actor: Actor,
     raw: unknown,
     action: string,
-    change: (team: Team, userKeys: string[]) => Promise<void>,
+    change: (team: Team, userKeys: Key<'user'>[]) => Promise<void>,
   ): Promise<TeamView> {
     const input = await validated(TeamUsersInput, raw);
     await this.database.transaction(async () => {
@@ -131,7 +132,7 @@ export class Teams {
     return this.read(actor, input.team);
   }
 
-  private async changeable(actor: Actor, uuid: string): Promise<{ team: Team; context: ProjectContext }> {
+  private async changeable(actor: Actor, uuid: UuidLike<'team'>): Promise<{ team: Team; context: ProjectContext }> {
     const team = await this.repository.find(uuid);
     if (!team) throw new NotFound();
     const seen = await this.projectAccess.seeKey(actor, team.projectId);
@@ -140,7 +141,12 @@ export class Teams {
     return { team, context: await this.projectAccess.change(actor, seen.project.uuid, 'project.manageusers') };
   }
 
-  private record(action: string, { project }: ProjectContext, objectId: string, details: Record<string, unknown>) {
+  private record(
+    action: string,
+    { project }: ProjectContext,
+    objectId: UuidLike<'team'>,
+    details: Record<string, unknown>,
+  ) {
     return this.changeLog.record(project, { action, objectType: 'team', objectId, details });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox } from '../../identity/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
@@ -45,7 +46,7 @@ export class Roadblock {
   }
 
   /** Tells a company's owners, once a day, that somebody waits for a project. Throws NotFound, TooManyRequests. */
-  async askOwners(actor: Actor, companyUuid: string): Promise<void> {
+  async askOwners(actor: Actor, companyUuid: UuidLike<'company'>): Promise<void> {
     const access = await this.permissions.accessOf(actor);
     const membership = access.standing.find(({ companyId }) => companyId === companyUuid);
     const [company] = membership ? await this.query.listCompanies([membership.companyKey]) : [];

@@ -1,18 +1,19 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { CodeColumn, ForeignKeyColumn, InstantColumn } from '../../shared/database/column.js';
+import { Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** The project and zone that a signed-in session works in. */
 @Entity('project_selection')
 @Index('project_selection_user', ['userId', 'chosenAt'])
 export class Selection {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  sessionId: string;
+  @PrimaryForeignKeyColumn()
+  sessionId: Key<'session'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   /** IANA name; null follows the company's main zone. */
   @CodeColumn(64, { nullable: true })

@@ -1,14 +1,15 @@
-import { Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../shared/database/column.js';
+import { Entity } from 'typeorm';
+import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** When a person last chose a project: those come first where one chooses. */
 @Entity('project_visit')
 export class Visit {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  projectId: string;
+  @PrimaryForeignKeyColumn()
+  projectId: Key<'project'>;
 
   @InstantColumn()
   visitedAt: Date;

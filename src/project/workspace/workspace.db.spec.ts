@@ -8,6 +8,7 @@ import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { ProjectMembers } from '../members/project-members.service.js';
 import { Projects } from '../projects/projects.service.js';
 import { Roadblock } from './roadblock.service.js';
@@ -32,7 +33,7 @@ describe('where a session works', () => {
 
   const place = async (person: Person): Promise<string | undefined> =>
     (await workspaces.findCurrent(nextRequest(person)))?.project.name;
-  const choose = (person: Person, project: string, timeZone?: string) =>
+  const choose = (person: Person, project: Uuid<'project'>, timeZone?: string) =>
     workspaces.choose(nextRequest(person), { project, timeZone });
 
   it('is nowhere, then the first project, then what was chosen', async () => {

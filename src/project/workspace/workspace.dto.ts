@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Workspace } from './workspaces.service.js';
 
 @InputType()
@@ -8,7 +9,7 @@ export class ChooseProjectInput {
   @Field(() => ID, { description: 'UUID of a project one sees.' })
   @IsNotEmpty()
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => String, {
     nullable: true,
@@ -23,7 +24,7 @@ export class ChooseProjectInput {
 @ObjectType('WorkspacePlace')
 export class WorkspacePlaceDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: UuidLike;
   @Field()
   name: string;
   @Field(() => String, { nullable: true, description: 'One’s own role there.' })

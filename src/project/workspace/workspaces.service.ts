@@ -3,6 +3,7 @@ import { type WeekDay } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Scope } from '../../shared/permissions/membership.js';
@@ -22,10 +23,16 @@ export const DEFAULT_ZONE = 'Asia/Kathmandu';
 
 /** The company and project that a session works in, and what the person may do there. */
 export interface Workspace {
-  company: { uuid: string; name: string; currency: string; weekStartDay: WeekDay; role: CompanyRole | null };
-  project: { uuid: string; name: string; role: ProjectRole | null; archived: boolean };
+  company: {
+    uuid: UuidLike<'company'>;
+    name: string;
+    currency: string;
+    weekStartDay: WeekDay;
+    role: CompanyRole | null;
+  };
+  project: { uuid: UuidLike<'project'>; name: string; role: ProjectRole | null; archived: boolean };
   /** Internal keys, for services. Pages must not hand them to the browser. */
-  scope: Required<Scope> & { projectKey: string };
+  scope: Required<Scope> & { projectKey: Key<'project'> };
   menu: MenuRole;
   /** IANA name of the zone in which days are cut. */
   timeZone: string;
@@ -62,7 +69,7 @@ export class Workspaces {
   }
 
   /** Companies all of whose projects the person sees, without working in any. */
-  private overseen(access: Access): string[] {
+  private overseen(access: Access): Key<'company'>[] {
     return access.standing.map(({ companyKey }) => companyKey).filter((companyKey) => access.seesAllOf(companyKey));
   }
 
@@ -89,7 +96,7 @@ export class Workspaces {
     return this.query.listZones(workspace.scope.companyKey);
   }
 
-  private async remember(actor: Actor, projectId: string, timeZone: string | null): Promise<void> {
+  private async remember(actor: Actor, projectId: Key<'project'>, timeZone: string | null): Promise<void> {
     const { sessionKey: sessionId, userKey: userId } = actor;
     const chosenAt = this.clock.now();
     const manager = this.database.manager();
@@ -99,11 +106,11 @@ export class Workspaces {
 }
 
 function sees(access: Access, row: WorkspaceRow): boolean {
-  return access.sees({ companyKey: String(row.company_key), projectKey: String(row.project_key) });
+  return access.sees({ companyKey: row.company_key, projectKey: row.project_key });
 }
 
 function workspaceOf(access: Access, row: WorkspaceRow, timeZone: string | null): Workspace {
-  const scope = { companyKey: String(row.company_key), projectKey: String(row.project_key) };
+  const scope = { companyKey: row.company_key, projectKey: row.project_key };
   const role = access.projectRole(scope);
   const cloud = fromJson(row.cloud);
   return {

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../database/database.js';
+import type { Key, Uuid } from '../ids/id.js';
 import { offsetOf, type PageArgs } from '../pagination/page.js';
 import { AuditEntry } from './audit.entity.js';
 
 export interface AuditFilter {
   /** Public id; without it, the lines of the whole installation. */
-  companyId?: string;
+  companyId?: Uuid<'company'>;
   /** Public id of who did it. */
-  actorId?: string;
+  actorId?: Uuid<'user'>;
   /** Beginnings of actions, such as `company.permission-`. */
   actions?: readonly string[];
   from?: Date;
@@ -30,7 +31,7 @@ export class AuditLines {
 
   /** All of them, newest first, a batch at a time: lines that are written meanwhile change nothing. */
   async *streamAll(filter: AuditFilter): AsyncGenerator<AuditEntry> {
-    for (let before: string | undefined; ;) {
+    for (let before: Key<'auditEntry'> | undefined; ;) {
       const query = this.lines(filter).orderBy('entry.id', 'DESC').limit(BATCH);
       if (before) query.andWhere('entry.id < :before', { before });
       const entries = await query.getMany();
@@ -41,12 +42,12 @@ export class AuditLines {
   }
 
   /** Public ids of the people who did something, at most 200. */
-  async listActors(companyId: string | undefined): Promise<string[]> {
+  async listActors(companyId: Uuid<'company'> | undefined): Promise<Uuid<'user'>[]> {
     const rows = await this.lines({ companyId })
       .select('DISTINCT entry.actorId', 'actor')
       .andWhere('entry.actorId IS NOT NULL')
       .limit(200)
-      .getRawMany<{ actor: string }>();
+      .getRawMany<{ actor: Uuid<'user'> }>();
     return rows.map(({ actor }) => actor);
   }
 

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
-import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
+import { BigNumberColumn, CodeColumn, HashColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
+import type { Key, Uuid } from '../ids/id.js';
 
 /** One line of the audit log. Inserted once; only the sealer touches it again, to give it its place in the hash chain. */
 @Entity('shared_audit')
@@ -9,25 +10,25 @@ import { CodeColumn, ForeignKeyColumn, HashColumn, InstantColumn, KeyColumn, Uui
 @Index('shared_audit_company', ['companyId', 'at'])
 export class AuditEntry {
   @KeyColumn()
-  id: string;
+  id: Key<'auditEntry'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'auditEntry'>;
 
   @InstantColumn()
   at: Date;
 
   @UuidColumn({ nullable: true })
-  actorId: string | null;
+  actorId: Uuid<'user'> | null;
 
   @UuidColumn({ nullable: true })
-  sessionId: string | null;
+  sessionId: Uuid<'session'> | null;
 
   @Column({ type: 'varchar', length: 64 })
   ip: string;
 
   @UuidColumn({ nullable: true })
-  requestId: string | null;
+  requestId: Uuid<'request'> | null;
 
   /** `<module>.<act>`, such as `identity.password-changed`. */
   @CodeColumn(80)
@@ -45,9 +46,9 @@ export class AuditEntry {
 
   /** Whose owners may read the line; null for what concerns no company. */
   @UuidColumn({ nullable: true })
-  companyId: string | null;
+  companyId: Uuid<'company'> | null;
 
-  @ForeignKeyColumn({ nullable: true })
+  @BigNumberColumn({ nullable: true })
   position: string | null;
 
   /** SHA-256 over the previous line's hash and this line's content. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { requestContext } from '../http/request-context.js';
+import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
 import { Job } from '../jobs/job.js';
 import type { Actor } from '../permissions/actor.js';
@@ -14,9 +15,9 @@ export interface AuditFact {
   objectId: string;
   details?: Record<string, unknown>;
   /** Public id of the company it happened in; its owners may read the line. */
-  company?: string;
+  company?: Uuid<'company'>;
   /** Who did it, when the request itself has no signed-in person yet (a login, a reset). */
-  actor?: Pick<Actor, 'userUuid' | 'sessionUuid'> | { userUuid: string; sessionUuid?: undefined };
+  actor?: Pick<Actor, 'userUuid' | 'sessionUuid'> | { userUuid: Uuid<'user'>; sessionUuid?: undefined };
 }
 
 const SEAL_BATCH = 500;

@@ -1,9 +1,21 @@
-import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, type ColumnOptions, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Key, Uuid } from '../ids/id.js';
 
-/** Internal key: dense, joins cheaply, never leaves the server. A string in TypeScript, because it is a BIGINT. */
-export const KeyColumn = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'bigint', unsigned: true });
+/** Stands only on a property of this type: an entity with an id that is plain text does not compile. */
+type PropertyOf<Value> = <Name extends string>(entity: { [name in Name]: Value }, name: Name) => void;
 
-export const ForeignKeyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+/** The row's own key. */
+export const KeyColumn = (): PropertyOf<Key> => PrimaryGeneratedColumn({ type: 'bigint', unsigned: true });
+
+/** The key of a row of another noun. */
+export const ForeignKeyColumn = (options: ColumnOptions = {}): PropertyOf<Key | null> =>
+  Column({ ...options, type: 'bigint', unsigned: true });
+
+/** The same, where it is (a part of) the row's own key. */
+export const PrimaryForeignKeyColumn = (): PropertyOf<Key> => PrimaryColumn({ type: 'bigint', unsigned: true });
+
+/** A whole number that may be beyond what a JavaScript number holds exactly: text here. */
+export const BigNumberColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, type: 'bigint', unsigned: true });
 
 /** Ids come from outside. Asked for one with other letters, the server would fail instead of finding nothing. */
@@ -13,7 +25,7 @@ const NO_ID_HAS_OTHER_LETTERS = {
 };
 
 /** Public id, readable in every client of both databases. */
-export const UuidColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+export const UuidColumn = (options: ColumnOptions = {}): PropertyOf<Uuid | null> =>
   Column({
     ...options,
     type: 'char',

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, type DeepPartial, type EntityManager, QueryFailedError } from 'typeorm';
+import type { Key } from '../ids/id.js';
 
 interface Ambient {
   manager: EntityManager;
@@ -44,6 +45,14 @@ export class Database {
   async execute(sql: string, parameters: unknown[] = []): Promise<number> {
     const result = (await this.manager().query(sql, parameters)) as { affectedRows: number };
     return result.affectedRows;
+  }
+
+  /** Writes a new row and answers it with the key that the database gave it. */
+  async insert<Row extends { id: Key }>(entity: new () => Row, values: Omit<Row, 'id'>): Promise<Row> {
+    const row = this.manager().create(entity, values as DeepPartial<Row>);
+    // A copy: into what it is given TypeORM writes the database's 0 for false.
+    const { identifiers } = await this.manager().insert<{ id: Key }>(entity, { ...row });
+    return Object.assign(row, { id: String(identifiers[0]?.['id']) });
   }
 
   /**

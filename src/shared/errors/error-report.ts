@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { errorNumber } from '../database/database.js';
+import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
 import type { Locale } from '../language/locale.js';
 import { Translations } from '../language/translations.js';
@@ -17,7 +18,7 @@ export interface ErrorReport {
   fields?: Record<string, string[]>;
   retryAfter?: number;
   /** Finds the stack of an unforeseen error in the log. */
-  reference?: string;
+  reference?: Uuid;
 }
 
 const CODE_OF_KIND: Record<ErrorKind, string> = {

@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { Uuid } from '../ids/id.js';
 
 /**
  * Something that happened, named in the past tense. Holds ids and plain values only: it is stored as JSON and read by
@@ -16,7 +17,7 @@ export interface EventClass<E extends DomainEvent = DomainEvent> {
 
 /** Handed to a listener beside the event: `id` is the same when the event comes a second time. */
 export interface Delivery {
-  id: string;
+  id: Uuid<'event'>;
 }
 
 export const LISTENS_TO = 'workzone:listens-to';

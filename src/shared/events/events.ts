@@ -22,7 +22,7 @@ export class Events {
     const listeners = this.listeners.listNames(type);
     if (listeners.length === 0) return;
     const now = this.clock.now();
-    const eventId = newUuid();
+    const eventId = newUuid<'event'>();
     await this.database.manager().insert(
       OutboxMessage,
       listeners.map((listener) => ({ eventId, type, listener, payload: { ...event }, recordedAt: now, dueAt: now })),

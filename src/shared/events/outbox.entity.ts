@@ -1,16 +1,17 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
+import type { Key, Uuid } from '../ids/id.js';
 
 /** One event for one listener, so that a listener that fails is tried again without repeating the others. */
 @Entity('shared_outbox')
 @Index('shared_outbox_due', ['deadAt', 'dueAt'])
 export class OutboxMessage {
   @KeyColumn()
-  id: string;
+  id: Key<'outboxMessage'>;
 
   /** The same for all listeners of one event. */
   @UuidColumn()
-  eventId: string;
+  eventId: Uuid<'event'>;
 
   @CodeColumn(80)
   type: string;

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
+import type { Key, Uuid } from '../ids/id.js';
 import type { Locale } from '../language/locale.js';
 
 /**
@@ -16,11 +17,11 @@ export type MailStatus = 'OUTBOX' | 'QUEUED' | 'SENDING' | 'SENT' | 'DEAD';
 @Index('shared_mail_due', ['status', 'dueAt'])
 export class Mail {
   @KeyColumn()
-  id: string;
+  id: Key<'mail'>;
 
   /** Also the Message-ID, the same at every try: a mail that arrives twice after a crash is recognised as one. */
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'mail'>;
 
   @CodeColumn(254)
   recipient: string;

@@ -3,6 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { signedIn } from '../../../test/harness/actors.js';
+import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
 import { Mail } from './mail.entity.js';
 import { MailRelay } from './mail.relay.js';
@@ -72,14 +73,14 @@ describe('mails with a mail server', () => {
     await server.stop();
   });
 
-  const queue = async (): Promise<string> => {
+  const queue = async (): Promise<Uuid<'mail'>> => {
     const to = `${newUuid()}@people.test`;
     const params = { title: 'नमस्ते', body: 'Line <b>', name: 'सीता' };
     return test.app.get(Mailer).queue({ to, locale: 'np', name: 'notification', params, link: '/login?a=1&b=2' });
   };
-  const find = (uuid: string): Promise<Mail> => test.dataSource.manager.findOneByOrFail(Mail, { uuid });
+  const find = (uuid: Uuid<'mail'>): Promise<Mail> => test.dataSource.manager.findOneByOrFail(Mail, { uuid });
   /** Until the mail has been tried so often, whether by the poller or by us. */
-  const tried = async (uuid: string, tries: number): Promise<Mail> => {
+  const tried = async (uuid: Uuid<'mail'>, tries: number): Promise<Mail> => {
     for (let round = 0; round < 200; round++) {
       await relay.drain();
       const mail = await find(uuid);

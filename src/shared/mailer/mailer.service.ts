@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
+import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
 import type { Locale } from '../language/locale.js';
 import { Translations } from '../language/translations.js';
@@ -37,10 +38,10 @@ export class Mailer {
   ) {}
 
   /** Answers the mail's id. */
-  async queue(order: MailOrder): Promise<string> {
+  async queue(order: MailOrder): Promise<Uuid<'mail'>> {
     if (!ADDRESS.test(order.to) || order.to.length > 254) throw new MailRefused('This is not an e-mail address.');
     const content = this.compose(order);
-    const uuid = newUuid();
+    const uuid = newUuid<'mail'>();
     const now = this.clock.now();
     await this.database.manager().insert(Mail, {
       uuid,

@@ -1,5 +1,6 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../http/current-actor.js';
+import type { UuidLike } from '../ids/id.js';
 import { Translator } from '../language/translator.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
@@ -20,12 +21,15 @@ export class MailsResolver {
   }
 
   @Query(() => MailDetails)
-  mail(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<MailDetails> {
+  mail(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: UuidLike<'mail'>): Promise<MailDetails> {
     return this.mailsService.read(actor, uuid);
   }
 
   @Mutation(() => MailResult, { description: 'Sends a mail that waits in the outbox or was given up.' })
-  async retryMail(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: string): Promise<MailResult> {
+  async retryMail(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'mail'>,
+  ): Promise<MailResult> {
     const mail = await this.mailsService.retry(actor, uuid);
     return Object.assign(new MailResult(), { mail, message: this.translator.translate('mail.retried') });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { Database } from '../database/database.js';
 import { NotFound } from '../errors/app-error.js';
+import type { UuidLike } from '../ids/id.js';
 import { isUuid } from '../ids/uuid.js';
 import { mapPage, offsetOf, type Page, pageOf } from '../pagination/page.js';
 import type { Actor } from '../permissions/actor.js';
@@ -37,7 +38,7 @@ export class Mails {
   }
 
   /** Reading somebody's mail leaves a line in the audit log: it may hold a link that signs in. Throws Forbidden, NotFound. */
-  async read(actor: Actor, uuid: string): Promise<MailDetails> {
+  async read(actor: Actor, uuid: UuidLike<'mail'>): Promise<MailDetails> {
     requireAdmin(actor);
     return this.database.transaction(async () => {
       const mail = await this.find(uuid);
@@ -47,7 +48,7 @@ export class Mails {
   }
 
   /** Throws Forbidden, NotFound, MailNotRetryable. */
-  async retry(actor: Actor, uuid: string): Promise<MailDto> {
+  async retry(actor: Actor, uuid: UuidLike<'mail'>): Promise<MailDto> {
     requireAdmin(actor);
     const mail = await this.database.transaction(async () => {
       const { id } = await this.find(uuid);
@@ -63,7 +64,7 @@ export class Mails {
     return toMailDto(mail);
   }
 
-  private async find(uuid: string): Promise<Mail> {
+  private async find(uuid: UuidLike<'mail'>): Promise<Mail> {
     const mail = isUuid(uuid) ? await this.database.manager().findOneBy(Mail, { uuid }) : null;
     if (!mail) throw new NotFound();
     return mail;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { aKey, aUuid } from '../../../test/harness/ids.js';
 import { abilityIn, type Because, reasonOf } from './ability.js';
 import type { Grant, Scope, Membership } from './membership.js';
 import {
@@ -12,17 +13,17 @@ import {
 } from './role.js';
 import { levelOf, type Slug, SLUGS } from './slug.js';
 
-const IN_PROJECT: Scope = { companyKey: '1', projectKey: '10' };
-const ELSEWHERE: Scope = { companyKey: '1', projectKey: '11' };
-const IN_COMPANY: Scope = { companyKey: '1' };
+const IN_PROJECT: Scope = { companyKey: aKey('1'), projectKey: aKey('10') };
+const ELSEWHERE: Scope = { companyKey: aKey('1'), projectKey: aKey('11') };
+const IN_COMPANY: Scope = { companyKey: aKey('1') };
 
 function membership(role: CompanyRole, projectRole: ProjectRole | null, grants: Grant[] = []): Membership {
-  const projects = projectRole ? [{ projectKey: '10', projectId: 'ten', role: projectRole }] : [];
-  return { companyKey: '1', companyId: 'one', role, projects, grants };
+  const projects = projectRole ? [{ projectKey: aKey('10'), projectId: aUuid('ten'), role: projectRole }] : [];
+  return { companyKey: aKey('1'), companyId: aUuid('one'), role, projects, grants };
 }
 
 function grant(subject: Grant['subject'], role: string | null, allow: boolean, local: boolean): Grant {
-  return { slug: 'leads.close', subject, role, allow, projectKey: local ? '10' : null };
+  return { slug: 'leads.close', subject, role, allow, projectKey: local ? aKey('10') : null };
 }
 
 describe('what roles hold until somebody changes it', () => {
@@ -144,7 +145,7 @@ describe('the engine against the written rule', () => {
     subject: fc.constantFrom('USER', 'COMPANY_ROLE', 'PROJECT_ROLE'),
     companyRole: fc.constantFrom(...COMPANY_ROLES),
     projectRole: fc.constantFrom(...PROJECT_ROLES),
-    projectKey: fc.constantFrom(null, '10', '11'),
+    projectKey: fc.constantFrom(null, aKey('10'), aKey('11')),
   });
   const grants = fc.array(
     entries.map(({ companyRole, projectRole, ...rest }): Grant => {

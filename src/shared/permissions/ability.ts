@@ -6,6 +6,10 @@ import type { Slug } from './slug.js';
 /** What somebody may do in one scope: `ability.can('use', 'leads.close')`. */
 export type Ability = MongoAbility<['use', Slug]>;
 
+/** Somebody's role in a project, and what a membership gives: public ids decide nothing. */
+type Post = Omit<ProjectMembership, 'projectId'>;
+export type Holdings = Omit<Membership, 'companyId' | 'projects'> & { projects: readonly Post[] };
+
 /** Why a permission is held or not; the last rule that speaks of it decides. */
 export type Because =
   | 'company-default'
@@ -22,7 +26,7 @@ export type Because =
  * were given, what roles were denied, what the person was given, what the person was denied. Within each step a local
  * entry comes after a global one, so that it is the one named as the reason.
  */
-export function abilityIn(membership: Membership, scope: Scope): Ability {
+export function abilityIn(membership: Holdings, scope: Scope): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
   const project = projectMembershipIn(membership, scope);
   for (const slug of COMPANY_DEFAULTS[membership.role]) can('use', slug).because('company-default');
@@ -40,11 +44,11 @@ export function reasonOf(ability: Ability, slug: Slug): Because | undefined {
   return ability.relevantRuleFor('use', slug)?.reason as Because | undefined;
 }
 
-export function projectMembershipIn(membership: Membership, { projectKey }: Scope): ProjectMembership | undefined {
+export function projectMembershipIn(membership: Holdings, { projectKey }: Scope): Post | undefined {
   return projectKey ? membership.projects.find((project) => project.projectKey === projectKey) : undefined;
 }
 
-function grantsIn(membership: Membership, scope: Scope, project: ProjectMembership | undefined): Grant[] {
+function grantsIn(membership: Holdings, scope: Scope, project: Post | undefined): Grant[] {
   return membership.grants.filter((grant) => {
     if (grant.projectKey !== null && grant.projectKey !== scope.projectKey) return false;
     if (grant.subject === 'COMPANY_ROLE') return grant.role === membership.role;

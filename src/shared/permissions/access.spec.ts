@@ -1,20 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
+import { aKey, aUuid } from '../../../test/harness/ids.js';
 import { Forbidden } from '../errors/app-error.js';
+import type { Key } from '../ids/id.js';
 import { Access } from './access.js';
 import type { Actor } from './actor.js';
 import type { Grant, Membership, Memberships } from './membership.js';
 import { SLUGS } from './slug.js';
 
-const HOME = { companyKey: '1' };
-const DESK = { companyKey: '1', projectKey: '10' };
-const FOREIGN = { companyKey: '2', projectKey: '20' };
+const HOME = { companyKey: aKey('1') };
+const DESK = { companyKey: aKey('1'), projectKey: aKey('10') };
+const FOREIGN = { companyKey: aKey('2'), projectKey: aKey('20') };
 
-const actor = (isAdmin = false): Actor => ({ userKey: '7', isAdmin }) as Actor;
+const USER: Key<'user'> = aKey('7');
+
+const actor = (isAdmin = false): Actor => ({ userKey: USER, isAdmin }) as Actor;
 
 function access(membership: Partial<Membership> | null, isAdmin = false): Access {
   const whole: Membership = {
-    companyKey: '1',
-    companyId: 'one',
+    companyKey: aKey('1'),
+    companyId: aUuid('one'),
     role: 'member',
     projects: [],
     grants: [],
@@ -25,7 +29,7 @@ function access(membership: Partial<Membership> | null, isAdmin = false): Access
 }
 
 const desk = (role: Membership['projects'][number]['role']): Membership['projects'] => [
-  { projectKey: '10', projectId: 'ten', role },
+  { projectKey: aKey('10'), projectId: aUuid('ten'), role },
 ];
 
 describe('what somebody may do', () => {
@@ -34,13 +38,13 @@ describe('what somebody may do', () => {
     const admin = access({ role: 'member', grants: [deny] }, true);
     expect(admin.listSlugs(HOME)).toEqual([...SLUGS]);
     expect(admin.listSlugs(FOREIGN)).toEqual([...SLUGS]);
-    expect(admin.belongsTo('2') && admin.sees(FOREIGN) && admin.canSomewhere('cms.update')).toBe(true);
+    expect(admin.belongsTo(aKey('2')) && admin.sees(FOREIGN) && admin.canSomewhere('cms.update')).toBe(true);
   });
 
   it('is nothing in a company of others (T20)', () => {
     const owner = access({ role: 'owner', projects: desk('owner') });
     expect(owner.listSlugs(FOREIGN)).toEqual([]);
-    expect(owner.belongsTo('2') || owner.sees(FOREIGN)).toBe(false);
+    expect(owner.belongsTo(aKey('2')) || owner.sees(FOREIGN)).toBe(false);
     expect(() => owner.require('company.edit', FOREIGN)).toThrow(Forbidden);
   });
 
@@ -48,7 +52,7 @@ describe('what somebody may do', () => {
     const nobody = access(null);
     expect(nobody.listSlugs(HOME)).toEqual([]);
     expect(SLUGS.some((slug) => nobody.canSomewhere(slug))).toBe(false);
-    expect(nobody.companyRole('1')).toBeNull();
+    expect(nobody.companyRole(aKey('1'))).toBeNull();
     expect(nobody.projectRole(DESK)).toBeNull();
   });
 

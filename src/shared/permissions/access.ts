@@ -1,4 +1,5 @@
 import { Forbidden } from '../errors/app-error.js';
+import type { Key } from '../ids/id.js';
 import { type Ability, abilityIn, projectMembershipIn } from './ability.js';
 import type { Actor } from './actor.js';
 import type { Scope, Membership, Memberships } from './membership.js';
@@ -47,7 +48,7 @@ export class Access {
   }
 
   /** A member of the company; a global admin is at home everywhere. */
-  belongsTo(companyKey: string): boolean {
+  belongsTo(companyKey: Key<'company'>): boolean {
     return this.actor.isAdmin || this.companyRole(companyKey) !== null;
   }
 
@@ -57,12 +58,12 @@ export class Access {
   }
 
   /** Every project of the company, whoever works in it. */
-  seesAllOf(companyKey: string): boolean {
+  seesAllOf(companyKey: Key<'company'>): boolean {
     const role = this.companyRole(companyKey);
     return this.actor.isAdmin || role === 'owner' || role === 'manager' || this.can(OF_PROJECTS, { companyKey });
   }
 
-  companyRole(companyKey: string): CompanyRole | null {
+  companyRole(companyKey: Key<'company'>): CompanyRole | null {
     return this.seatIn({ companyKey })?.role ?? null;
   }
 

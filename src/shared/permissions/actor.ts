@@ -1,3 +1,4 @@
+import type { Key, Uuid } from '../ids/id.js';
 import type { Locale } from '../language/locale.js';
 
 /**
@@ -5,10 +6,10 @@ import type { Locale } from '../language/locale.js';
  * deactivated person is refused at once. `userKey` and `sessionKey` are internal ids and never leave the server.
  */
 export interface Actor {
-  userUuid: string;
-  userKey: string;
-  sessionUuid: string;
-  sessionKey: string;
+  userUuid: Uuid<'user'>;
+  userKey: Key<'user'>;
+  sessionUuid: Uuid<'session'>;
+  sessionKey: Key<'session'>;
   sessionKind: SessionKind;
   name: string;
   email: string;

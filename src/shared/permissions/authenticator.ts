@@ -1,3 +1,4 @@
+import type { Uuid } from '../ids/id.js';
 import type { Actor } from './actor.js';
 
 /**
@@ -10,5 +11,5 @@ export abstract class Authenticator {
   /** The person of `Authorization: Bearer <access token>`, or null. */
   abstract authenticateBearer(authorization: string | undefined): Promise<Actor | null>;
   /** The session still counts. Asked for open sockets; does not count as a use, so an open page alone keeps nobody signed in. */
-  abstract isLive(sessionId: string): Promise<boolean>;
+  abstract isLive(sessionId: Uuid<'session'>): Promise<boolean>;
 }

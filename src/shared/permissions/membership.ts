@@ -1,11 +1,12 @@
+import type { Key, Uuid } from '../ids/id.js';
 import type { Actor } from './actor.js';
 import type { CompanyRole, ProjectRole } from './role.js';
 import type { Slug } from './slug.js';
 
 /** Where a permission is asked for: a company, or one of its projects. Internal keys. */
 export interface Scope {
-  companyKey: string;
-  projectKey?: string | null;
+  companyKey: Key<'company'>;
+  projectKey?: Key<'project'> | null;
 }
 
 /** Whom an entry of the permission table speaks of. */
@@ -18,19 +19,19 @@ export interface Grant {
   /** The role's name; null for a person's own entry. */
   role: string | null;
   /** Of the one project it holds in (*local*); null when it holds in the whole company (*global*). */
-  projectKey: string | null;
+  projectKey: Key<'project'> | null;
 }
 
 export interface ProjectMembership {
-  projectKey: string;
-  projectId: string;
+  projectKey: Key<'project'>;
+  projectId: Uuid<'project'>;
   role: ProjectRole;
 }
 
 /** A person's place in one company. Deactivated memberships are no memberships. */
 export interface Membership {
-  companyKey: string;
-  companyId: string;
+  companyKey: Key<'company'>;
+  companyId: Uuid<'company'>;
   role: CompanyRole;
   projects: ProjectMembership[];
   /** Entries that speak of this person or of one of their roles here. */

@@ -10,6 +10,8 @@ import { SessionAuthenticator } from '../../identity/sessions/session-authentica
 import { Sessions } from '../../identity/sessions/sessions.service.js';
 import type { User } from '../../identity/users/user.entity.js';
 import { Database } from '../database/database.js';
+import type { Uuid } from '../ids/id.js';
+import { newUuid } from '../ids/uuid.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { RealtimeService } from './realtime.service.js';
 
@@ -34,7 +36,7 @@ describe('sockets of real sessions', () => {
     user: User;
     socket: Socket;
     token: string;
-    sessionUuid: string;
+    sessionUuid: Uuid<'session'>;
   }
   const visitor = async (): Promise<Visitor> => {
     const user = await person(test.app);
@@ -99,7 +101,7 @@ describe('sockets of real sessions', () => {
   it('say who is online, until the last page is closed', async () => {
     const [one, other] = [await visitor(), await visitor()];
     const realtime = test.app.get(RealtimeService);
-    const ids = [one.user.uuid, other.user.uuid, 'nobody'];
+    const ids = [one.user.uuid, other.user.uuid, newUuid()];
     expect(await realtime.online(ids)).toEqual(new Set([one.user.uuid, other.user.uuid]));
     one.socket.close();
     await wait(100);

@@ -5,6 +5,7 @@ import { Test } from '@nestjs/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
+import { aUuid } from '../../../test/harness/ids.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { LOGGER } from '../logging/logger.js';
@@ -119,7 +120,7 @@ describe('sockets', () => {
   it('hear what is for all, and what is for their person only', async () => {
     const [first, second, other] = [await signIn('a1'), await signIn('a2'), await signIn('b1')];
     const [toFirst, toSecond, toOther] = [heard(first), heard(second), heard(other)];
-    realtime.toUser('person-a', 'profileUpdated', { userId: 'person-a' });
+    realtime.toUser(aUuid('person-a'), 'profileUpdated', { userId: 'person-a' });
     realtime.toAll('appUpgraded', { version: '2' });
     await wait(50);
     expect(toFirst).toEqual([
@@ -135,8 +136,8 @@ describe('sockets', () => {
     const messages = heard(ended);
     const closed = once(ended, 'disconnect');
     doorkeeper.live.delete('a1');
-    realtime.endSession('a1');
-    realtime.toUser('person-a', 'notificationReceived');
+    realtime.endSession(aUuid('a1'));
+    realtime.toUser(aUuid('person-a'), 'notificationReceived');
     await closed;
     await wait(50);
     expect(messages).toEqual([]);
@@ -147,7 +148,7 @@ describe('sockets', () => {
     doorkeeper.live.add('c1');
     doorkeeper.afterCheck = () => {
       doorkeeper.live.delete('c1');
-      realtime.endSession('c1');
+      realtime.endSession(aUuid('c1'));
     };
     const socket = open({ auth: { token: 'c1' } });
     await once(socket, 'disconnect');
@@ -166,7 +167,7 @@ describe('sockets', () => {
     const socket = await signIn('a1');
     const { id } = socket;
     doorkeeper.live.delete('a1');
-    realtime.endSession('a1');
+    realtime.endSession(aUuid('a1'));
     await once(socket, 'disconnect');
     expect(await refusal(open({ auth: { token: 'a1', pid: id, offset: '0' } }))).toBe('UNAUTHENTICATED');
   });

@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { CONFIG, type Config } from '../config/config.js';
+import type { Uuid } from '../ids/id.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import type { Actor } from '../permissions/actor.js';
 import { Authenticator } from '../permissions/authenticator.js';
@@ -98,7 +99,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
   }
 
   /** A database that is out of reach ends nobody's connection. */
-  private isLive(sessionId: string): Promise<boolean> {
+  private isLive(sessionId: Uuid<'session'>): Promise<boolean> {
     return this.authenticator.isLive(sessionId).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a session could not be verified');
       return true;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { ActivityType, StoredUsage } from './activity.entity.js';
 import type { Content } from './apportion.js';
 import { workedOf } from './apportion.js';
@@ -8,8 +9,8 @@ import type { Span } from './interval.js';
 
 /** An activity as it is stored. Instants are milliseconds since 1970. */
 export interface NewActivity extends Span {
-  userId: string;
-  projectId: string;
+  userId: Key<'user'>;
+  projectId: Key<'project'>;
   /** As 32 hex digits. */
   uuid: string;
   partOf: string | null;
@@ -24,13 +25,13 @@ export interface NewActivity extends Span {
 /** What is known of a person's time around what they send. */
 export interface KnownTime {
   /** Of activities that stand, and of tracked ones that were deleted: what a tracker sends again stays deleted. */
-  taken: Map<string, Span[]>;
+  taken: Map<Key<'user'>, Span[]>;
   /** `userKey/hex` of what came before. */
   uuids: Set<string>;
 }
 
 export interface Question {
-  userId: string;
+  userId: Key<'user'>;
   span: Span;
   uuids: readonly string[];
 }
@@ -40,9 +41,9 @@ export interface StoredActivity extends NewActivity {
 }
 
 interface Row {
-  id: string;
-  user_id: string;
-  project_id: string;
+  id: Key<'activity'>;
+  user_id: Key<'user'>;
+  project_id: Key<'project'>;
   uuid: Buffer;
   part_of: Buffer | null;
   type: ActivityType;
@@ -78,7 +79,12 @@ export class ActivitiesRepository {
   async findKnown(questions: readonly Question[]): Promise<KnownTime> {
     const spans = questions.map(() => '(user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ?)');
     const uuids = questions.map(() => '(user_id = ? AND uuid IN (?))');
-    const rows = await this.database.query<{ user_id: string; start: Date | null; end: Date | null; uuid: Buffer }>(
+    const rows = await this.database.query<{
+      user_id: Key<'user'>;
+      start: Date | null;
+      end: Date | null;
+      uuid: Buffer;
+    }>(
       `SELECT user_id, started_at AS start, ended_at AS end, NULL AS uuid FROM tracking_activity
           WHERE (deleted_at IS NULL OR type = 'TRACKED') AND (${spans.join(' OR ')})
         UNION ALL
@@ -96,7 +102,7 @@ export class ActivitiesRepository {
     const taken = new Map(questions.map(({ userId }) => [userId, [] as Span[]]));
     const known = new Set<string>();
     for (const { user_id, start, end, uuid } of rows) {
-      const key = String(user_id);
+      const key = user_id;
       if (start && end) taken.get(key)?.push({ start: start.getTime(), end: end.getTime() });
       else known.add(`${key}/${uuid.toString('hex')}`);
     }
@@ -112,7 +118,7 @@ export class ActivitiesRepository {
   }
 
   /** Of one person, those that stand and touch the span, in order of time. */
-  async listByPerson(userId: string, { start, end }: Span, projectId?: string): Promise<StoredActivity[]> {
+  async listByPerson(userId: Key<'user'>, { start, end }: Span, projectId?: Key<'project'>): Promise<StoredActivity[]> {
     const rows = await this.database.query<Row>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
         WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
@@ -130,7 +136,7 @@ export class ActivitiesRepository {
   }
 
   /** All that stands of a person's time, oldest first, a page at a time. */
-  async *walk(userId: string): AsyncGenerator<StoredActivity> {
+  async *walk(userId: Key<'user'>): AsyncGenerator<StoredActivity> {
     let after: Pick<StoredActivity, 'start' | 'id'> = { start: 0, id: '0' };
     for (;;) {
       const at = instantText(after.start);
@@ -146,7 +152,7 @@ export class ActivitiesRepository {
   }
 
   /** The activities of these ids in one project, and their further pieces. */
-  async withParts(userId: string, projectId: string, uuids: readonly string[]): Promise<StoredActivity[]> {
+  async withParts(userId: Key<'user'>, projectId: Key<'project'>, uuids: readonly string[]): Promise<StoredActivity[]> {
     if (uuids.length === 0) return [];
     const ids = uuids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
     const rows = await this.database.query<Row>(
@@ -163,7 +169,7 @@ export class ActivitiesRepository {
   }
 
   /** They stay, invisible, so that a tracker that sends them again does not bring them back. */
-  async delete(ids: readonly string[], deletedBy: string, now: Date): Promise<void> {
+  async delete(ids: readonly string[], deletedBy: Key<'user'>, now: Date): Promise<void> {
     if (ids.length === 0) return;
     await this.database.execute(
       'UPDATE tracking_activity SET deleted_at = ?, deleted_by = ? WHERE id IN (?) AND deleted_at IS NULL',
@@ -172,7 +178,7 @@ export class ActivitiesRepository {
   }
 
   /** Of one person in one project, what lies beyond a limit and touches the span. */
-  async listOverLimit(userId: string, projectId: string, { start, end }: Span): Promise<StoredActivity[]> {
+  async listOverLimit(userId: Key<'user'>, projectId: Key<'project'>, { start, end }: Span): Promise<StoredActivity[]> {
     const rows = await this.database.query<Row>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
         WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
@@ -233,9 +239,9 @@ function rowOf(activity: NewActivity, received: string): unknown[] {
 function storedOf(row: Row): StoredActivity {
   const { duration, idle, productive, unproductive } = row;
   return {
-    id: String(row.id),
-    userId: String(row.user_id),
-    projectId: String(row.project_id),
+    id: row.id,
+    userId: row.user_id,
+    projectId: row.project_id,
     uuid: row.uuid.toString('hex'),
     partOf: row.part_of && row.part_of.toString('hex'),
     type: row.type,

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 export type ActivityType = 'TRACKED' | 'MANUAL';
 
@@ -20,13 +21,13 @@ export type StoredUsage = [app: number, seconds: number, rating: 'P' | 'U' | 'N'
 )
 export class Activity {
   @KeyColumn()
-  id: string;
+  id: Key<'activity'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   /** Made by the client: what was sent twice is known by it. */
   @Column({ type: 'binary', length: 16 })
@@ -94,5 +95,5 @@ export class Activity {
   deletedAt: Date | null;
 
   @ForeignKeyColumn({ nullable: true })
-  deletedBy: string | null;
+  deletedBy: Key<'user'> | null;
 }

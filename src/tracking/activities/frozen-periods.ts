@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
 import type { Span } from './interval.js';
 
 /** Says what of a person's time is settled: in an invoice that was approved or paid. */
 export interface FrozenTime {
   /** Spans of settled time that touch the asked one. Internal keys. */
-  frozen(userKey: string, projectKey: string, span: Span): Promise<readonly Span[]>;
+  frozen(userKey: Key<'user'>, projectKey: Key<'project'>, span: Span): Promise<readonly Span[]>;
 }
 
 /** Payroll, which stands above, registers here; without it nothing is ever settled. */
@@ -21,7 +22,7 @@ export class FrozenPeriods {
     return !this.source;
   }
 
-  async touches(userKey: string, projectKey: string, span: Span): Promise<boolean> {
+  async touches(userKey: Key<'user'>, projectKey: Key<'project'>, span: Span): Promise<boolean> {
     const spans = await this.source?.frozen(userKey, projectKey, span);
     return (spans ?? []).some(({ start, end }) => start < span.end && end > span.start);
   }

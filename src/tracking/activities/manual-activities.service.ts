@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
 import { LiveTime } from '../live/live-time.service.js';
@@ -37,7 +38,7 @@ export class ManualActivities {
   ) {}
 
   /** What stands of a person's time in a span, in any project. */
-  listAround(userKey: string, span: Span): Promise<StoredActivity[]> {
+  listAround(userKey: Key<'user'>, span: Span): Promise<StoredActivity[]> {
     return this.repository.listByPerson(userKey, span);
   }
 
@@ -45,7 +46,11 @@ export class ManualActivities {
    * Writes an activity, inside the caller's transaction. The membership may have been left since: what was approved counts.
    * Throws TimeOverlaps.
    */
-  async write(userKey: string, projectUuid: string, { uuid, memo, start, end }: ManualTimeToWrite): Promise<void> {
+  async write(
+    userKey: Key<'user'>,
+    projectUuid: Uuid<'project'>,
+    { uuid, memo, start, end }: ManualTimeToWrite,
+  ): Promise<void> {
     const now = this.clock.now();
     const [membership] = await this.memberships.listMemberships([userKey], [projectUuid]);
     if (!membership) throw new Error(`Nobody with the key ${userKey} ever had a membership in ${projectUuid}`);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
@@ -19,8 +20,8 @@ export interface RemovalCost {
 }
 
 export interface TimeToRemove {
-  userKey: string;
-  projectKey: string;
+  userKey: Key<'user'>;
+  projectKey: Key<'project'>;
   type: ActivityType;
   /** Public ids of activities. */
   uuids: readonly string[];
@@ -52,7 +53,7 @@ export class TimeRemoval {
   }
 
   /** Inside the caller's transaction. Answers what it took away. Throws TimeFrozen. */
-  async remove(time: TimeToRemove, by: { userKey: string }): Promise<RemovalCost> {
+  async remove(time: TimeToRemove, by: { userKey: Key<'user'> }): Promise<RemovalCost> {
     const { userKey, projectKey } = time;
     await this.people.lock([userKey]);
     const membership = (await this.memberships.listMemberships([userKey])).find(

@@ -3,17 +3,18 @@ import type { TrackingType, WeekDay } from '../../company/index.js';
 import { effective, type EffectiveSettings, informationFrom } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** Where a person may track time, and how it is to be counted there. */
 export interface TrackedMembership {
-  userId: string;
+  userId: Key<'user'>;
   /** Public id of the person; as of the project and the company below. */
-  user: string;
-  projectId: string;
-  project: string;
+  user: Uuid<'user'>;
+  projectId: Key<'project'>;
+  project: Uuid<'project'>;
   projectName: string;
-  companyId: string;
-  company: string;
+  companyId: Key<'company'>;
+  company: Uuid<'company'>;
   companyName: string;
   trackingType: TrackingType;
   weekStartDay: WeekDay;
@@ -32,13 +33,13 @@ export function mayTrack({ leftAt, archivedAt, trackingType }: TrackedMembership
 }
 
 interface Row {
-  user_id: string;
-  user: string;
-  project_id: string;
-  project: string;
+  user_id: Key<'user'>;
+  user: Uuid<'user'>;
+  project_id: Key<'project'>;
+  project: Uuid<'project'>;
   project_name: string;
-  company_id: string;
-  company: string;
+  company_id: Key<'company'>;
+  company: Uuid<'company'>;
   company_name: string;
   tracking_type: TrackingType;
   week_start_day: WeekDay;
@@ -65,7 +66,10 @@ export class TrackedMembershipsQuery {
   constructor(private readonly database: Database) {}
 
   /** Seats that people have or had, in companies that stand. `projects`: public ids; left out: all of them. */
-  async listMemberships(userKeys: readonly string[], projects?: readonly string[]): Promise<TrackedMembership[]> {
+  async listMemberships(
+    userKeys: readonly Key<'user'>[],
+    projects?: readonly Uuid<'project'>[],
+  ): Promise<TrackedMembership[]> {
     if (userKeys.length === 0 || projects?.length === 0) return [];
     const rows = await this.database.query<Row>(
       `SELECT membership.user_id, person.uuid AS user, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
@@ -99,12 +103,12 @@ function membershipOf(row: Row): TrackedMembership {
     row.limit_period && { minutes: row.limit_minutes, period: row.limit_period, hard: Boolean(row.limit_hard) };
   const information = informationFrom({ GENERAL: fromJson(row.general ?? {}), TIMELIMIT: fromJson(row.limits ?? {}) });
   return {
-    userId: String(row.user_id),
+    userId: row.user_id,
     user: row.user,
-    projectId: String(row.project_id),
+    projectId: row.project_id,
     project: row.project,
     projectName: row.project_name,
-    companyId: String(row.company_id),
+    companyId: row.company_id,
     company: row.company,
     companyName: row.company_name,
     trackingType: row.tracking_type,

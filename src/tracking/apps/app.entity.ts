@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, KeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 export type AppKind = 'APP' | 'SITE';
 
@@ -8,10 +9,10 @@ export type AppKind = 'APP' | 'SITE';
 @Index('tracking_app_name', ['companyId', 'kind', 'name'], { unique: true })
 export class App {
   @KeyColumn()
-  id: string;
+  id: Key<'app'>;
 
   @ForeignKeyColumn()
-  companyId: string;
+  companyId: Key<'company'>;
 
   @CodeColumn(4)
   kind: AppKind;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { AppKind } from './app.entity.js';
 
 export interface NamedApp {
@@ -17,7 +18,7 @@ export class AppsRepository {
   constructor(private readonly database: Database) {}
 
   /** The key of each name in a company; new ones are context. Outside of transactions, which would hold its locks. */
-  async ensureKeys(companyKey: string, apps: readonly NamedApp[]): Promise<(app: NamedApp) => number> {
+  async ensureKeys(companyKey: Key<'company'>, apps: readonly NamedApp[]): Promise<(app: NamedApp) => number> {
     const keys = new Map<string, number>();
     const missing = new Map<string, NamedApp>();
     for (const app of apps) {
@@ -47,7 +48,7 @@ export class AppsRepository {
     return new Map(rows.map(({ id, kind, name }) => [Number(id), { kind, name }]));
   }
 
-  private async look(companyKey: string, apps: NamedApp[]): Promise<Map<string, number>> {
+  private async look(companyKey: Key<'company'>, apps: NamedApp[]): Promise<Map<string, number>> {
     const found = await this.find(companyKey, apps);
     if (apps.every((app) => found.has(idOf(companyKey, app)))) return found;
     const values = apps.map(({ kind, name }) => [companyKey, kind, name]);
@@ -55,7 +56,7 @@ export class AppsRepository {
     return this.find(companyKey, apps);
   }
 
-  private async find(companyKey: string, apps: readonly NamedApp[]): Promise<Map<string, number>> {
+  private async find(companyKey: Key<'company'>, apps: readonly NamedApp[]): Promise<Map<string, number>> {
     const rows = await this.database.query<NamedApp & { id: string }>(
       'SELECT id, kind, name FROM tracking_app WHERE company_id = ? AND name IN (?)',
       [companyKey, apps.map(({ name }) => name)],
@@ -67,4 +68,4 @@ export class AppsRepository {
   }
 }
 
-const idOf = (companyKey: string, { kind, name }: NamedApp): string => `${companyKey}/${kind}/${name}`;
+const idOf = (companyKey: Key<'company'>, { kind, name }: NamedApp): string => `${companyKey}/${kind}/${name}`;

@@ -1,4 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** A tile of the home page, in its place. */
 export interface HomeTile {
@@ -9,8 +11,8 @@ export interface HomeTile {
 /** How somebody arranged their home page. */
 @Entity('tracking_home_layout')
 export class HomeLayout {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   @Column({ type: 'json' })
   tiles: HomeTile[];

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** A named set of filters of one person for one page. */
 @Entity('tracking_saved_filter')
@@ -7,13 +8,13 @@ import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } fr
 @Index('tracking_saved_filter_name', ['userId', 'page', 'name'], { unique: true })
 export class SavedFilter {
   @KeyColumn()
-  id: string;
+  id: Key<'savedFilter'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'savedFilter'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @CodeColumn(20)
   page: string;

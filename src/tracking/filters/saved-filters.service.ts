@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -40,7 +41,7 @@ export class SavedFilters {
   }
 
   /** The same name with other filters. Throws NotFound, InvalidInput. */
-  async replace(actor: Actor, uuid: string, query: string): Promise<void> {
+  async replace(actor: Actor, uuid: UuidLike<'savedFilter'>, query: string): Promise<void> {
     const known = await this.own(actor, uuid);
     const { name } = known;
     const input = await validated(SaveFilterInput, { page: known.page, name, query });
@@ -48,7 +49,7 @@ export class SavedFilters {
   }
 
   /** Makes it the one its page opens with, or takes that from it. Throws NotFound. */
-  async star(actor: Actor, uuid: string, isDefault: boolean): Promise<void> {
+  async star(actor: Actor, uuid: UuidLike<'savedFilter'>, isDefault: boolean): Promise<void> {
     await this.database.transaction(async () => {
       const { id, page } = await this.own(actor, uuid);
       await this.repository.clearDefault(actor.userKey, page);
@@ -57,7 +58,7 @@ export class SavedFilters {
   }
 
   /** Throws NotFound. */
-  async delete(actor: Actor, uuid: string): Promise<void> {
+  async delete(actor: Actor, uuid: UuidLike<'savedFilter'>): Promise<void> {
     await this.repository.delete((await this.own(actor, uuid)).id);
   }
 
@@ -79,7 +80,7 @@ export class SavedFilters {
     );
   }
 
-  private async own(actor: Actor, uuid: string): Promise<SavedFilter> {
+  private async own(actor: Actor, uuid: UuidLike<'savedFilter'>): Promise<SavedFilter> {
     const filter = await this.repository.find(actor.userKey, uuid);
     if (!filter) throw new NotFound();
     return filter;

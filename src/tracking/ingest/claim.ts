@@ -1,3 +1,4 @@
+import type { Uuid } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { secondsBetween, type Span } from '../activities/interval.js';
 import { appName } from '../apps/app-name.js';
@@ -43,7 +44,7 @@ export interface ClaimedUsage {
 /** An activity as a client claims it, in the client's clock, with every figure in its bounds. */
 export interface Claim extends Span {
   uuid: string;
-  project: string;
+  project: Uuid;
   duration: number;
   idle: number;
   mouseMoves: number;

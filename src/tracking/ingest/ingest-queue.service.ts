@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { mayTrack, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import type { TodaySums } from '../totals/totals.repository.js';
@@ -88,7 +89,7 @@ export class IngestQueue {
       const open = memberships.filter(mayTrack);
       const today = await this.status.sumToday(open);
       group.forEach(({ submission: { userKey }, resolve }, index) => {
-        const theirs = <T extends { userId: string }>(rows: T[]): T[] =>
+        const theirs = <T extends { userId: Key<'user'> }>(rows: T[]): T[] =>
           rows.filter(({ userId }) => userId === userKey);
         resolve({ verdicts: verdicts[index] ?? [], memberships: theirs(open), today: theirs(today) });
       });

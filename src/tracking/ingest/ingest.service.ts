@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ActivitiesRepository, type KnownTime, type NewActivity } from '../activities/activities.repository.js';
 import { contentOf } from '../activities/claim-content.js';
@@ -39,7 +40,7 @@ interface Prepared {
   verdicts: Verdict[][];
   candidates: Candidate[];
   keyOf: Map<string, (app: NamedApp) => number>;
-  rules: Map<string, RuleSet>;
+  rules: Map<Key<'project'>, RuleSet>;
 }
 
 /**
@@ -170,25 +171,25 @@ export class Ingest {
   }
 
   private async appKeys(candidates: readonly Candidate[]): Promise<Prepared['keyOf']> {
-    const names = new Map<string, NamedApp[]>();
+    const names = new Map<Key<'company'>, NamedApp[]>();
     for (const { claim, membership } of candidates) {
       const list = names.get(membership.companyId);
       if (list) list.push(...claim.usages);
       else names.set(membership.companyId, [...claim.usages]);
     }
-    const keys = new Map<string, (app: NamedApp) => number>();
+    const keys = new Map<Key<'company'>, (app: NamedApp) => number>();
     for (const [company, apps] of names) keys.set(company, await this.apps.ensureKeys(company, apps));
     return keys;
   }
 
-  private ruleBooks(candidates: readonly Candidate[]): Promise<Map<string, RuleSet>> {
+  private ruleBooks(candidates: readonly Candidate[]): Promise<Map<Key<'project'>, RuleSet>> {
     return this.rules.findByProjects(candidates.map(({ membership }) => membership.projectId));
   }
 }
 
 /** One question a person: over all that they send. */
 function questionsOf(candidates: readonly Candidate[]) {
-  const questions = new Map<string, { userId: string; span: Span; uuids: string[] }>();
+  const questions = new Map<Key<'user'>, { userId: Key<'user'>; span: Span; uuids: string[] }>();
   for (const { claim, membership } of candidates) {
     const known = questions.get(membership.userId);
     const uuid = claim.uuid.replaceAll('-', '');
@@ -207,7 +208,7 @@ function questionsOf(candidates: readonly Candidate[]) {
 }
 
 /** Also the same id a second time within what is being taken in. */
-function isNew({ uuids }: KnownTime, userId: string, uuid: string): boolean {
+function isNew({ uuids }: KnownTime, userId: Key<'user'>, uuid: string): boolean {
   const id = `${userId}/${uuid.replaceAll('-', '')}`;
   if (uuids.has(id)) return false;
   uuids.add(id);

@@ -1,3 +1,4 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { Span } from '../activities/interval.js';
 import type { RefusalCode } from './admission.js';
 import type { ActivityItem } from './claim.js';
@@ -5,7 +6,7 @@ import type { ActivityItem } from './claim.js';
 /** What one client sends at once. */
 export interface Submission {
   /** Internal key of the person whose time it is. */
-  userKey: string;
+  userKey: Key<'user'>;
   device: string | null;
   /** Seconds by which the client's clock is behind the server's. */
   correction: number;

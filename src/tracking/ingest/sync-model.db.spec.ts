@@ -6,6 +6,7 @@ import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, seated } from '../../../test/harness/builders/project.js';
 import type { Company } from '../../company/index.js';
 import type { ProjectView } from '../../project/index.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { TotalsVerifier } from '../totals/totals-verifier.service.js';
 import { TimeSync } from './sync.service.js';
@@ -117,7 +118,7 @@ describe('the tracker model', () => {
     await sameAsModel(person, items, ids);
   }
 
-  async function sameAsModel({ user }: Person, items: readonly Item[], ids: readonly string[]): Promise<void> {
+  async function sameAsModel({ user }: Person, items: readonly Item[], ids: readonly Uuid[]): Promise<void> {
     const rows = (await test.dataSource.query(
       'SELECT started_at, ended_at, duration, HEX(COALESCE(part_of, uuid)) AS source FROM tracking_activity WHERE user_id = ? ORDER BY started_at',
       [user.id],

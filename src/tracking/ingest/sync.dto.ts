@@ -4,6 +4,7 @@ import { IsDate, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-valid
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { ActivityItem, UsageItem } from './claim.js';
 
 /** An instant that is not looked at before its own item is: a batch must not fail over one broken record. */
@@ -159,7 +160,7 @@ export class ActivityVerdictDto {
 })
 export class ProjectTodayDto {
   @Field(() => ID, { description: 'UUID of the project.' })
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => LocalDayScalar)
   day: string;

@@ -1,12 +1,13 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { LimitPeriod, RecordingHoursDto } from '../../project/index.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { ProjectTodayDto } from './sync.dto.js';
 import type { TrackableProject } from './tracker-status.service.js';
 
 @ObjectType('TrackerCompany')
 export class TrackerCompanyDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'company'>;
   @Field()
   name: string;
 }
@@ -30,7 +31,7 @@ export class TrackerLimitDto {
 })
 export class TrackerProjectDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'project'>;
   @Field()
   name: string;
   @Field(() => TrackerCompanyDto)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { TrackedMembershipsQuery, mayTrack, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { periodAround } from '../limits/limit-period.js';
@@ -33,12 +34,12 @@ export class TrackerStatus {
     private readonly clock: Clock,
   ) {}
 
-  async listMemberships(userKey: string): Promise<TrackedMembership[]> {
+  async listMemberships(userKey: Key<'user'>): Promise<TrackedMembership[]> {
     return (await this.memberships.listMemberships([userKey])).filter(mayTrack);
   }
 
   /** Until when anything was tracked; null: nothing ever was. */
-  findTrackedUntil(userKey: string): Promise<Date | null> {
+  findTrackedUntil(userKey: Key<'user'>): Promise<Date | null> {
     return this.people.findTrackedUntil(userKey);
   }
 
@@ -52,7 +53,7 @@ export class TrackerStatus {
     return this.totals.sumToday(questions);
   }
 
-  async listProjects(userKey: string): Promise<TrackableProject[]> {
+  async listProjects(userKey: Key<'user'>): Promise<TrackableProject[]> {
     const memberships = await this.listMemberships(userKey);
     const today = await this.sumToday(memberships);
     const projects: TrackableProject[] = [];

@@ -1,14 +1,15 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../shared/database/column.js';
+import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** That somebody has used up so much of a limit was told: once a period. */
 @Entity('tracking_limit_notice')
 export class LimitNotice {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  projectId: string;
+  @PrimaryForeignKeyColumn()
+  projectId: Key<'project'>;
 
   @PrimaryColumn({ type: 'varchar', length: 5, charset: 'ascii', collation: 'ascii_bin' })
   period: string;

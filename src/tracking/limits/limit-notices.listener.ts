@@ -30,7 +30,7 @@ export class LimitNotices {
     const params = { project: membership.projectName, percent: String(percent), hours: hoursOf(minutes), period };
     const scope = { companyKey: membership.companyId, projectKey: membership.projectId };
     const holders = (await this.holders.listHolders(scope, 'timing.limit.notify')).filter((key) => key !== user.id);
-    const options = { projectId: event.projectUuid };
+    const options = { projectUuid: event.projectUuid };
     await this.inbox.notify([user.id], OWN_LIMIT_REACHED, params, options);
     const about = { ...params, name: user.name, userId: user.uuid };
     await this.inbox.notify(holders, MEMBER_LIMIT_REACHED, about, { ...options, creatorKey: user.id });
@@ -43,7 +43,7 @@ export class LimitNotices {
     if (!user || !membership) return;
     const hours = hoursOf(Math.floor(seconds / 60));
     const params = { project: membership.projectName, name: decider?.name ?? '', hours, from, to };
-    const options = { projectId: projectUuid, ...(decider && { creatorKey: decider.id }) };
+    const options = { projectUuid, ...(decider && { creatorKey: decider.id }) };
     await this.inbox.notify([user.id], OVER_LIMIT_ALLOWED, params, options);
   }
 }

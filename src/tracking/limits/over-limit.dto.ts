@@ -2,6 +2,7 @@ import { Field, ID, Int, InputType, ObjectType } from '@nestjs/graphql';
 import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { DAY } from '../reports/scope/report.dto.js';
 
 /** Of whom, where and when; pages give it as a form. */
@@ -9,11 +10,11 @@ import { DAY } from '../reports/scope/report.dto.js';
 export class AllowOverLimitInput {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => ID, { description: 'UUID of the person whose time it is; not oneself.' })
   @IsUUID()
-  user: string;
+  user: Uuid<'user'>;
 
   @Field(() => LocalDayScalar, { description: 'First day.' })
   @Matches(DAY)

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 
 /** Open pages load again at most so often, however many trackers send. */
@@ -9,7 +10,7 @@ const EVERY_MS = 2000;
 @Injectable()
 export class LiveTime implements OnApplicationShutdown {
   /** Projects with news, by company. */
-  private readonly waiting = new Map<string, Set<string>>();
+  private readonly waiting = new Map<Uuid<'company'>, Set<string>>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -18,7 +19,7 @@ export class LiveTime implements OnApplicationShutdown {
   ) {}
 
   /** Public ids. Said after the commit, and together with what else changes in the next moment. */
-  announceChange({ company, project }: { company: string; project: string }): void {
+  announceChange({ company, project }: { company: Uuid<'company'>; project: Uuid<'project'> }): void {
     this.database.afterCommit(() => {
       const projects = this.waiting.get(company) ?? new Set();
       this.waiting.set(company, projects.add(project));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { instantText, type NewActivity } from '../activities/activities.repository.js';
 
 /** A pause that still belongs to one run of work: a tracker that cuts slices may lose a moment. */
@@ -7,8 +8,8 @@ const PAUSE_MS = 60_000;
 
 /** What a person did last, as the row says that is locked. */
 export interface LastTime {
-  user_id: string;
-  project_id: string | null;
+  user_id: Key<'user'>;
+  project_id: Key<'project'> | null;
   since: Date | null;
   until: Date | null;
 }
@@ -18,7 +19,7 @@ export class TrackedPeopleRepository {
   constructor(private readonly database: Database) {}
 
   /** The people's rows stay locked until the transaction ends: their time is written one batch after the other. */
-  async lock(userIds: readonly string[]): Promise<LastTime[]> {
+  async lock(userIds: readonly Key<'user'>[]): Promise<LastTime[]> {
     const keys = [...new Set(userIds)].sort((a, b) => Number(a) - Number(b));
     const found = await this.locked(keys);
     if (found.length === keys.length) return found;
@@ -27,7 +28,7 @@ export class TrackedPeopleRepository {
     return this.locked(keys);
   }
 
-  async findTrackedUntil(userId: string): Promise<Date | null> {
+  async findTrackedUntil(userId: Key<'user'>): Promise<Date | null> {
     const [row] = await this.database.query<{ until: Date | null }>(
       'SELECT until FROM tracking_person WHERE user_id = ?',
       [userId],
@@ -36,24 +37,24 @@ export class TrackedPeopleRepository {
   }
 
   /** Everybody whose time was ever recorded, in order of keys, a page at a time. */
-  async listAfter(userId: string): Promise<string[]> {
-    const rows = await this.database.query<{ user_id: string }>(
+  async listAfter(userId: Key<'user'>): Promise<Key<'user'>[]> {
+    const rows = await this.database.query<{ user_id: Key<'user'> }>(
       'SELECT user_id FROM tracking_person WHERE user_id > ? ORDER BY user_id LIMIT 200',
       [userId],
     );
-    return rows.map(({ user_id }) => String(user_id));
+    return rows.map(({ user_id }) => user_id);
   }
 
   /** Remembers what people did last. `lasts`: what the lock answered. */
   async note(lasts: readonly LastTime[], activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
-    const people = new Map<string, NewActivity[]>();
+    const people = new Map<Key<'user'>, NewActivity[]>();
     for (const activity of activities) {
       const known = people.get(activity.userId);
       if (known) known.push(activity);
       else people.set(activity.userId, [activity]);
     }
     const rows = lasts.flatMap((last) => {
-      const row = noted(last, people.get(String(last.user_id)) ?? [], receivedAt);
+      const row = noted(last, people.get(last.user_id) ?? [], receivedAt);
       return row ? [row] : [];
     });
     if (rows.length === 0) return;
@@ -65,7 +66,7 @@ export class TrackedPeopleRepository {
     );
   }
 
-  private locked(keys: readonly string[]): Promise<LastTime[]> {
+  private locked(keys: readonly Key<'user'>[]): Promise<LastTime[]> {
     return this.database.query<LastTime>(
       'SELECT user_id, project_id, since, until FROM tracking_person WHERE user_id IN (?) ORDER BY user_id FOR UPDATE',
       [keys],

@@ -1,19 +1,20 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ForeignKeyColumn, InstantColumn } from '../../shared/database/column.js';
+import { Column, Entity, Index } from 'typeorm';
+import { ForeignKeyColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** What a tracked person did last. Whoever writes time of the person holds the lock of this row. */
 @Entity('tracking_person')
 @Index('tracking_person_project', ['projectId', 'until'])
 export class TrackedPerson {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   @ForeignKeyColumn({ nullable: true })
-  projectId: string | null;
+  projectId: Key<'project'> | null;
 
   /** The app or site used most at the end. */
   @ForeignKeyColumn({ nullable: true })
-  appId: string | null;
+  appId: Key<'app'> | null;
 
   /** Beginning of the run of slices without a pause that the last one belongs to. */
   @InstantColumn({ nullable: true })

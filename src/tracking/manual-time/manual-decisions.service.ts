@@ -4,6 +4,7 @@ import { Database } from '../../shared/database/database.js';
 import { Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import { ErrorReporter } from '../../shared/errors/error-report.js';
 import { Events } from '../../shared/events/events.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -25,7 +26,7 @@ import { spanWords } from './span-words.js';
 
 /** What became of one of many. */
 export interface ManualTimeOutcome {
-  uuid: string;
+  uuid: Uuid<'manualTime'>;
   done: boolean;
   code: string | null;
   message: string | null;
@@ -59,7 +60,7 @@ export class ManualDecisions {
    * The time counts from now on. Throws NotFound, Forbidden, OwnManualTime, ManualTimeDecided,
    * ManualTimeOverlaps, TimeOverlaps.
    */
-  async approve(actor: Actor, uuid: string): Promise<ManualTimeView> {
+  async approve(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView> {
     const { row: seen, context } = await this.decidable(actor, uuid);
     return this.database.transaction(async () => {
       const row = await this.lockPending(seen);
@@ -109,7 +110,7 @@ export class ManualDecisions {
    * Whose it is, and who decides about it. What was approved does not count any more. Answers the seconds that are gone.
    * Throws NotFound, TimeFrozen.
    */
-  async delete(actor: Actor, uuid: string): Promise<number> {
+  async delete(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<number> {
     const { row, context } = await this.times.requireVisible(actor, uuid);
     if (!mayDeleteManualTime(context.access, row, context.scope)) throw new Forbidden();
     return this.database.transaction(async () => {
@@ -139,7 +140,7 @@ export class ManualDecisions {
   }
 
   /** Looked at before the transaction: what it reads before it holds the lock would be old by then. */
-  private async decidable(actor: Actor, uuid: string): Promise<Open> {
+  private async decidable(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<Open> {
     const { row, context } = await this.times.requireVisible(actor, uuid);
     if (!mayDecide(context.access, context.scope)) throw new Forbidden();
     if (isOwn(context.access, row)) throw new OwnManualTime();
@@ -189,7 +190,10 @@ export class ManualDecisions {
     await this.changeLog.toCompany(project, 'manualTimeChanged');
   }
 
-  private async each(uuids: readonly string[], work: (uuid: string) => Promise<unknown>): Promise<ManualTimeOutcome[]> {
+  private async each(
+    uuids: readonly Uuid<'manualTime'>[],
+    work: (uuid: Uuid<'manualTime'>) => Promise<unknown>,
+  ): Promise<ManualTimeOutcome[]> {
     const outcomes: ManualTimeOutcome[] = [];
     for (const uuid of uuids) {
       try {

@@ -1,7 +1,8 @@
 import { notificationType } from '../../identity/index.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 
 /** `span`: from when to when, on the clocks of the company. */
-export type ManualTimeFacts = { id: string; project: string; span: string };
+export type ManualTimeFacts = { id: UuidLike<'manualTime'>; project: string; span: string };
 
 /** To those who decide. */
 export const MANUAL_TIME_POSTED = notificationType<ManualTimeFacts & { name: string }>({

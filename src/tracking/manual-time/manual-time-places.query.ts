@@ -1,32 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectScope } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Span } from '../activities/interval.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 
 /** What a notification tells of somebody's manual time. */
 export interface ManualTimePlace {
-  uuid: string;
-  userKey: string;
+  uuid: UuidLike<'manualTime'>;
+  userKey: Key<'user'>;
   name: string;
   status: ManualTimeStatus;
   span: Span;
-  project: { uuid: string; name: string };
+  project: { uuid: Uuid<'project'>; name: string };
   scope: ProjectScope;
   /** The company's main one. */
   zone: string;
 }
 
 interface Row {
-  user_id: string;
+  user_id: Key<'user'>;
   person: string;
   status: ManualTimeStatus;
   started_at: Date;
   ended_at: Date;
-  project_id: string;
-  project_uuid: string;
+  project_id: Key<'project'>;
+  project_uuid: Uuid<'project'>;
   project: string;
-  company_id: string;
+  company_id: Key<'company'>;
   zone: string | null;
 }
 
@@ -36,7 +37,7 @@ export class ManualTimePlacesQuery {
   constructor(private readonly database: Database) {}
 
   /** null: it was deleted, and those are not asked for. */
-  async find(uuid: string, deletedToo = false): Promise<ManualTimePlace | null> {
+  async find(uuid: UuidLike<'manualTime'>, deletedToo = false): Promise<ManualTimePlace | null> {
     const [row] = await this.database.query<Row>(
       `SELECT asked.user_id, person.name AS person, asked.status, asked.started_at, asked.ended_at,
               project.id AS project_id, project.uuid AS project_uuid, project.name AS project, project.company_id,
@@ -50,12 +51,12 @@ export class ManualTimePlacesQuery {
     if (!row) return null;
     return {
       uuid,
-      userKey: String(row.user_id),
+      userKey: row.user_id,
       name: row.person,
       status: row.status,
       span: { start: row.started_at.getTime(), end: row.ended_at.getTime() },
       project: { uuid: row.project_uuid, name: row.project },
-      scope: { companyKey: String(row.company_id), projectKey: String(row.project_id) },
+      scope: { companyKey: row.company_id, projectKey: row.project_id },
       zone: row.zone ?? 'UTC',
     };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Entered } from '../../project/index.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { PageArgs } from '../../shared/pagination/page.js';
 import { secondsBetween } from '../activities/interval.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
@@ -8,8 +9,8 @@ import { type ManualTimeFilter, type ManualTimeRow, ManualTimesQuery } from './m
 import { joined } from './span-words.js';
 
 export interface ManualTimeView {
-  uuid: string;
-  user: { uuid: string; name: string; avatar: string | null };
+  uuid: UuidLike<'manualTime'>;
+  user: { uuid: Uuid<'user'>; name: string; avatar: string | null };
   startedAt: Date;
   endedAt: Date;
   /** Seconds. */
@@ -17,7 +18,7 @@ export interface ManualTimeView {
   remarks: string;
   status: ManualTimeStatus;
   createdAt: Date;
-  decidedBy: { uuid: string; name: string } | null;
+  decidedBy: { uuid: Uuid<'user'>; name: string } | null;
   decidedAt: Date | null;
   reason: string | null;
   /** Of a pending one: what lies in its time by now. */
@@ -38,7 +39,7 @@ export class ManualTimeViews {
     return [await this.of(context, rows), total];
   }
 
-  async read(context: Entered, uuid: string): Promise<ManualTimeView> {
+  async read(context: Entered, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView> {
     const filter = { projectKey: context.project.id, uuids: [uuid] };
     const [[view]] = await this.findPage(context, filter, { first: 1, page: 1 });
     if (!view) throw new Error(`Manual time ${uuid} is gone within its own transaction.`);

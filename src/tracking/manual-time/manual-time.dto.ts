@@ -13,6 +13,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { IsPlainText } from '../../shared/validation/input-rules.js';
 import { TimeSpanDto } from '../ingest/sync.dto.js';
@@ -30,7 +31,7 @@ registerEnumType(ManualTimeState, { name: 'ManualTimeStatus' });
 /** A span, before anything is said about it. */
 export class PreviewManualTimeArgs {
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @IsNotEmpty()
   @IsDate()
@@ -50,7 +51,7 @@ export class PreviewManualTimeArgs {
 export class PostManualTimeInput {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field({ description: 'When the work began.' })
   @IsNotEmpty()
@@ -73,7 +74,7 @@ export class PostManualTimeInput {
   })
   @IsOptional()
   @IsUUID()
-  uuid?: string;
+  uuid?: Uuid<'manualTime'>;
 
   @Field(() => String, {
     nullable: true,
@@ -89,7 +90,7 @@ export class PostManualTimeInput {
 export class DeclineManualTimeInput {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'manualTime'>;
 
   @Field({ description: 'Why; the person reads it.' })
   @IsNotEmpty()
@@ -105,7 +106,7 @@ export class ManyManualTimesArgs {
   @ArrayUnique()
   @ArrayMaxSize(100)
   @IsUUID(undefined, { each: true })
-  uuids: string[];
+  uuids: Uuid<'manualTime'>[];
 }
 
 @ArgsType()
@@ -120,7 +121,7 @@ export class DeclineManualTimesArgs extends ManyManualTimesArgs {
 export class PendingManualTimesArgs extends PageArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 }
 
 @ArgsType()
@@ -128,7 +129,7 @@ export class ManualTimesArgs extends PendingManualTimesArgs {
   @Field(() => ID, { nullable: true, description: 'UUID of a person; left out: oneself.' })
   @IsOptional()
   @IsUUID()
-  user?: string;
+  user?: Uuid<'user'>;
 
   @Field(() => ManualTimeState, { nullable: true })
   @IsOptional()
@@ -149,7 +150,7 @@ export class ManualTimesArgs extends PendingManualTimesArgs {
 @ObjectType('ManualTimePerson')
 export class ManualTimePersonDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
   @Field()
   name: string;
 }
@@ -157,9 +158,9 @@ export class ManualTimePersonDto {
 @ObjectType('ManualTime', { description: 'Time that somebody asks to have added.' })
 export class ManualTimeDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: UuidLike<'manualTime'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: UuidLike<'manualTime'>;
   @Field(() => ManualTimePersonDto)
   user: ManualTimePersonDto;
   @Field()
@@ -205,7 +206,7 @@ export class ManualTimeResult extends MutationResult {
 @ObjectType('ManualTimeOutcome', { description: 'What became of one of many.' })
 export class ManualTimeOutcomeDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'manualTime'>;
   @Field({ description: 'It was decided now.' })
   done: boolean;
   @Field(() => String, { nullable: true, description: 'Why not, for programs.' })

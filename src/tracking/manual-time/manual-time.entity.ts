@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 export type ManualTimeStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN';
 
@@ -11,16 +12,16 @@ export type ManualTimeStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
 @Check('tracking_manual_time_forward', '`ended_at` > `started_at`')
 export class ManualTime {
   @KeyColumn()
-  id: string;
+  id: Key<'manualTime'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'manualTime'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   @InstantColumn()
   startedAt: Date;
@@ -38,7 +39,7 @@ export class ManualTime {
   reason: string | null;
 
   @ForeignKeyColumn({ nullable: true })
-  decidedBy: string | null;
+  decidedBy: Key<'user'> | null;
 
   @InstantColumn({ nullable: true })
   decidedAt: Date | null;
@@ -50,5 +51,5 @@ export class ManualTime {
   deletedAt: Date | null;
 
   @ForeignKeyColumn({ nullable: true })
-  deletedBy: string | null;
+  deletedBy: Key<'user'> | null;
 }

@@ -1,12 +1,13 @@
 import { DomainEvent } from '../../shared/events/domain-event.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 
 /** Somebody asks to have time added. All ids are public ones. */
 export class ManualTimePosted extends DomainEvent {
   static override readonly type = 'tracking.manual-time-posted';
   constructor(
-    readonly manualTimeUuid: string,
-    readonly projectUuid: string,
-    readonly userUuid: string,
+    readonly manualTimeUuid: Uuid<'manualTime'>,
+    readonly projectUuid: Uuid<'project'>,
+    readonly userUuid: Uuid<'user'>,
     readonly seconds: number,
   ) {
     super();
@@ -17,13 +18,13 @@ export class ManualTimePosted extends DomainEvent {
 export class ManualTimeApproved extends DomainEvent {
   static override readonly type = 'tracking.manual-time-approved';
   constructor(
-    readonly manualTimeUuid: string,
-    readonly projectUuid: string,
-    readonly userUuid: string,
+    readonly manualTimeUuid: UuidLike<'manualTime'>,
+    readonly projectUuid: Uuid<'project'>,
+    readonly userUuid: Uuid<'user'>,
     readonly startedAt: string,
     readonly endedAt: string,
     /** Who did it. */
-    readonly actorUuid: string,
+    readonly actorUuid: Uuid<'user'>,
   ) {
     super();
   }
@@ -32,14 +33,14 @@ export class ManualTimeApproved extends DomainEvent {
 export class ManualTimeDeclined extends DomainEvent {
   static override readonly type = 'tracking.manual-time-declined';
   constructor(
-    readonly manualTimeUuid: string,
-    readonly projectUuid: string,
-    readonly userUuid: string,
+    readonly manualTimeUuid: Uuid<'manualTime'>,
+    readonly projectUuid: Uuid<'project'>,
+    readonly userUuid: Uuid<'user'>,
     readonly startedAt: string,
     readonly endedAt: string,
     readonly reason: string,
     /** Who did it. */
-    readonly actorUuid: string,
+    readonly actorUuid: Uuid<'user'>,
   ) {
     super();
   }
@@ -49,13 +50,13 @@ export class ManualTimeDeclined extends DomainEvent {
 export class ManualTimeRemoved extends DomainEvent {
   static override readonly type = 'tracking.manual-time-removed';
   constructor(
-    readonly manualTimeUuid: string,
-    readonly projectUuid: string,
-    readonly userUuid: string,
+    readonly manualTimeUuid: UuidLike<'manualTime'>,
+    readonly projectUuid: Uuid<'project'>,
+    readonly userUuid: Uuid<'user'>,
     readonly startedAt: string,
     readonly endedAt: string,
     /** Who did it. */
-    readonly actorUuid: string,
+    readonly actorUuid: Uuid<'user'>,
   ) {
     super();
   }

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { instantText } from '../activities/activities.repository.js';
 import type { Span } from '../activities/interval.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 
 export interface ManualTimeRow {
-  id: string;
-  uuid: string;
-  user_id: string;
-  user_uuid: string;
+  id: Key<'manualTime'>;
+  uuid: Uuid<'manualTime'>;
+  user_id: Key<'user'>;
+  user_uuid: Uuid<'user'>;
   user_name: string;
   user_avatar: string | null;
   started_at: Date;
@@ -17,20 +18,20 @@ export interface ManualTimeRow {
   remarks: string;
   status: ManualTimeStatus;
   created_at: Date;
-  decider_uuid: string | null;
+  decider_uuid: Uuid<'user'> | null;
   decider_name: string | null;
   decided_at: Date | null;
   reason: string | null;
 }
 
 export interface ManualTimeFilter {
-  projectKey: string;
-  userKey?: string;
-  userUuid?: string;
+  projectKey: Key<'project'>;
+  userKey?: Key<'user'>;
+  userUuid?: Uuid<'user'>;
   status?: ManualTimeStatus;
   from?: Date;
   to?: Date;
-  uuids?: readonly string[];
+  uuids?: readonly UuidLike<'manualTime'>[];
   /** As a queue; otherwise the latest first. */
   oldestFirst?: boolean;
   /** Only what does not wait, the last decided first. */
@@ -60,11 +61,14 @@ export class ManualTimesQuery {
       `SELECT COUNT(*) AS total FROM ${TABLES} WHERE ${where}`,
       parameters,
     );
-    return [rows.map((row) => ({ ...row, id: String(row.id), user_id: String(row.user_id) })), Number(counted?.total)];
+    return [rows, Number(counted?.total)];
   }
 
   /** Of pending ones, what stands in their time by now, by uuid. `companyKey`: only what lies in this company. */
-  async findConflicts(uuids: readonly string[], companyKey: string | null): Promise<Map<string, Span[]>> {
+  async findConflicts(
+    uuids: readonly Uuid<'manualTime'>[],
+    companyKey: Key<'company'> | null,
+  ): Promise<Map<string, Span[]>> {
     const found = new Map<string, Span[]>();
     if (uuids.length === 0) return found;
     const rows = await this.database.query<{ uuid: string; start: Date; end: Date }>(
@@ -86,7 +90,7 @@ export class ManualTimesQuery {
   }
 
   /** Who ever asked for time in the project, by name. */
-  async listRequesters(projectKey: string): Promise<{ uuid: string; name: string }[]> {
+  async listRequesters(projectKey: Key<'project'>): Promise<{ uuid: string; name: string }[]> {
     return this.database.query<{ uuid: string; name: string }>(
       `SELECT DISTINCT person.uuid, person.name FROM ${TABLES}
         WHERE asked.project_id = ? AND asked.deleted_at IS NULL ORDER BY person.name LIMIT 1000`,
@@ -94,7 +98,7 @@ export class ManualTimesQuery {
     );
   }
 
-  async findJoinedAt(projectKey: string, userKey: string): Promise<number | null> {
+  async findJoinedAt(projectKey: Key<'project'>, userKey: Key<'user'>): Promise<number | null> {
     const [row] = await this.database.query<{ joined_at: Date }>(
       'SELECT joined_at FROM project_member WHERE project_id = ? AND user_id = ?',
       [projectKey, userKey],

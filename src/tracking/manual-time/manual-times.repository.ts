@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { ManualTime } from './manual-time.entity.js';
 
@@ -10,14 +11,12 @@ export type NewManualTime = Omit<ManualTime, 'id'>;
 export class ManualTimesRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(values: NewManualTime): Promise<ManualTime> {
-    const row = this.database.manager().create(ManualTime, values);
-    const { identifiers } = await this.database.manager().insert(ManualTime, { ...row });
-    return Object.assign(row, { id: String(identifiers[0]?.['id']) });
+  insert(values: NewManualTime): Promise<ManualTime> {
+    return this.database.insert(ManualTime, values);
   }
 
   /** Deleted ones too. */
-  find(uuid: string): Promise<ManualTime | null> {
+  find(uuid: UuidLike<'manualTime'>): Promise<ManualTime | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(ManualTime, { uuid }) : Promise.resolve(null);
   }
 
@@ -25,17 +24,17 @@ export class ManualTimesRepository {
     return uuids.length === 0 ? [] : this.database.manager().findBy(ManualTime, { uuid: In([...uuids]) });
   }
 
-  lock(id: string): Promise<ManualTime | null> {
+  lock(id: Key<'manualTime'>): Promise<ManualTime | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database.manager().findOne(ManualTime, { where: { id, deletedAt: IsNull() }, lock });
   }
 
-  countPending(userId: string): Promise<number> {
+  countPending(userId: Key<'user'>): Promise<number> {
     return this.database.manager().countBy(ManualTime, { userId, status: 'PENDING', deletedAt: IsNull() });
   }
 
   /** Of one person and in whichever project, asked for and not decided, that share time with the span. */
-  async listPendingWithin(userId: string, start: Date, end: Date): Promise<ManualTime[]> {
+  async listPendingWithin(userId: Key<'user'>, start: Date, end: Date): Promise<ManualTime[]> {
     return (
       this.database
         .manager()
@@ -50,7 +49,7 @@ export class ManualTimesRepository {
     );
   }
 
-  async update(id: string, changes: Partial<NewManualTime>): Promise<void> {
+  async update(id: Key<'manualTime'>, changes: Partial<NewManualTime>): Promise<void> {
     await this.database.manager().update(ManualTime, id, changes);
   }
 }

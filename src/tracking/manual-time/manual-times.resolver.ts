@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -59,7 +60,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'One’s own, as long as nobody decided.' })
   async withdrawManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'manualTime'>,
   ): Promise<ManualTimeResult> {
     const view = await this.times.withdraw(actor, uuid);
     return {
@@ -74,7 +75,7 @@ export class ManualTimesResolver {
   })
   async deleteManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'manualTime'>,
   ): Promise<MutationResult> {
     await this.decisions.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.manualTimeDeleted'));
@@ -84,7 +85,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'Not one’s own.' })
   async approveManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'manualTime'>,
   ): Promise<ManualTimeResult> {
     const view = await this.decisions.approve(actor, uuid);
     return {

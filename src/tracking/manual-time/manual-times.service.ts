@@ -4,7 +4,8 @@ import { type Entered, ProjectAccess, ProjectArchived, ProjectChangeLog } from '
 import { Database } from '../../shared/database/database.js';
 import { type AppError, Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import { Events } from '../../shared/events/events.js';
-import { newUuid } from '../../shared/ids/uuid.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import { inLowerCase, newUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
@@ -86,7 +87,7 @@ export class ManualTimes {
     return this.database.transaction(async () => {
       // Whoever writes time of a person holds their row: of two requests at once the second sees the first.
       await this.people.lock([actor.userKey]);
-      const uuid = input.uuid?.toLowerCase();
+      const uuid = input.uuid && inLowerCase(input.uuid);
       const known = uuid ? await this.repository.find(uuid) : null;
       if (known) return this.views.read(context, this.sameAgain(known, actor, context).uuid);
       await this.check(actor, membership, span);
@@ -114,7 +115,7 @@ export class ManualTimes {
   }
 
   /** Whether one can ask for time here at all, and how far back. Throws NotFound. */
-  async readEntryForm(actor: Actor, project: string): Promise<ManualTimeEntry> {
+  async readEntryForm(actor: Actor, project: UuidLike<'project'>): Promise<ManualTimeEntry> {
     const context = await this.projectAccess.see(actor, project);
     try {
       const { settings } = await this.seatOf(actor, context);
@@ -177,13 +178,13 @@ export class ManualTimes {
   }
 
   /** Who ever asked in the project, by name. Throws NotFound, Forbidden. */
-  async listRequesters(actor: Actor, project: string): Promise<{ uuid: string; name: string }[]> {
+  async listRequesters(actor: Actor, project: UuidLike<'project'>): Promise<{ uuid: string; name: string }[]> {
     const context = await this.decider(actor, project);
     return this.query.listRequesters(context.project.id);
   }
 
   /** null where the project has none of this id that one may see. Throws NotFound. */
-  async find(actor: Actor, project: string, uuid: string): Promise<ManualTimeView | null> {
+  async find(actor: Actor, project: UuidLike<'project'>, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView | null> {
     const context = await this.projectAccess.see(actor, project);
     const row = await this.repository.find(uuid);
     const isSeen = row?.projectId === context.project.id && maySeeManualTime(context.access, row, context.scope);
@@ -191,7 +192,7 @@ export class ManualTimes {
   }
 
   /** Takes back what one asked for, as long as nobody decided. Throws NotFound, ManualTimeDecided. */
-  async withdraw(actor: Actor, uuid: string): Promise<ManualTimeView> {
+  async withdraw(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView> {
     const { row, context } = await this.requireVisible(actor, uuid);
     if (!isOwn(context.access, row)) throw new NotFound();
     return this.database.transaction(async () => {
@@ -208,7 +209,7 @@ export class ManualTimes {
   }
 
   /** A row one may see, and its project. Throws NotFound. */
-  async requireVisible(actor: Actor, uuid: string): Promise<{ row: ManualTime; context: Entered }> {
+  async requireVisible(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<{ row: ManualTime; context: Entered }> {
     const row = await this.repository.find(uuid);
     if (!row) throw new NotFound();
     const context = await this.projectAccess.seeKey(actor, row.projectId);
@@ -216,7 +217,7 @@ export class ManualTimes {
     return { row, context };
   }
 
-  private async decider(actor: Actor, project: string): Promise<Entered> {
+  private async decider(actor: Actor, project: UuidLike<'project'>): Promise<Entered> {
     const context = await this.projectAccess.see(actor, project);
     if (!mayDecide(context.access, context.scope)) throw new Forbidden();
     return context;
@@ -252,7 +253,7 @@ export class ManualTimes {
     return row;
   }
 
-  private async visibleUser({ access, scope, project }: Entered, uuid: string | undefined): Promise<string> {
+  private async visibleUser({ access, scope, project }: Entered, uuid: Uuid<'user'> | undefined): Promise<Key<'user'>> {
     const { userKey, userUuid } = access.actor;
     if (!uuid) return userKey;
     if (uuid !== userUuid && !access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { NO_RULES, type RuleSet, ruleBook } from './matching.js';
 import { RulesRepository } from './rules.repository.js';
@@ -17,7 +18,7 @@ const MAX_KEPT = 2000;
 /** The rules that hold now, for the ingest: kept in memory, because every batch asks for them. */
 @Injectable()
 export class ProductivityRules {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<Key<'project'>, Kept>();
 
   constructor(
     private readonly repository: RulesRepository,
@@ -26,7 +27,7 @@ export class ProductivityRules {
   ) {}
 
   /** By internal key; a project without rules has an empty book. */
-  async findByProjects(projectKeys: readonly string[]): Promise<Map<string, RuleSet>> {
+  async findByProjects(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, RuleSet>> {
     const now = this.clock.now().getTime();
     const keys = [...new Set(projectKeys)];
     if (this.kept.size > MAX_KEPT) this.kept.clear();
@@ -36,15 +37,15 @@ export class ProductivityRules {
   }
 
   /** The next who asks reads them anew. */
-  forgetCached(projectKey: string): void {
+  forgetCached(projectKey: Key<'project'>): void {
     this.kept.delete(projectKey);
     // Whoever read before the commit has kept the former ones.
     this.database.afterCommit(() => this.kept.delete(projectKey));
   }
 
-  private async refresh(keys: readonly string[], now: number): Promise<void> {
+  private async refresh(keys: readonly Key<'project'>[], now: number): Promise<void> {
     const marks = await this.repository.findRevisions(keys);
-    const markOf = (key: string): string => marks.get(key) ?? '';
+    const markOf = (key: Key<'project'>): string => marks.get(key) ?? '';
     const stale = keys.filter((key) => this.kept.get(key)?.mark !== markOf(key));
     const rules = await this.repository.listByProjects(stale.filter((key) => marks.has(key)));
     for (const key of stale) {

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { UsageKind } from '../ingest/sync.dto.js';
 import { ProductivityClassName } from '../reports/timeline/activities.dto.js';
@@ -10,7 +11,7 @@ import type { RatingView, RuleView, SeenUse } from './rule-changes.service.js';
 export class SetProductivityInput {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => UsageKind)
   @IsEnum(UsageKind)
@@ -32,13 +33,13 @@ export class SetProductivityInput {
 export class ProductivityArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 }
 
 @ObjectType('ProductivityRule', { description: 'What a project holds of an app, or of a site with its subdomains.' })
 export class ProductivityRuleDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: UuidLike<'productivityRule'>;
   @Field(() => UsageKind)
   kind: UsageKind;
   @Field()
@@ -70,7 +71,7 @@ export class ProductivityUseDto {
 @ObjectType('ProductivityApplication', { description: 'Applying the rules anew to what is not yet invoiced.' })
 export class ProductivityRatingDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'rating'>;
   @Field({ description: 'It is through.' })
   finished: boolean;
   @Field(() => Int, { description: 'People to go through.' })

@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -71,7 +72,7 @@ export class ProductivityResolver {
   @Mutation(() => MutationResult)
   async deleteProductivityRule(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: string,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'productivityRule'>,
   ): Promise<MutationResult> {
     await this.rules.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.productivityRuleDeleted'));

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
@@ -66,7 +67,7 @@ export class RatingJob extends BackgroundWork {
     return true;
   }
 
-  private async rate(ratingId: string, membership: TrackedMembership): Promise<void> {
+  private async rate(ratingId: Key<'rating'>, membership: TrackedMembership): Promise<void> {
     const extent = await this.query.findExtent(membership.userId, membership.projectId);
     if (!extent) return;
     const book = ruleBook(await this.rules.listByProjects([membership.projectId]));

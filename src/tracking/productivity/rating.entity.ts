@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** Applying a project's rules anew to what is not yet invoiced, person by person; it goes on after a restart. */
 @Entity('tracking_rating')
@@ -7,13 +8,13 @@ import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } fr
 @Index('tracking_rating_open', ['status', 'id'])
 export class Rating {
   @KeyColumn()
-  id: string;
+  id: Key<'rating'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'rating'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   @CodeColumn(10)
   status: 'RUNNING' | 'DONE';
@@ -30,10 +31,10 @@ export class Rating {
   changed: number;
 
   @ForeignKeyColumn()
-  afterUser: string;
+  afterUser: Key<'user'>;
 
   @ForeignKeyColumn()
-  startedBy: string;
+  startedBy: Key<'user'>;
 
   @InstantColumn()
   startedAt: Date;

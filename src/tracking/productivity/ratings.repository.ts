@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { type Key, NO_KEY } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Rating } from './rating.entity.js';
 
@@ -7,22 +8,20 @@ import { Rating } from './rating.entity.js';
 export class RatingsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(values: Pick<Rating, 'projectId' | 'total' | 'startedBy' | 'startedAt'>): Promise<Rating> {
-    const rating = this.database.manager().create(Rating, {
+  insert(values: Pick<Rating, 'projectId' | 'total' | 'startedBy' | 'startedAt'>): Promise<Rating> {
+    return this.database.insert(Rating, {
       uuid: newUuid(),
       status: 'RUNNING',
       done: 0,
       changed: 0,
-      afterUser: '0',
+      afterUser: NO_KEY,
       finishedAt: null,
       ...values,
     });
-    const { identifiers } = await this.database.manager().insert(Rating, { ...rating });
-    return Object.assign(rating, { id: String(identifiers[0]?.['id']) });
   }
 
   /** The last one of a project, whether it is through or not. */
-  findLast(projectId: string): Promise<Rating | null> {
+  findLast(projectId: Key<'project'>): Promise<Rating | null> {
     return this.database.manager().findOne(Rating, { where: { projectId }, order: { id: 'DESC' } });
   }
 
@@ -30,16 +29,16 @@ export class RatingsRepository {
     return this.database.manager().findOne(Rating, { where: { status: 'RUNNING' }, order: { id: 'ASC' } });
   }
 
-  lock(id: string): Promise<Rating | null> {
+  lock(id: Key<'rating'>): Promise<Rating | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database.manager().findOne(Rating, { where: { id }, lock });
   }
 
-  async countChanged(id: string, more: number): Promise<void> {
+  async countChanged(id: Key<'rating'>, more: number): Promise<void> {
     await this.database.manager().increment(Rating, { id }, 'changed', more);
   }
 
-  async update(id: string, changes: Partial<Rating>): Promise<void> {
+  async update(id: Key<'rating'>, changes: Partial<Rating>): Promise<void> {
     await this.database.manager().update(Rating, id, changes);
   }
 }

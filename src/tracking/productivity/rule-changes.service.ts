@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
@@ -19,7 +20,7 @@ import { RulesQuery } from './rules.query.js';
 import { RulesRepository } from './rules.repository.js';
 
 export interface RuleView {
-  uuid: string;
+  uuid: UuidLike<'productivityRule'>;
   kind: AppKind;
   name: string;
   class: Productivity;
@@ -40,7 +41,7 @@ export interface SeenUse {
 }
 
 export interface RatingView {
-  uuid: string;
+  uuid: Uuid<'rating'>;
   finished: boolean;
   total: number;
   done: number;
@@ -116,7 +117,7 @@ export class RuleChanges {
   }
 
   /** What it spoke of is neutral from now on, or as its domain says. Throws NotFound, Forbidden, ProjectArchived. */
-  async delete(actor: Actor, uuid: string): Promise<void> {
+  async delete(actor: Actor, uuid: UuidLike<'productivityRule'>): Promise<void> {
     const rule = await this.repository.find(uuid);
     if (!rule) throw new NotFound();
     const seen = await this.projectAccess.seeKey(actor, rule.projectId);

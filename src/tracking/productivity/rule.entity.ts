@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { AppKind } from '../apps/app.entity.js';
 
 export type Productivity = 'PRODUCTIVE' | 'UNPRODUCTIVE' | 'NEUTRAL';
@@ -10,13 +11,13 @@ export type Productivity = 'PRODUCTIVE' | 'UNPRODUCTIVE' | 'NEUTRAL';
 @Index('tracking_rule_name', ['projectId', 'kind', 'name'], { unique: true })
 export class ProductivityRule {
   @KeyColumn()
-  id: string;
+  id: Key<'productivityRule'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'productivityRule'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   @CodeColumn(4)
   kind: AppKind;
@@ -28,7 +29,7 @@ export class ProductivityRule {
   class: Productivity;
 
   @ForeignKeyColumn()
-  updatedBy: string;
+  updatedBy: Key<'user'>;
 
   @InstantColumn()
   updatedAt: Date;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { AppKind } from '../apps/app.entity.js';
 import type { Productivity } from './rule.entity.js';
 
 export interface RuleRow {
-  uuid: string;
+  uuid: UuidLike<'productivityRule'>;
   kind: AppKind;
   name: string;
   class: Productivity;
@@ -24,7 +25,7 @@ export interface UseRow {
 export class RulesQuery {
   constructor(private readonly database: Database) {}
 
-  listByProject(projectKey: string): Promise<RuleRow[]> {
+  listByProject(projectKey: Key<'project'>): Promise<RuleRow[]> {
     return this.database.query<RuleRow>(
       `SELECT rule.uuid, rule.kind, rule.name, rule.class, rule.updated_at, person.name AS updated_by
          FROM tracking_rule rule JOIN identity_user person ON person.id = rule.updated_by
@@ -34,7 +35,7 @@ export class RulesQuery {
   }
 
   /** What the project's people used since a local day of the zone, the longest first. */
-  listUsedSince(projectKey: string, zone: string, day: string, most: number): Promise<UseRow[]> {
+  listUsedSince(projectKey: Key<'project'>, zone: string, day: string, most: number): Promise<UseRow[]> {
     return this.database.query<UseRow>(
       `SELECT app.kind, app.name, SUM(used.seconds) AS seconds, COUNT(DISTINCT used.user_id) AS people
          FROM tracking_usage_day used JOIN tracking_app app ON app.id = used.app_id
@@ -44,7 +45,7 @@ export class RulesQuery {
     );
   }
 
-  async findMainZone(companyKey: string): Promise<string> {
+  async findMainZone(companyKey: Key<'company'>): Promise<string> {
     const [row] = await this.database.query<{ zone: string }>(
       'SELECT zone FROM company_time_zone WHERE company_id = ? ORDER BY is_main DESC, zone LIMIT 1',
       [companyKey],
@@ -53,7 +54,7 @@ export class RulesQuery {
   }
 
   /** Everybody who ever had a membership in the project. */
-  async countPeople(projectKey: string): Promise<number> {
+  async countPeople(projectKey: Key<'project'>): Promise<number> {
     const [row] = await this.database.query<{ total: string }>(
       'SELECT COUNT(*) AS total FROM project_member WHERE project_id = ?',
       [projectKey],
@@ -61,16 +62,16 @@ export class RulesQuery {
     return Number(row?.total ?? 0);
   }
 
-  async findPersonAfter(projectKey: string, userKey: string): Promise<string | null> {
-    const [row] = await this.database.query<{ user_id: string }>(
+  async findPersonAfter(projectKey: Key<'project'>, userKey: Key<'user'>): Promise<Key<'user'> | null> {
+    const [row] = await this.database.query<{ user_id: Key<'user'> }>(
       'SELECT user_id FROM project_member WHERE project_id = ? AND user_id > ? ORDER BY user_id LIMIT 1',
       [projectKey, userKey],
     );
-    return row ? String(row.user_id) : null;
+    return row ? row.user_id : null;
   }
 
   /** From the first to the last instant of a person's time in a project. */
-  async findExtent(userKey: string, projectKey: string): Promise<{ start: number; end: number } | null> {
+  async findExtent(userKey: Key<'user'>, projectKey: Key<'project'>): Promise<{ start: number; end: number } | null> {
     const [row] = await this.database.query<{ start: Date | null; end: Date | null }>(
       `SELECT MIN(started_at) AS start, MAX(ended_at) AS end FROM tracking_activity
         WHERE user_id = ? AND project_id = ? AND deleted_at IS NULL`,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Span } from '../activities/interval.js';
 import { DeletersQuery } from './removal/deleters.query.js';
 import type { Screencast, ScreencastState } from './screencast.entity.js';
 import { ScreencastsRepository } from './screencasts.repository.js';
 
 export interface ScreencastView {
-  uuid: string;
+  uuid: Uuid<'screencast'>;
   takenAt: Date;
   title: string;
   memo: string;
@@ -15,7 +16,7 @@ export interface ScreencastView {
   height: number | null;
   thumbhash: string | null;
   deletedAt: Date | null;
-  deletedBy: { uuid: string; name: string } | null;
+  deletedBy: { uuid: Uuid<'user'>; name: string } | null;
   /** Seconds of time that went with it. */
   removedSeconds: number;
 }
@@ -28,7 +29,13 @@ export class ScreencastViews {
     private readonly deleters: DeletersQuery,
   ) {}
 
-  async listTaken(projectKey: string, userKey: string, span: Span, most: number, skip = 0): Promise<ScreencastView[]> {
+  async listTaken(
+    projectKey: Key<'project'>,
+    userKey: Key<'user'>,
+    span: Span,
+    most: number,
+    skip = 0,
+  ): Promise<ScreencastView[]> {
     return this.present(await this.repository.listTaken(projectKey, userKey, span, most, skip));
   }
 

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, Int, IntersectionType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsUUID } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { ScreencastDayArgs } from './days/screencast-day-args.dto.js';
@@ -31,7 +32,7 @@ export class ScreencastsArgs extends IntersectionType(ScreencastDayArgs, PageArg
 export class ScreencastMemoArgs {
   @Field(() => ID)
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'screencast'>;
 
   @Field({ description: 'Up to 500 characters; empty takes it away.' })
   @IsPlainLine(500)
@@ -41,7 +42,7 @@ export class ScreencastMemoArgs {
 @ObjectType('ScreencastPerson')
 export class ScreencastPersonDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
   @Field()
   name: string;
 }
@@ -49,9 +50,9 @@ export class ScreencastPersonDto {
 @ObjectType('Screencast')
 export class ScreencastDto {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'screencast'>;
   @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
+  id: Uuid<'screencast'>;
   @Field()
   takenAt: Date;
   @Field({ description: 'What the window was called.' })

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 
 /** PENDING: the thumbnail is being made; FAILED: it could not be; DELETED by a person, EXPIRED by the retention. */
 export type ScreencastState = 'PENDING' | 'READY' | 'FAILED' | 'DELETED' | 'EXPIRED';
@@ -13,16 +14,16 @@ export type ScreencastState = 'PENDING' | 'READY' | 'FAILED' | 'DELETED' | 'EXPI
 @Index('tracking_screencast_state', ['state', 'receivedAt'])
 export class Screencast {
   @KeyColumn()
-  id: string;
+  id: Key<'screencast'>;
 
   @UuidColumn()
-  uuid: string;
+  uuid: Uuid<'screencast'>;
 
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @ForeignKeyColumn()
-  projectId: string;
+  projectId: Key<'project'>;
 
   /** May come before its activity, or without one. */
   @Column({ type: 'binary', length: 16, nullable: true })
@@ -76,7 +77,7 @@ export class Screencast {
   deletedAt: Date | null;
 
   @ForeignKeyColumn({ nullable: true })
-  deletedBy: string | null;
+  deletedBy: Key<'user'> | null;
 
   /** Time that went with it. */
   @Column({ type: 'int', unsigned: true, default: 0 })

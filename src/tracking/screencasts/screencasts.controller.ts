@@ -19,6 +19,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { catchError, type Observable } from 'rxjs';
 import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
@@ -75,17 +76,30 @@ export class ScreencastsController {
 
   @Can('login')
   @Get(':uuid/picture')
-  picture(@CurrentActor() actor: Actor, @Param('uuid') uuid: string, @Res({ passthrough: true }) response: Response) {
+  picture(
+    @CurrentActor() actor: Actor,
+    @Param('uuid') uuid: UuidLike<'screencast'>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.serve(actor, uuid, 'picture', response);
   }
 
   @Can('login')
   @Get(':uuid/thumbnail')
-  thumbnail(@CurrentActor() actor: Actor, @Param('uuid') uuid: string, @Res({ passthrough: true }) response: Response) {
+  thumbnail(
+    @CurrentActor() actor: Actor,
+    @Param('uuid') uuid: UuidLike<'screencast'>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.serve(actor, uuid, 'thumbnail', response);
   }
 
-  private async serve(actor: Actor, uuid: string, size: PictureSize, response: Response): Promise<StreamableFile> {
+  private async serve(
+    actor: Actor,
+    uuid: UuidLike<'screencast'>,
+    size: PictureSize,
+    response: Response,
+  ): Promise<StreamableFile> {
     const { body, headers } = await this.screencasts.open(actor, uuid, size);
     response.set(headers);
     return new StreamableFile(body);

@@ -11,6 +11,7 @@ import { ProjectMembers } from '../../project/members/project-members.service.js
 import type { ProjectView } from '../../project/projects/project-views.service.js';
 import { SettingChanges } from '../../project/settings/setting-changes.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
@@ -77,7 +78,7 @@ describe('screenshots', () => {
     const { status, body } = await request.attach('picture', picture, 'screen.jpg');
     return { status, body: body as Record<string, unknown> & { reason?: string; fields?: Record<string, string[]> } };
   };
-  const sent = async (values: Record<string, string> = {}, by = worker): Promise<string> => {
+  const sent = async (values: Record<string, string> = {}, by = worker): Promise<Uuid<'screencast'>> => {
     const uuid = newUuid();
     const { status } = await send({ uuid, ...values }, screen, by);
     expect(status).toBe(201);
@@ -85,11 +86,11 @@ describe('screenshots', () => {
     return uuid;
   };
   /** By the server's own processor, or by this one: whoever gets it first. */
-  const painted = async (uuid: string): Promise<void> => {
+  const painted = async (uuid: Uuid<'screencast'>): Promise<void> => {
     await test.app.get(ScreencastProcessor).drain();
     await until(async () => (await row(uuid)).state !== 'PENDING');
   };
-  const row = (uuid: string) => test.dataSource.manager.findOneByOrFail(Screencast, { uuid });
+  const row = (uuid: Uuid<'screencast'>) => test.dataSource.manager.findOneByOrFail(Screencast, { uuid });
   const stored = async (key: string | null): Promise<Buffer | null> => {
     const found = key === null ? null : await test.app.get(ObjectStore).open(key);
     return found && bytesOf(found.body);
@@ -105,7 +106,7 @@ describe('screenshots', () => {
       recordingHours: null,
       ...values,
     });
-  const track = async (from: string, to: string, values: object = {}): Promise<string> => {
+  const track = async (from: string, to: string, values: object = {}): Promise<Uuid> => {
     const uuid = newUuid();
     const item = {
       uuid,

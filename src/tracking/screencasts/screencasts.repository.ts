@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Span } from '../activities/interval.js';
 import { Screencast } from './screencast.entity.js';
@@ -26,16 +27,16 @@ export class ScreencastsRepository {
     }
   }
 
-  find(uuid: string): Promise<Screencast | null> {
+  find(uuid: UuidLike<'screencast'>): Promise<Screencast | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(Screencast, { uuid }) : Promise.resolve(null);
   }
 
-  async findByUuids(uuids: readonly string[]): Promise<Screencast[]> {
+  async findByUuids(uuids: readonly Uuid<'screencast'>[]): Promise<Screencast[]> {
     if (uuids.length === 0) return [];
     return this.database.manager().find(Screencast, { where: { uuid: In([...uuids]) }, order: { takenAt: 'ASC' } });
   }
 
-  async lock(ids: readonly string[]): Promise<Screencast[]> {
+  async lock(ids: readonly Key<'screencast'>[]): Promise<Screencast[]> {
     if (ids.length === 0) return [];
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database
@@ -44,7 +45,13 @@ export class ScreencastsRepository {
   }
 
   /** Of one person, in order of time; tombstones too. */
-  listTaken(projectId: string, userId: string, { start, end }: Span, most: number, skip = 0): Promise<Screencast[]> {
+  listTaken(
+    projectId: Key<'project'>,
+    userId: Key<'user'>,
+    { start, end }: Span,
+    most: number,
+    skip = 0,
+  ): Promise<Screencast[]> {
     return this.ofDay(projectId, userId, { start, end })
       .orderBy('row.taken_at')
       .addOrderBy('row.id')
@@ -53,17 +60,17 @@ export class ScreencastsRepository {
       .getMany();
   }
 
-  countTaken(projectId: string, userId: string, span: Span): Promise<number> {
+  countTaken(projectId: Key<'project'>, userId: Key<'user'>, span: Span): Promise<number> {
     return this.ofDay(projectId, userId, span).getCount();
   }
 
-  async update(id: string, changes: Partial<NewScreencast>): Promise<void> {
+  async update(id: Key<'screencast'>, changes: Partial<NewScreencast>): Promise<void> {
     await this.database.manager().update(Screencast, id, changes);
   }
 
   /** The next one to be painted, counted as tried: of several processes one gets it. */
   async claim(now: Date): Promise<Screencast | null> {
-    const [row] = await this.database.query<{ id: string; tries: number }>(
+    const [row] = await this.database.query<{ id: Key<'screencast'>; tries: number }>(
       `SELECT id, tries FROM tracking_screencast
         WHERE state = 'PENDING' AND tries < ${MAX_TRIES}
           AND (tries = 0 OR received_at <= ? - INTERVAL (tries * ${PAUSE_SECONDS}) SECOND)
@@ -75,11 +82,11 @@ export class ScreencastsRepository {
       "UPDATE tracking_screencast SET tries = tries + 1 WHERE id = ? AND tries = ? AND state = 'PENDING'",
       [row.id, row.tries],
     );
-    return claimed === 1 ? this.database.manager().findOneBy(Screencast, { id: String(row.id) }) : this.claim(now);
+    return claimed === 1 ? this.database.manager().findOneBy(Screencast, { id: row.id }) : this.claim(now);
   }
 
   /** The try did not count: what failed was not the picture. */
-  async release(id: string): Promise<void> {
+  async release(id: Key<'screencast'>): Promise<void> {
     await this.database.execute('UPDATE tracking_screencast SET tries = GREATEST(tries, 1) - 1 WHERE id = ?', [id]);
   }
 
@@ -92,13 +99,13 @@ export class ScreencastsRepository {
   }
 
   /** Only while it waits: what was deleted meanwhile stays so. */
-  async develop(id: string, changes: Partial<NewScreencast>): Promise<boolean> {
+  async develop(id: Key<'screencast'>, changes: Partial<NewScreencast>): Promise<boolean> {
     const { affected } = await this.database.manager().update(Screencast, { id, state: 'PENDING' }, changes);
     return affected === 1;
   }
 
   /** Pictures of a project that were taken before. */
-  async listOutdated(projectId: string, before: Date, most: number): Promise<Screencast[]> {
+  async listOutdated(projectId: Key<'project'>, before: Date, most: number): Promise<Screencast[]> {
     return this.database
       .manager()
       .createQueryBuilder(Screencast, 'row')
@@ -111,11 +118,11 @@ export class ScreencastsRepository {
       .getMany();
   }
 
-  async listProjects(): Promise<string[]> {
-    const rows = await this.database.query<{ project_id: string }>(
+  async listProjects(): Promise<Key<'project'>[]> {
+    const rows = await this.database.query<{ project_id: Key<'project'> }>(
       'SELECT DISTINCT project_id FROM tracking_screencast ORDER BY project_id',
     );
-    return rows.map(({ project_id }) => String(project_id));
+    return rows.map(({ project_id }) => project_id);
   }
 
   /** Gone for people, and their bytes still to be deleted: `size` counts the bytes that are stored. */
@@ -128,7 +135,7 @@ export class ScreencastsRepository {
       .getMany();
   }
 
-  private ofDay(projectId: string, userId: string, { start, end }: Span) {
+  private ofDay(projectId: Key<'project'>, userId: Key<'user'>, { start, end }: Span) {
     return this.database
       .manager()
       .createQueryBuilder(Screencast, 'row')

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -57,7 +58,7 @@ export class Screencasts {
   }
 
   /** The bytes. A look at the full picture of another person's screen is written down. Throws NotFound, ObjectStoreDown. */
-  async open(actor: Actor, uuid: string, size: PictureSize): Promise<ServedPicture> {
+  async open(actor: Actor, uuid: UuidLike<'screencast'>, size: PictureSize): Promise<ServedPicture> {
     const { row, context } = await this.visible(actor, uuid);
     if (row.state !== 'READY') throw new NotFound();
     const key = size === 'thumbnail' ? row.thumbnailKey : row.objectKey;
@@ -99,7 +100,7 @@ export class Screencasts {
     return pageOf(rows, total, args);
   }
 
-  private async visible(actor: Actor, uuid: string): Promise<{ row: Screencast; context: Entered }> {
+  private async visible(actor: Actor, uuid: UuidLike<'screencast'>): Promise<{ row: Screencast; context: Entered }> {
     const row = await this.repository.find(uuid);
     if (!row) throw new NotFound();
     const context = await this.projectAccess.seeKey(actor, row.projectId);

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../shared/database/column.js';
+import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 const SECONDS = { type: 'int', unsigned: true } as const;
 
@@ -7,8 +8,8 @@ const SECONDS = { type: 'int', unsigned: true } as const;
 @Entity('tracking_day')
 @Index('tracking_day_person', ['userId', 'zone', 'day'])
 export class DayTotal {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  projectId: string;
+  @PrimaryForeignKeyColumn()
+  projectId: Key<'project'>;
 
   @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   zone: string;
@@ -16,8 +17,8 @@ export class DayTotal {
   @PrimaryColumn({ type: 'date' })
   day: string;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
   @Column(SECONDS)
   tracked: number;

@@ -1,3 +1,4 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { ActivityType, StoredUsage } from '../activities/activity.entity.js';
 import { type Content, portion, workedOf } from '../activities/apportion.js';
 import { secondsBetween, type Span } from '../activities/interval.js';
@@ -5,18 +6,18 @@ import { localPieces } from './local-pieces.js';
 
 /** What an activity adds to the totals. */
 export interface CountedActivity extends Span {
-  userId: string;
-  projectId: string;
+  userId: Key<'user'>;
+  projectId: Key<'project'>;
   type: ActivityType;
   content: Content;
   overLimit: boolean;
 }
 
 export interface DaySums {
-  projectId: string;
+  projectId: Key<'project'>;
   zone: string;
   day: string;
-  userId: string;
+  userId: Key<'user'>;
   tracked: number;
   idle: number;
   productive: number;
@@ -33,10 +34,10 @@ export interface DaySums {
 }
 
 export interface UsageSums {
-  projectId: string;
+  projectId: Key<'project'>;
   zone: string;
   day: string;
-  userId: string;
+  userId: Key<'user'>;
   appId: number;
   seconds: number;
   productive: number;

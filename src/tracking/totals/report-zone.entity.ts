@@ -1,11 +1,12 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../shared/database/column.js';
+import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** A zone for which totals are kept. */
 @Entity('tracking_zone')
 export class ReportZone {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  companyId: string;
+  @PrimaryForeignKeyColumn()
+  companyId: Key<'company'>;
 
   @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   zone: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ReportZonesQuery } from './report-zones.query.js';
@@ -47,7 +48,7 @@ export class ReportZones {
   }
 
   /** Whether all of the past is counted in the zone yet. */
-  async isFilled(companyId: string, zone: string): Promise<boolean> {
+  async isFilled(companyId: Key<'company'>, zone: string): Promise<boolean> {
     return !(await this.query.listUnfilled()).some((open) => open.companyId === companyId && open.zone === zone);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
 import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { Span } from '../activities/interval.js';
@@ -8,8 +9,8 @@ import { TotalsRepository } from './totals.repository.js';
 
 /** Whose time of one project is counted anew, for which zones. Internal keys. */
 export interface RebuiltDays {
-  userId: string;
-  projectId: string;
+  userId: Key<'user'>;
+  projectId: Key<'project'>;
   zones: readonly string[];
 }
 
@@ -32,7 +33,12 @@ export class TotalsRebuild {
     }
   }
 
-  private async run(part: { userId: string; projectId: string; zone: string; days: string[] }): Promise<void> {
+  private async run(part: {
+    userId: Key<'user'>;
+    projectId: Key<'project'>;
+    zone: string;
+    days: string[];
+  }): Promise<void> {
     const { userId, projectId, zone, days } = part;
     const [first = '', last = first] = [days[0], days.at(-1)];
     const range = { start: startOfDay(first, zone).getTime(), end: startOfDay(dayAfter(last), zone).getTime() };

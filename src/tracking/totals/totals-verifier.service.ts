@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { type Key, NO_KEY } from '../../shared/ids/id.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type DaySums, DayTotals, type UsageSums } from './day-totals.js';
@@ -45,7 +46,7 @@ export class TotalsVerifier {
   }
 
   /** One person's totals in one zone of one company, for a zone that was just added. */
-  async fill(userId: string, zone: string, projectIds: readonly string[]): Promise<void> {
+  async fill(userId: Key<'user'>, zone: string, projectIds: readonly Key<'project'>[]): Promise<void> {
     await this.database.transaction(async () => {
       await this.people.lock([userId]);
       const sums = new DayTotals();
@@ -57,9 +58,12 @@ export class TotalsVerifier {
     });
   }
 
-  private async eachPerson(progress: (people: number) => void, work: (userId: string) => Promise<void>): Promise<void> {
+  private async eachPerson(
+    progress: (people: number) => void,
+    work: (userId: Key<'user'>) => Promise<void>,
+  ): Promise<void> {
     let done = 0;
-    for (let after = '0'; ;) {
+    for (let after: Key<'user'> = NO_KEY; ;) {
       const people = await this.people.listAfter(after);
       if (people.length === 0) return;
       for (const userId of people) {
@@ -69,13 +73,13 @@ export class TotalsVerifier {
         });
         progress(++done);
       }
-      after = people.at(-1) as string;
+      after = people.at(-1) ?? NO_KEY;
     }
   }
 
-  private async right(userId: string): Promise<DayTotals> {
+  private async right(userId: Key<'user'>): Promise<DayTotals> {
     const sums = new DayTotals();
-    const zones = new Map<string, string[]>();
+    const zones = new Map<Key<'project'>, string[]>();
     for await (const activity of this.activities.walk(userId)) {
       const { projectId } = activity;
       let chosen = zones.get(projectId);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { keyOf } from '../../shared/database/row.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { instantText } from '../activities/activities.repository.js';
 import { HOUR_COLUMNS } from './day-total.entity.js';
 import type { DaySums, UsageSums } from './day-totals.js';
@@ -12,18 +14,18 @@ const ROWS_A_STATEMENT = 300;
 
 /** Days of one person in one project and zone. */
 export interface PersonDays {
-  userId: string;
-  projectId: string;
+  userId: Key<'user'>;
+  projectId: Key<'project'>;
   zone: string;
   days: readonly string[];
 }
 
 /** Seconds of one person's day in one project. */
 export interface TodaySums {
-  userId: string;
-  projectId: string;
+  userId: Key<'user'>;
+  projectId: Key<'project'>;
   /** Public id. */
-  project: string;
+  project: Uuid<'project'>;
   day: string;
   tracked: number;
   manual: number;
@@ -63,7 +65,7 @@ export class TotalsRepository {
     await this.insertUsages(usages);
   }
 
-  async replacePerson(userId: string, sums: Iterable<DaySums>, usages: Iterable<UsageSums>): Promise<void> {
+  async replacePerson(userId: Key<'user'>, sums: Iterable<DaySums>, usages: Iterable<UsageSums>): Promise<void> {
     for (const table of ['tracking_day', 'tracking_usage_day']) {
       await this.database.execute(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
     }
@@ -72,7 +74,7 @@ export class TotalsRepository {
   }
 
   /** Everything of one person in one zone of a company's projects, for filling and rebuilding it. */
-  async clear(userId: string, zone: string, projectIds: readonly string[]): Promise<void> {
+  async clear(userId: Key<'user'>, zone: string, projectIds: readonly Key<'project'>[]): Promise<void> {
     if (projectIds.length === 0) return;
     for (const table of ['tracking_day', 'tracking_usage_day']) {
       await this.database.execute(`DELETE FROM ${table} WHERE user_id = ? AND zone = ? AND project_id IN (?)`, [
@@ -84,7 +86,7 @@ export class TotalsRepository {
   }
 
   /** Stored totals of one person, to be compared with what the activities say. */
-  async readPerson(userId: string): Promise<{ days: DaySums[]; usages: UsageSums[] }> {
+  async readPerson(userId: Key<'user'>): Promise<{ days: DaySums[]; usages: UsageSums[] }> {
     const days = await this.database.query<Record<string, unknown>>(
       `SELECT ${DAY_COLUMNS.replace(' day,', " DATE_FORMAT(day, '%Y-%m-%d') AS day,")} FROM tracking_day WHERE user_id = ?`,
       [userId],
@@ -97,7 +99,13 @@ export class TotalsRepository {
   }
 
   /** Seconds worked and tracked by a person in a project from one local day to another, both included. */
-  async sumWorked(userId: string, projectId: string, zone: string, first: string, last: string): Promise<number> {
+  async sumWorked(
+    userId: Key<'user'>,
+    projectId: Key<'project'>,
+    zone: string,
+    first: string,
+    last: string,
+  ): Promise<number> {
     const [row] = await this.database.query<{ worked: string | null }>(
       `SELECT SUM(worked) AS worked FROM tracking_day
         WHERE project_id = ? AND zone = ? AND user_id = ? AND day BETWEEN ? AND ?`,
@@ -108,12 +116,18 @@ export class TotalsRepository {
 
   /** One day each of a person in a project; those without time are left out. */
   async sumToday(
-    questions: readonly { userId: string; projectId: string; project: string; zone: string; day: string }[],
+    questions: readonly {
+      userId: Key<'user'>;
+      projectId: Key<'project'>;
+      project: Uuid<'project'>;
+      zone: string;
+      day: string;
+    }[],
   ): Promise<TodaySums[]> {
     if (questions.length === 0) return [];
     const wanted = questions.map(() => '(project_id = ? AND zone = ? AND day = ? AND user_id = ?)').join(' OR ');
     const rows = await this.database.query<
-      Record<'tracked' | 'manual' | 'worked' | 'idle', number> & { project_id: string; user_id: string }
+      Record<'tracked' | 'manual' | 'worked' | 'idle', number> & { project_id: Key<'project'>; user_id: Key<'user'> }
     >(
       `SELECT project_id, user_id, tracked, manual, worked, idle FROM tracking_day WHERE ${wanted}`,
       questions.flatMap(({ userId, projectId, zone, day }) => [projectId, zone, day, userId]),
@@ -174,10 +188,10 @@ export class TotalsRepository {
 function daySumsOf(row: Record<string, unknown>): DaySums {
   const number = (name: string): number => Number(row[name]);
   return {
-    projectId: String(row['project_id']),
+    projectId: keyOf(row['project_id']),
     zone: String(row['zone']),
     day: String(row['day']),
-    userId: String(row['user_id']),
+    userId: keyOf(row['user_id']),
     tracked: number('tracked'),
     idle: number('idle'),
     productive: number('productive'),
@@ -196,10 +210,10 @@ function daySumsOf(row: Record<string, unknown>): DaySums {
 
 function usageSumsOf(row: Record<string, unknown>): UsageSums {
   return {
-    projectId: String(row['project_id']),
+    projectId: keyOf(row['project_id']),
     zone: String(row['zone']),
     day: String(row['day']),
-    userId: String(row['user_id']),
+    userId: keyOf(row['user_id']),
     appId: Number(row['app_id']),
     seconds: Number(row['seconds']),
     productive: Number(row['productive']),

@@ -1,4 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 const SECONDS = { type: 'int', unsigned: true } as const;
 
@@ -6,8 +8,8 @@ const SECONDS = { type: 'int', unsigned: true } as const;
 @Entity('tracking_usage_day')
 @Index('tracking_usage_day_person', ['userId', 'zone', 'day'])
 export class UsageTotal {
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  projectId: string;
+  @PrimaryForeignKeyColumn()
+  projectId: Key<'project'>;
 
   @PrimaryColumn({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   zone: string;
@@ -15,11 +17,11 @@ export class UsageTotal {
   @PrimaryColumn({ type: 'date' })
   day: string;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  userId: string;
+  @PrimaryForeignKeyColumn()
+  userId: Key<'user'>;
 
-  @PrimaryColumn({ type: 'bigint', unsigned: true })
-  appId: string;
+  @PrimaryForeignKeyColumn()
+  appId: Key<'app'>;
 
   @Column(SECONDS)
   seconds: number;

@@ -5,6 +5,7 @@ import { SessionTokens } from '../../../src/identity/sessions/session-tokens.ser
 import { Sessions } from '../../../src/identity/sessions/sessions.service.js';
 import type { User } from '../../../src/identity/users/user.entity.js';
 import { type NewUser, UsersRepository } from '../../../src/identity/users/users.repository.js';
+import type { Uuid } from '../../../src/shared/ids/id.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';
 import { Clock } from '../../../src/shared/time/clock.js';
 
@@ -37,7 +38,7 @@ export async function tokensOf(
   app: INestApplicationContext,
   user: User,
   kind: 'API' | 'TRACKER' = 'API',
-): Promise<{ accessToken: string; refreshToken: string; sessionUuid: string }> {
+): Promise<{ accessToken: string; refreshToken: string; sessionUuid: Uuid<'session'> }> {
   const { session } = await app.get(Sessions).open(user, kind);
   return { ...(await app.get(SessionTokens).issue(session, user.uuid)), sessionUuid: session.uuid };
 }

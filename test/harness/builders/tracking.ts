@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../../../src/shared/database/database.js';
+import type { Key, Uuid } from '../../../src/shared/ids/id.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';
 import { Clock } from '../../../src/shared/time/clock.js';
 import { ManualActivities } from '../../../src/tracking/activities/manual-activities.service.js';
@@ -20,11 +21,11 @@ interface SliceValues {
 export async function aSlice(
   app: INestApplicationContext,
   person: Person,
-  project: { uuid: string },
+  project: { uuid: Uuid<'project'> },
   startedAt: string,
   minutes: number,
   values: SliceValues = {},
-): Promise<string> {
+): Promise<Uuid> {
   const uuid = newUuid();
   const endedAt = new Date(Date.parse(startedAt) + minutes * 60_000).toISOString();
   const { verdicts } = await app.get(TimeSync).take(person.actor, {
@@ -40,7 +41,7 @@ export async function aSlice(
 export async function someManualTime(
   app: INestApplicationContext,
   { user }: Person,
-  project: { uuid: string },
+  project: { uuid: Uuid<'project'> },
   startedAt: string,
   minutes: number,
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function someManualTime(
 export async function aRule(
   app: INestApplicationContext,
   by: Person,
-  project: { key: string },
+  project: { key: Key<'project'> },
   name: string,
   rating: 'PRODUCTIVE' | 'UNPRODUCTIVE',
 ): Promise<void> {

@@ -1,4 +1,6 @@
+import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
 
 const GROUPS = [
   'PERMISSIONS',
@@ -11,24 +13,26 @@ const GROUPS = [
   'INSTALLATION',
 ] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const UUID = /^[0-9a-f-]{36}$/;
+
+interface AtWork {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
 
 /** The filter that an address asks for; what it can not mean is left out. */
-export function auditQuery(search: URLSearchParams, workspace: Workspace, isAdmin: boolean) {
-  const installation = isAdmin && search.get('scope') === 'installation';
-  const fitting = (name: string, pattern: RegExp): string | undefined => {
-    const value = search.get(name) ?? '';
-    return pattern.test(value) ? value : undefined;
-  };
+export function auditQuery(search: URLSearchParams, { context, actor, workspace }: AtWork) {
+  const installation = actor.isAdmin && search.get('scope') === 'installation';
+  const user = search.get('user');
   const day = (name: string): string | undefined => {
-    const value = fitting(name, DAY);
-    return value && !Number.isNaN(Date.parse(value)) ? value : undefined;
+    const value = search.get(name);
+    return value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
   };
   return {
     installation,
     filter: {
       company: installation ? undefined : workspace.company.uuid,
-      user: fitting('user', UUID),
+      user: context.kernel.isUuid(user) ? user : undefined,
       group: GROUPS.find((group) => group === search.get('group')),
       from: day('from'),
       to: day('to'),

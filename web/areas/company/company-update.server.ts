@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { formValues } from '~/lib/server/form-values.server';
 import { refusable } from '~/lib/server/guards.server';
@@ -7,7 +8,7 @@ interface Args {
   request: Request;
   context: AppLoadContext;
   actor: Actor;
-  company: string;
+  company: UuidLike<'company'>;
 }
 
 /** Saves the named fields of a form on the company. */

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { Uuid } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, daysOf, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
@@ -17,7 +18,7 @@ interface HomeQuery {
   /** Project or company, team, tag and zone. */
   where: object;
   /** Whose home it is; nobody's: that of all. */
-  one?: string;
+  one?: Uuid<'user'>;
   range: DayRange;
   today: string;
   weekStart: number;

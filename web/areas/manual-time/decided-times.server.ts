@@ -6,7 +6,6 @@ import { instantAt } from '@server/shared/time/zone-clock';
 import { pageOf } from '~/lib/server/form-fields.server';
 
 const STATES = ['APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 interface AtWork {
   context: AppLoadContext;
@@ -18,7 +17,7 @@ interface AtWork {
 export async function decidedTimes({ context, actor, workspace }: AtWork, search: URLSearchParams) {
   const { manualTimes } = context.services;
   const { project, timeZone } = workspace;
-  const filter = filterOf(search);
+  const filter = filterOf(search, context.kernel);
   const midnight = (day: string) => instantAt(day, '00:00', timeZone);
   const list = await manualTimes.listDecided(actor, {
     project: project.uuid,
@@ -42,10 +41,10 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
   };
 }
 
-function filterOf(search: URLSearchParams) {
+function filterOf(search: URLSearchParams, { isUuid }: AppLoadContext['kernel']) {
   const [user, from, to] = ['user', 'from', 'to'].map((name) => search.get(name) ?? '');
   return {
-    user: user && UUID.test(user) ? user : '',
+    user: isUuid(user) ? user : '',
     status: STATES.find((state) => state === search.get('status')) ?? '',
     from: from && isDay(from) ? from : '',
     to: to && isDay(to) ? to : '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Workspace } from '@server/project';
+import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { durationOf } from '@server/shared/time/duration';
 import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
@@ -69,7 +70,11 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
 }
 
 /** The first day for which one may ask for time; null where one may not at all. */
-export async function earliestDay({ context, actor }: AtWork, project: string, zone: string): Promise<string | null> {
+export async function earliestDay(
+  { context, actor }: AtWork,
+  project: UuidLike<'project'>,
+  zone: string,
+): Promise<string | null> {
   try {
     const { refused, backdateDays, now } = await context.services.manualTimes.readEntryForm(actor, project);
     return refused ? null : addDays(dayOf(now, zone), -backdateDays);
@@ -88,7 +93,11 @@ function viewOf(wanted: string | null, decides: boolean, waiting: number): 'queu
 }
 
 /** The one that a link names, where it is not among those of the queue; what was decided is open among those. */
-async function linkedOf({ context, actor, workspace }: AtWork, waiting: readonly Row[], id: string | null) {
+async function linkedOf(
+  { context, actor, workspace }: AtWork,
+  waiting: readonly Row[],
+  id: UuidLike<'manualTime'> | null,
+) {
   if (!id || waiting.some(({ uuid }) => uuid === id)) return { beyond: null, gone: false };
   const found = await context.services.manualTimes.find(actor, workspace.project.uuid, id);
   if (found && found.status !== 'PENDING') throw redirect(`?${new URLSearchParams({ view: 'decided', id })}`);
@@ -165,7 +174,11 @@ export async function changeManualTime(
   { context, actor, workspace }: AtWork,
   intent: string,
   form: FormData,
-): Promise<{ intent: string; done?: TextKey; outcomes?: { uuid: string; done: boolean; message: string | null }[] }> {
+): Promise<{
+  intent: string;
+  done?: TextKey;
+  outcomes?: { uuid: Uuid<'manualTime'>; done: boolean; message: string | null }[];
+}> {
   const { manualTimes, manualDecisions } = context.services;
   const { project, timeZone: timezone } = workspace;
   const uuid = textOf(form, 'uuid') ?? '';

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
+import type { UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { ColumnView, Query, TableView } from './table-view';
 
@@ -44,8 +45,8 @@ interface Shown {
 async function columns(
   table: Table,
   actor: Actor,
-  company: string,
-  project: string | null,
+  company: UuidLike<'company'>,
+  project: UuidLike<'project'> | null,
   query: Query,
 ): Promise<Shown> {
   const { view, keyword, page, only, compare } = query;
@@ -64,8 +65,8 @@ async function columns(
 async function compared(
   table: Table,
   actor: Actor,
-  company: string,
-  project: string | null,
+  company: UuidLike<'company'>,
+  project: UuidLike<'project'> | null,
   ids: readonly string[],
 ): Promise<Column[]> {
   const uuids = ids.filter((id) => id.startsWith('user:')).map((id) => id.slice('user:'.length));

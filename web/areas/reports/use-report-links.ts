@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import type { Uuid } from '@server/shared/ids/id';
 
 /** What reports have in common: it goes with somebody from one to the next. */
 const WHOSE = ['user', 'team', 'tag', 'projects', 'zone'];
@@ -32,7 +33,7 @@ export function useReportLinks() {
     /** Another report of the same people and days. */
     report: (path: string, changes: Changes = {}) => path + withChanges(SHARED, changes),
     /** Somebody's day at home. */
-    home: (day: string, userId: string) => `/home${withChanges(['projects', 'zone'], { date: day, userId })}`,
+    home: (day: string, userId: Uuid<'user'>) => `/home${withChanges(['projects', 'zone'], { date: day, userId })}`,
     /** The week of a day. */
     week: (day: string, user?: string) =>
       `/timeline${withChanges(WHOSE, { date: day, ...(user && { user, team: null, tag: null }) })}`,

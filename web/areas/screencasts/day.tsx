@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import { sendAway, useDeferred } from '~/lib/actions/use-deferred';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Button } from '~/ui/basics/button';
@@ -20,9 +21,9 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
   const { t } = useTranslation();
   const { search, go } = useSearchState();
   const { away, remove } = useRemoval();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [last, setLast] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const [marked, setMarked] = useState<ReadonlySet<Uuid<'screencast'>>>(new Set());
+  const [last, setLast] = useState<Uuid<'screencast'> | null>(null);
+  const [deleting, setDeleting] = useState<readonly Uuid<'screencast'>[] | null>(null);
   const hours = away.size > 0 ? without(day.hours, away) : day.hours;
   const frames: Frame[] = hours.flatMap(({ cells }) =>
     cells.flatMap((cell) => cell.screenshots.filter(isShown).map((screenshot) => ({ screenshot, cell }))),
@@ -110,7 +111,7 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
 }
 
 /** What is being deleted looks gone at once, and comes back when it is undone or refused. */
-function without(hours: DayData['hours'], away: ReadonlySet<string>): DayData['hours'] {
+function without(hours: DayData['hours'], away: ReadonlySet<Uuid<'screencast'>>): DayData['hours'] {
   return hours.map((hour) => ({
     ...hour,
     cells: hour.cells.map((cell) => {
@@ -124,10 +125,10 @@ function without(hours: DayData['hours'], away: ReadonlySet<string>): DayData['h
 function useRemoval() {
   const { revalidate } = useRevalidator();
   const later = useDeferred();
-  const [away, setAway] = useState<ReadonlySet<string>>(new Set());
+  const [away, setAway] = useState<ReadonlySet<Uuid<'screencast'>>>(new Set());
   const reload = useRef(revalidate);
   reload.current = revalidate;
-  const remove = (uuids: readonly string[], withTime: boolean, text: string) => {
+  const remove = (uuids: readonly Uuid<'screencast'>[], withTime: boolean, text: string) => {
     const back = () => setAway((now) => new Set([...now].filter((uuid) => !uuids.includes(uuid))));
     setAway((now) => new Set([...now, ...uuids]));
     const fields = [['intent', 'delete'] as const, ...uuids.map((uuid) => ['uuid', uuid] as const)];

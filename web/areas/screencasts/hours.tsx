@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import { DurationText } from '~/ui/basics/duration-text';
 import { EmptyCell, ScreenshotCell } from './cell';
 import { percent } from './insights';
@@ -11,7 +12,7 @@ interface Props {
   /** Only pictures with a note. */
   notes: boolean;
   hidden: boolean;
-  marked: ReadonlySet<string>;
+  marked: ReadonlySet<Uuid<'screencast'>>;
   onOpen: (screenshot: ScreenshotData) => void;
   onMark?: (screenshots: readonly ScreenshotData[], range: boolean) => void;
 }

@@ -18,14 +18,13 @@ type Screenshot = Cell['screencasts'][number];
 type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['previewCost']>>;
 
 const WEEK = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const { context, actor, workspace } = at;
   const { project, company, timeZone } = workspace;
   const people = await context.services.screencastDays.listPeople(actor, project.uuid);
   const asked = search.get('user') ?? '';
-  const wanted = UUID.test(asked) ? asked : undefined;
+  const wanted = context.kernel.isUuid(asked) ? asked : undefined;
   const self = people.some(({ uuid }) => uuid === actor.userUuid) ? actor.userUuid : people[0]?.uuid;
   const user = wanted ?? self;
   const date = search.get('date');

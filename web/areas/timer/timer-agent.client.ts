@@ -1,3 +1,4 @@
+import type { Uuid } from '@server/shared/ids/id';
 import { IdleWatch } from './idle-watch.client';
 import { keepForOffline } from './offline-worker.client';
 import { ScreenPictures } from './screen-pictures.client';
@@ -66,7 +67,7 @@ export class TimerAgent {
 
   snapshot = (): TimerView | undefined => this.view;
 
-  async start(project: { uuid: string; name: string }, memo: string): Promise<void> {
+  async start(project: { uuid: Uuid<'project'>; name: string }, memo: string): Promise<void> {
     await this.change((state) => ({
       state: { ...state, running: started(project, memo, Date.now(), newUuid), notice: null },
       finished: this.finishedOf(state),

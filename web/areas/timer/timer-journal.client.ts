@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RunningTimer, TimerActivity } from './timer';
+import type { Uuid } from '@server/shared/ids/id';
 
 /** What the browser keeps of one person's timer, so that it outlives pages and lines. */
 export interface TimerState {
@@ -17,7 +18,7 @@ export interface TimerState {
 }
 
 export interface TimerProject {
-  uuid: string;
+  uuid: Uuid<'project'>;
   name: string;
   company: string;
   idleTime: number;
@@ -29,7 +30,7 @@ export interface TimerProject {
 
 export interface QueuedPicture {
   uuid: string;
-  project: string;
+  project: Uuid<'project'>;
   takenAt: string;
   title: string;
   blurred: boolean;

@@ -22,7 +22,7 @@ export const handle: PageHandle = { title: 'audit.title' };
 
 export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
-  const { filter, installation, groups } = auditQuery(searchParams, workspace, actor.isAdmin);
+  const { filter, installation, groups } = auditQuery(searchParams, { context, actor, workspace });
   const page = Math.trunc(Number(searchParams.get('page'))) || 1;
   const { auditLog, permissionTable } = context.services;
   const [list, people] = await Promise.all([

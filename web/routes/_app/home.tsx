@@ -36,14 +36,13 @@ export const handle: PageHandle = { title: 'reports.home.title' };
 const MAX_USES = 8;
 /** Who comes home comes to the present day. */
 const PASSING = ['date', 'userId'];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
   const search = new URL(args.request.url).searchParams;
   // `?date=&userId=`: one person's day, for whoever may look at it. Somebody chosen in the filters comes before.
-  const userId = UUID.test(search.get('userId') ?? '') ? (search.get('userId') ?? undefined) : undefined;
-  const date = search.get('date');
+  const [date, named] = [search.get('date'), search.get('userId')];
+  const userId = context.kernel.isUuid(named) ? named : undefined;
   const instead = {
     ...(isDay(date) && { day: date }),
     ...(userId && !search.get('user') && { user: userId }),

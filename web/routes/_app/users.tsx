@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import { AddDialog } from '~/areas/project/members/add-dialog';
 import { ExportButton } from '~/areas/project/members/export-button';
 import { InviteDialog } from '~/areas/project/members/invite-dialog';
@@ -112,7 +113,7 @@ export default function Users() {
 
 function Filters({ data: { filter, tags, teams } }: { data: UsersData }) {
   const { t } = useTranslation();
-  const named = (list: readonly { uuid: string; name: string }[]) =>
+  const named = (list: readonly { uuid: Uuid; name: string }[]) =>
     list.map(({ uuid, name }) => ({ value: uuid, label: name }));
   return (
     <FilterBar active={isFiltered(filter)}>

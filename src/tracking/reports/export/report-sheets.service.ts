@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../../shared/ids/id.js';
 import { Translator } from '../../../shared/language/translator.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import type { Row } from '../../../shared/transfer/table.js';
@@ -152,7 +153,7 @@ export class ReportSheets {
 
   private async team(actor: Actor, args: object): Promise<Sheet> {
     const { people, teams, total } = await this.teamReport.read(actor, args);
-    const teamsOf = (key: string): string =>
+    const teamsOf = (key: Key<'user'>): string =>
       teams.flatMap((team) => (team.people.some(({ person }) => person.key === key) ? [team.name] : [])).join(', ');
     return {
       columns: [column('person', 'text'), column('teams', 'text'), ...SUM_COLUMNS, column('idlePercent', 'number')],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../shared/errors/app-error.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { validated } from '../../../shared/validation/validate.js';
 import type { NamedApp } from '../../apps/apps.repository.js';
@@ -48,7 +49,11 @@ export class TopUsesReport {
   }
 
   /** What the project's rules make of each from now on; null: none speaks of it. Throws NotFound. */
-  async rateUses(actor: Actor, projectUuid: string, uses: readonly NamedApp[]): Promise<(Productivity | null)[]> {
+  async rateUses(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    uses: readonly NamedApp[],
+  ): Promise<(Productivity | null)[]> {
     const { project } = await this.access.openAudience(actor, { project: projectUuid });
     if (!project) throw new NotFound();
     const book = (await this.rules.findByProjects([project.key])).get(project.key) ?? NO_RULES;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
+import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
@@ -113,14 +114,19 @@ export class HomeReport {
   }
 
   /** What people do where the asker may look: what they do for others, in other companies, is nobody's business here. */
-  private async doings(scope: ReportAudience, userKeys: readonly string[]): Promise<Map<string, LivePerson>> {
+  private async doings(scope: ReportAudience, userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, LivePerson>> {
     const live = await this.live.findLive(userKeys);
     return new Map([...live].filter(([user, { project }]) => openTo(scope, user).some(({ key }) => key === project)));
   }
 
-  private stateOf(scope: ReportAudience, live: Map<string, LivePerson>, now: Date, today: Map<string, number>) {
+  private stateOf(
+    scope: ReportAudience,
+    live: Map<Key<'user'>, LivePerson>,
+    now: Date,
+    today: Map<Key<'user'>, number>,
+  ) {
     const projects = new Set(scope.projects.map(({ key }) => key));
-    return (key: string): NowState => nowStateOf(live.get(key), { now, projects, today: today.get(key) ?? 0 });
+    return (key: Key<'user'>): NowState => nowStateOf(live.get(key), { now, projects, today: today.get(key) ?? 0 });
   }
 
   private async weekAgo(scope: ReportAudience, { axis }: Timeline, now: Date): Promise<Home['before']> {
@@ -131,7 +137,7 @@ export class HomeReport {
     return { day, worked: [...worked.values()].reduce((sum, seconds) => sum + seconds, 0) };
   }
 
-  private async limitOf(scope: ReportScope, userKey: string): Promise<OwnLimit | null> {
+  private async limitOf(scope: ReportScope, userKey: Key<'user'>): Promise<OwnLimit | null> {
     if (!scope.project) return null;
     const { limit } = await this.settings.findEffective(scope.project.key, userKey);
     if (!limit) return null;
@@ -146,12 +152,12 @@ export class HomeReport {
 }
 
 /** Projects in which the asker may look at what somebody does. */
-function openTo({ projects, actor }: ReportAudience, userKey: string): ReportAudience['projects'] {
+function openTo({ projects, actor }: ReportAudience, userKey: Key<'user'>): ReportAudience['projects'] {
   return userKey === actor.userKey ? projects : projects.filter(({ all }) => all);
 }
 
 /** Projects in which the asker decides on manual time. */
-function decidedBy({ projects, access, company }: ReportAudience): string[] {
+function decidedBy({ projects, access, company }: ReportAudience): Key<'project'>[] {
   return projects
     .filter(({ key }) => access.can('timing.manual.approve', { companyKey: company.key, projectKey: key }))
     .map(({ key }) => key);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
+import { keyOf, uuidOf } from '../../../shared/database/row.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 
 export interface LivePerson {
-  project: string | null;
+  project: Key<'project'> | null;
   since: Date | null;
   until: Date | null;
   idle: number;
@@ -15,7 +17,7 @@ export class LivePeopleQuery {
   constructor(private readonly database: Database) {}
 
   /** By key of the person. */
-  async findLive(userKeys: readonly string[]): Promise<Map<string, LivePerson>> {
+  async findLive(userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, LivePerson>> {
     if (userKeys.length === 0) return new Map();
     const rows = await this.database.query<Record<string, unknown>>(
       `SELECT person.user_id, person.project_id, person.since, person.until, person.idle, app.name AS app
@@ -25,9 +27,9 @@ export class LivePeopleQuery {
     );
     return new Map(
       rows.map((row) => [
-        String(row['user_id']),
+        keyOf<'user'>(row['user_id']),
         {
-          project: row['project_id'] === null ? null : String(row['project_id']),
+          project: row['project_id'] === null ? null : keyOf(row['project_id']),
           since: row['since'] as Date | null,
           until: row['until'] as Date | null,
           idle: Number(row['idle']),
@@ -38,7 +40,7 @@ export class LivePeopleQuery {
   }
 
   /** Requests for manual time that wait for somebody else's decision. */
-  async countPending(projectKeys: readonly string[], exceptOf: string): Promise<number> {
+  async countPending(projectKeys: readonly Key<'project'>[], exceptOf: Key<'user'>): Promise<number> {
     if (projectKeys.length === 0) return 0;
     const [row] = await this.database.query<{ waiting: string }>(
       `SELECT COUNT(*) AS waiting FROM tracking_manual_time
@@ -49,7 +51,11 @@ export class LivePeopleQuery {
   }
 
   /** The newest requests of one person. */
-  async listRequests(userKey: string, projectKeys: readonly string[], limit: number): Promise<ManualRequest[]> {
+  async listRequests(
+    userKey: Key<'user'>,
+    projectKeys: readonly Key<'project'>[],
+    limit: number,
+  ): Promise<ManualRequest[]> {
     if (projectKeys.length === 0) return [];
     const rows = await this.database.query<Record<string, unknown>>(
       `SELECT uuid, project_id, started_at, ended_at, remarks, status, reason FROM tracking_manual_time
@@ -57,8 +63,8 @@ export class LivePeopleQuery {
       [userKey, [...projectKeys], limit],
     );
     return rows.map((row) => ({
-      uuid: String(row['uuid']),
-      project: String(row['project_id']),
+      uuid: uuidOf(row['uuid']),
+      project: keyOf(row['project_id']),
       startedAt: row['started_at'] as Date,
       endedAt: row['ended_at'] as Date,
       remarks: String(row['remarks']),
@@ -69,8 +75,8 @@ export class LivePeopleQuery {
 }
 
 export interface ManualRequest {
-  uuid: string;
-  project: string;
+  uuid: Uuid<'manualTime'>;
+  project: Key<'project'>;
   startedAt: Date;
   endedAt: Date;
   remarks: string;

@@ -1,3 +1,4 @@
+import type { Key } from '../../../shared/ids/id.js';
 import type { LivePerson } from './live-people.query.js';
 
 /** What somebody is doing now. AWAY: was there today. */
@@ -11,7 +12,7 @@ const IDLE_SECONDS = 300;
 
 interface PresenceInput {
   now: Date;
-  projects: ReadonlySet<string>;
+  projects: ReadonlySet<Key<'project'>>;
   /** Seconds tracked or added today. */
   today: number;
 }

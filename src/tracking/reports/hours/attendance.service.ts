@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
+import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { dayOf, daysOf } from '../../../shared/time/local-date.js';
 import { validated } from '../../../shared/validation/validate.js';
@@ -61,9 +62,9 @@ export class AttendanceReport {
   }
 }
 
-function presencesOf(spans: readonly DaySpan[], zone: string): Map<string, Map<string, Presence>> {
+function presencesOf(spans: readonly DaySpan[], zone: string): Map<Key<'user'>, Map<string, Presence>> {
   const minutesOf = localMinutes(zone);
-  const people = new Map<string, Map<string, Presence>>();
+  const people = new Map<Key<'user'>, Map<string, Presence>>();
   for (const { user, day, worked, firstStart, lastEnd } of spans) {
     const firstIn = minutesOf(firstStart);
     const end = minutesOf(lastEnd);

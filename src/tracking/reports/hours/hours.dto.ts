@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import type { Uuid } from '../../../shared/ids/id.js';
 import { frameOf, ReportFrame, ReportUser, TimeSumsDto, toReportUser, toTimeSums } from '../scope/report.dto.js';
 import type { TimeSums } from '../sums/sums.js';
 import type { Hours, HoursLine } from './hours.service.js';
@@ -26,7 +27,7 @@ export class UserHours {
 @ObjectType()
 export class ProjectHours {
   @Field(() => ID, { description: 'UUID of the project.' })
-  project: string;
+  project: Uuid<'project'>;
   @Field({ description: 'Its name.' })
   name: string;
   @Field(() => TimeSumsDto)
@@ -68,7 +69,7 @@ export class TeamReportTeam {
   @Field()
   name: string;
   @Field(() => [ID], { description: 'UUIDs of its people who may be looked at.' })
-  users: string[];
+  users: Uuid<'user'>[];
   @Field(() => TimeSumsDto)
   total: TimeSumsDto;
   @Field(() => Float)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
+import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
@@ -11,8 +12,8 @@ import { type Hours, HoursReport } from './hours.service.js';
 
 /** Manual time that waits for a decision, on the day it begins. */
 export interface WaitingTime {
-  user: string;
-  project: string;
+  user: Key<'user'>;
+  project: Key<'project'>;
   day: string;
   seconds: number;
 }
@@ -57,7 +58,7 @@ export class WeekReport {
     const { scope } = week.hours;
     const rows = await this.totals.sumByGroup(scope, scope.range, ['day', 'user', 'project']);
     const entries = new Map<string, WeekEntry>();
-    const entryAt = ({ day, user, project: key }: { day: string; user: string; project: string }) => {
+    const entryAt = ({ day, user, project: key }: { day: string; user: Key<'user'>; project: Key<'project'> }) => {
       const place = `${day}/${user}/${key}`;
       const known = entries.get(place);
       if (known) return known;

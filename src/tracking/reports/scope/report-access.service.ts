@@ -3,6 +3,7 @@ import { Companies, type WeekDay } from '../../../company/index.js';
 import { ProjectAccess } from '../../../project/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import { type RequestContext, requestContext } from '../../../shared/http/request-context.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { type Access } from '../../../shared/permissions/access.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Permissions } from '../../../shared/permissions/permissions.service.js';
@@ -10,13 +11,12 @@ import { Clock } from '../../../shared/time/clock.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import type { Range } from './range.js';
 import { type PersonRow, ReportPeopleQuery } from './report-people.query.js';
-import type { PeopleArgs } from './report.dto.js';
 import { requireRange, ReportZoneUnknown } from './report.errors.js';
 
 /** Somebody whose time may be looked at. */
 export interface ReportPerson {
-  key: string;
-  uuid: string;
+  key: Key<'user'>;
+  uuid: Uuid<'user'>;
   name: string;
   /** Object-store key of the picture's folder, for `avatarPath`. */
   avatar: string | null;
@@ -26,12 +26,22 @@ export interface ReportPerson {
 }
 
 export interface ReportProject {
-  key: string;
-  uuid: string;
+  key: Key<'project'>;
+  uuid: Uuid<'project'>;
   name: string;
   archived: boolean;
   /** Everybody's time may be seen, not only one's own. */
   all: boolean;
+}
+
+/** Whose time is asked for: of one project, or of all in a company. */
+export interface PeopleFilter {
+  project?: UuidLike<'project'>;
+  company?: UuidLike<'company'>;
+  user?: UuidLike<'user'>;
+  team?: UuidLike<'team'>;
+  tag?: UuidLike<'tag'>;
+  timezone?: string;
 }
 
 /** Whose time, where, and by which clocks. Keys stay on the server. */
@@ -40,8 +50,8 @@ export interface ReportAudience {
   actor: Actor;
   access: Access;
   company: {
-    key: string;
-    uuid: string;
+    key: Key<'company'>;
+    uuid: Uuid<'company'>;
     name: string;
     weekStartDay: WeekDay;
     /** The same; 0 is Sunday. */ weekStart: number;
@@ -55,7 +65,7 @@ export interface ReportAudience {
   /** Sums of this zone are still being made. */
   filling: boolean;
   /** By key, in the order of their names. */
-  people: Map<string, ReportPerson>;
+  people: Map<Key<'user'>, ReportPerson>;
   /** Not everybody, but a person, team or tag was asked for. */
   filtered: boolean;
   today: string;
@@ -80,21 +90,21 @@ export class ReportAccess {
   ) {}
 
   /** As `people`, over a range of days. Throws NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
-  async openRange(actor: Actor, args: PeopleArgs & Range): Promise<ReportScope> {
+  async openRange(actor: Actor, args: PeopleFilter & Range): Promise<ReportScope> {
     const range = { from: args.from, to: args.to };
     requireRange(range);
     return { ...(await this.openAudience(actor, args)), range };
   }
 
   /** As `people`, on one day; today if none is named. Throws NotFound, ReportZoneUnknown. */
-  async openDay(actor: Actor, args: PeopleArgs & { day?: string }): Promise<ReportScope> {
+  async openDay(actor: Actor, args: PeopleFilter & { day?: string }): Promise<ReportScope> {
     const place = await this.openAudience(actor, args);
     const day = args.day ?? place.today;
     return { ...place, range: { from: day, to: day } };
   }
 
   /** Who may be looked at. Throws NotFound, ReportZoneUnknown. */
-  openAudience(actor: Actor, { project, company, user, team, tag, timezone }: PeopleArgs): Promise<ReportAudience> {
+  openAudience(actor: Actor, { project, company, user, team, tag, timezone }: PeopleFilter): Promise<ReportAudience> {
     const asked = { project, company, user, team, tag, timezone };
     const request = requestContext.getStore();
     if (!request) return this.place(actor, asked);
@@ -106,7 +116,7 @@ export class ReportAccess {
     return place;
   }
 
-  private async place(actor: Actor, args: PeopleArgs): Promise<ReportAudience> {
+  private async place(actor: Actor, args: PeopleFilter): Promise<ReportAudience> {
     const { access, companyKey, projects, project } = await this.enter(actor, args);
     const [company, zones, filling] = await Promise.all([
       this.query.findCompany(companyKey),
@@ -138,15 +148,15 @@ export class ReportAccess {
     };
   }
 
-  private async enter(actor: Actor, { project: uuid, company: companyUuid }: PeopleArgs) {
-    if (uuid) {
-      const { project, access, scope } = await this.projectAccess.see(actor, uuid);
-      const { id: key, name, archivedAt } = project;
+  private async enter(actor: Actor, { project: asked, company }: PeopleFilter) {
+    if (asked) {
+      const { project, access, scope } = await this.projectAccess.see(actor, asked);
+      const { id: key, uuid, name, archivedAt } = project;
       const one = { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
       return { access, companyKey: scope.companyKey, projects: [one], project: one };
     }
     const access = await this.permissions.accessOf(actor);
-    const { id: companyKey } = await this.companies.requireVisible(access, companyUuid ?? '');
+    const { id: companyKey } = await this.companies.requireVisible(access, company ?? '');
     const rows = await this.query.listProjects(companyKey);
     const projects = rows
       .map((row) => ({ ...row, scope: { companyKey, projectKey: row.id } }))
@@ -157,8 +167,8 @@ export class ReportAccess {
     return { access, companyKey, projects, project: null };
   }
 
-  private async chosen(actor: Actor, args: PeopleArgs, projects: readonly ReportProject[]) {
-    const keys = (all: boolean): string[] => projects.filter((one) => one.all === all).map(({ key }) => key);
+  private async chosen(actor: Actor, args: PeopleFilter, projects: readonly ReportProject[]) {
+    const keys = (all: boolean): Key<'project'>[] => projects.filter((one) => one.all === all).map(({ key }) => key);
     const [everybody, own] = [
       await this.query.listPeople(keys(true)),
       await this.query.listPeople(keys(false), actor.userKey),

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { zoneTime } from '../../../shared/time/zone-clock.js';
@@ -8,13 +10,13 @@ import { ReportPeopleQuery } from './report-people.query.js';
 
 /** What an address asks of a report; what it can not mean is left out. */
 export interface ReportQuery {
-  project: string;
+  project: UuidLike<'project'>;
   /** The company of the project: all of its projects were asked for. */
-  company?: string;
+  company?: UuidLike<'company'>;
   timezone: string;
-  user?: string;
-  team?: string;
-  tag?: string;
+  user?: UuidLike<'user'>;
+  team?: UuidLike<'team'>;
+  tag?: UuidLike<'tag'>;
   preset?: string;
   from?: string;
   to?: string;
@@ -32,16 +34,21 @@ export interface ReportFilters {
   /** The present moment. */
   at: Date;
   /** Everybody who may be chosen. */
-  people: { uuid: string; name: string }[];
+  people: { uuid: Uuid<'user'>; name: string }[];
   teams: { uuid: string; name: string }[];
   tags: { uuid: string; name: string }[];
   /** `offset`: minutes east of UTC at this moment. */
   zones: { name: string; offset: number }[];
   /** What the report's service takes. */
-  args: { project?: string; company?: string; user?: string; team?: string; tag?: string; timezone: string } & Range;
+  args: {
+    project?: UuidLike<'project'>;
+    company?: UuidLike<'company'>;
+    user?: Uuid<'user'>;
+    team?: Uuid<'team'>;
+    tag?: Uuid<'tag'>;
+    timezone: string;
+  } & Range;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The filters of report pages. */
 @Injectable()
@@ -60,8 +67,7 @@ export class ReportFiltersReader {
     const { today, company, zone } = place;
     const { range, refused } = rangeFrom(asked, rangeOf(defaultPreset, today, company.weekStart), place);
     const people = [...place.people.values()].map(({ uuid, name }) => ({ uuid, name }));
-    const uuid = (value: string | undefined) => (value && UUID.test(value) ? value : undefined);
-    const [user, team, tag] = [uuid(asked.user), uuid(asked.team), uuid(asked.tag)];
+    const { user, team, tag } = asked;
     return {
       place,
       range,
@@ -74,7 +80,14 @@ export class ReportFiltersReader {
       teams,
       tags,
       zones: place.zones.map((name) => ({ name, offset: zoneTime(this.clock.now(), name).offset })),
-      args: { ...where, ...(user && { user }), ...(team && { team }), ...(tag && { tag }), timezone: zone, ...range },
+      args: {
+        ...where,
+        ...(isUuid(user) && { user }),
+        ...(isUuid(team) && { team }),
+        ...(isUuid(tag) && { tag }),
+        timezone: zone,
+        ...range,
+      },
     };
   }
 
@@ -86,7 +99,11 @@ export class ReportFiltersReader {
   }
 
   /** A zone that the company no longer has gives way to its main one. */
-  private async place(actor: Actor, where: { project?: string; company?: string }, timezone: string) {
+  private async place(
+    actor: Actor,
+    where: { project?: UuidLike<'project'>; company?: UuidLike<'company'> },
+    timezone: string,
+  ) {
     const place = await this.access.openAudience(actor, where);
     return place.zone !== timezone && place.zones.includes(timezone)
       ? this.access.openAudience(actor, { ...where, timezone })

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { WeekDay } from '../../../company/index.js';
 import { Database } from '../../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 
 export interface PersonRow {
-  id: string;
-  uuid: string;
+  id: Key<'user'>;
+  uuid: Uuid<'user'>;
   name: string;
   avatar: string | null;
   enabled: number;
@@ -12,15 +13,15 @@ export interface PersonRow {
 }
 
 export interface CompanyRow {
-  id: string;
-  uuid: string;
+  id: Key<'company'>;
+  uuid: Uuid<'company'>;
   name: string;
   week_start_day: WeekDay;
 }
 
 export interface ProjectRow {
-  id: string;
-  uuid: string;
+  id: Key<'project'>;
+  uuid: Uuid<'project'>;
   name: string;
   archived: number;
 }
@@ -30,25 +31,25 @@ export interface ProjectRow {
 export class ReportPeopleQuery {
   constructor(private readonly database: Database) {}
 
-  async findCompany(key: string): Promise<CompanyRow | undefined> {
+  async findCompany(key: Key<'company'>): Promise<CompanyRow | undefined> {
     const [row] = await this.database.query<CompanyRow>(
       'SELECT id, uuid, name, week_start_day FROM company_company WHERE id = ?',
       [key],
     );
-    return row && { ...row, id: String(row.id) };
+    return row;
   }
 
-  async listProjects(companyKey: string): Promise<ProjectRow[]> {
+  async listProjects(companyKey: Key<'company'>): Promise<ProjectRow[]> {
     const rows = await this.database.query<ProjectRow>(
       `SELECT id, uuid, name, archived_at IS NOT NULL AS archived FROM project_project
         WHERE company_id = ? ORDER BY name, id`,
       [companyKey],
     );
-    return rows.map((row) => ({ ...row, id: String(row.id) }));
+    return rows;
   }
 
   /** The main one first. */
-  async listZones(companyKey: string): Promise<string[]> {
+  async listZones(companyKey: Key<'company'>): Promise<string[]> {
     const rows = await this.database.query<{ zone: string }>(
       'SELECT zone FROM company_time_zone WHERE company_id = ? ORDER BY is_main DESC, zone',
       [companyKey],
@@ -57,7 +58,7 @@ export class ReportPeopleQuery {
   }
 
   /** Zones whose totals are not complete yet. */
-  async listFillingZones(companyKey: string): Promise<string[]> {
+  async listFillingZones(companyKey: Key<'company'>): Promise<string[]> {
     const rows = await this.database.query<{ zone: string }>(
       `SELECT chosen.zone FROM company_time_zone chosen
          LEFT JOIN tracking_zone kept ON kept.company_id = chosen.company_id AND kept.zone = chosen.zone
@@ -68,7 +69,7 @@ export class ReportPeopleQuery {
   }
 
   /** Everybody who has or had a membership in one of the projects, by name; `userKey`: only this person. */
-  async listPeople(projectKeys: readonly string[], userKey?: string): Promise<PersonRow[]> {
+  async listPeople(projectKeys: readonly Key<'project'>[], userKey?: Key<'user'>): Promise<PersonRow[]> {
     if (projectKeys.length === 0) return [];
     const rows = await this.database.query<PersonRow>(
       `SELECT person.id, person.uuid, person.name, person.avatar, MIN(membership.joined_at) AS joined_at,
@@ -81,10 +82,10 @@ export class ReportPeopleQuery {
         GROUP BY person.id, person.uuid, person.name, person.avatar ORDER BY person.name, person.id`,
       [[...projectKeys], ...(userKey ? [userKey] : [])],
     );
-    return rows.map((row) => ({ ...row, id: String(row.id) }));
+    return rows;
   }
 
-  async findInTeam(projectKeys: readonly string[], team: string): Promise<Set<string>> {
+  async findInTeam(projectKeys: readonly Key<'project'>[], team: UuidLike<'team'>): Promise<Set<Key<'user'>>> {
     return this.keysOf(
       `SELECT belonging.user_id FROM project_team_member belonging JOIN project_team team ON team.id = belonging.team_id
         WHERE team.project_id IN (?) AND team.uuid = ?`,
@@ -92,7 +93,7 @@ export class ReportPeopleQuery {
     );
   }
 
-  async findWithTag(projectKeys: readonly string[], tag: string): Promise<Set<string>> {
+  async findWithTag(projectKeys: readonly Key<'project'>[], tag: UuidLike<'tag'>): Promise<Set<Key<'user'>>> {
     return this.keysOf(
       `SELECT worn.user_id FROM project_member_tag worn JOIN project_tag tag ON tag.id = worn.tag_id
         WHERE tag.project_id IN (?) AND tag.uuid = ?`,
@@ -101,31 +102,33 @@ export class ReportPeopleQuery {
   }
 
   /** Teams of the projects and who belongs to them. */
-  async listTeams(projectKeys: readonly string[]): Promise<{ uuid: string; name: string; userKeys: string[] }[]> {
+  async listTeams(
+    projectKeys: readonly Key<'project'>[],
+  ): Promise<{ uuid: string; name: string; userKeys: Key<'user'>[] }[]> {
     if (projectKeys.length === 0) return [];
-    const rows = await this.database.query<{ uuid: string; name: string; user_id: string | null }>(
+    const rows = await this.database.query<{ uuid: string; name: string; user_id: Key<'user'> | null }>(
       `SELECT team.uuid, team.name, belonging.user_id FROM project_team team
          LEFT JOIN project_team_member belonging ON belonging.team_id = team.id
         WHERE team.project_id IN (?) ORDER BY team.name, team.id`,
       [[...projectKeys]],
     );
-    const teams = new Map<string, { uuid: string; name: string; userKeys: string[] }>();
+    const teams = new Map<string, { uuid: string; name: string; userKeys: Key<'user'>[] }>();
     for (const { uuid, name, user_id } of rows) {
       const team = teams.get(uuid) ?? { uuid, name, userKeys: [] };
-      if (user_id !== null) team.userKeys.push(String(user_id));
+      if (user_id !== null) team.userKeys.push(user_id);
       teams.set(uuid, team);
     }
     return [...teams.values()];
   }
 
-  listTags(projectKeys: readonly string[]): Promise<{ uuid: string; name: string }[]> {
+  listTags(projectKeys: readonly Key<'project'>[]): Promise<{ uuid: string; name: string }[]> {
     return this.database.query('SELECT uuid, name FROM project_tag WHERE project_id IN (?) ORDER BY name, id', [
       [...projectKeys],
     ]);
   }
 
-  private async keysOf(sql: string, parameters: unknown[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ user_id: string }>(sql, parameters);
-    return new Set(rows.map(({ user_id }) => String(user_id)));
+  private async keysOf(sql: string, parameters: unknown[]): Promise<Set<Key<'user'>>> {
+    const rows = await this.database.query<{ user_id: Key<'user'> }>(sql, parameters);
+    return new Set(rows.map(({ user_id }) => user_id));
   }
 }

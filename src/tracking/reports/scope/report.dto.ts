@@ -1,6 +1,7 @@
 import { ArgsType, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import type { Uuid } from '../../../shared/ids/id.js';
 import { activityOf, type TimeSums } from '../sums/sums.js';
 import type { ReportPerson, ReportScope } from './report-access.service.js';
 
@@ -13,27 +14,27 @@ export class PeopleArgs {
   @Field(() => ID, { nullable: true, description: 'UUID of a project. Without it: all projects of the company.' })
   @ValidateIf(({ company, project }: PeopleArgs) => !company || Boolean(project))
   @IsUUID()
-  project?: string;
+  project?: Uuid<'project'>;
 
   @Field(() => ID, { nullable: true, description: 'UUID of a company; only needed without a project.' })
   @IsOptional()
   @IsUUID()
-  company?: string;
+  company?: Uuid<'company'>;
 
   @Field(() => ID, { nullable: true, description: 'Only this person. The time of others needs project.viewusers.' })
   @IsOptional()
   @IsUUID()
-  user?: string;
+  user?: Uuid<'user'>;
 
   @Field(() => ID, { nullable: true, description: 'Only the people of this team.' })
   @IsOptional()
   @IsUUID()
-  team?: string;
+  team?: Uuid<'team'>;
 
   @Field(() => ID, { nullable: true, description: 'Only people with this tag.' })
   @IsOptional()
   @IsUUID()
-  tag?: string;
+  tag?: Uuid<'tag'>;
 
   @Field(() => String, {
     nullable: true,
@@ -70,7 +71,7 @@ export class DayArgs extends PeopleArgs {
 @ObjectType({ description: 'Somebody in a report.' })
 export class ReportUser {
   @Field(() => ID)
-  uuid: string;
+  uuid: Uuid<'user'>;
   @Field()
   name: string;
   @Field({ description: 'false: no longer active in the project; the time from before stays.' })

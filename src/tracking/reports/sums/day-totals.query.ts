@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
+import { keyOf } from '../../../shared/database/row.js';
+import type { Key } from '../../../shared/ids/id.js';
 import type { Range } from '../scope/range.js';
 import type { ReportAudience } from '../scope/report-access.service.js';
 import { STORED_SUMS, sumsOf, type TimeSums } from './sums.js';
@@ -8,15 +10,15 @@ export type GroupedBy = 'user' | 'project' | 'day';
 
 /** Internal keys and the day; empty where it was not grouped by them. */
 export interface GroupedSums {
-  user: string;
-  project: string;
+  user: Key<'user'>;
+  project: Key<'project'>;
   day: string;
   sums: TimeSums;
 }
 
 /** When somebody's day began and ended, in seconds of worked time and instants. */
 export interface DaySpan {
-  user: string;
+  user: Key<'user'>;
   day: string;
   worked: number;
   tracked: number;
@@ -58,8 +60,8 @@ export class DayTotalsQuery {
       [...reach.parameters, place.zone, range.from, range.to],
     );
     return rows.map((row) => ({
-      user: String(row['user'] ?? ''),
-      project: String(row['project'] ?? ''),
+      user: keyOf(row['user'] ?? ''),
+      project: keyOf(row['project'] ?? ''),
       day: String(row['day'] ?? ''),
       sums: storedSums(row),
     }));
@@ -85,7 +87,7 @@ export class DayTotalsQuery {
       [...reach.parameters, place.zone, range.from, range.to],
     );
     return rows.map((row) => ({
-      user: String(row['user']),
+      user: keyOf(row['user']),
       day: String(row['day']),
       worked: Number(row['worked']),
       tracked: Number(row['tracked']),
@@ -118,7 +120,7 @@ export function reachOf(
   alias = 'total',
 ): { where: string; parameters: unknown[] } | undefined {
   const [where, parameters]: [string[], unknown[]] = [[], []];
-  const keys = (all: boolean): string[] => projects.filter((one) => one.all === all).map(({ key }) => key);
+  const keys = (all: boolean): Key<'project'>[] => projects.filter((one) => one.all === all).map(({ key }) => key);
   const [open, own] = [keys(true), keys(false)];
   if (open.length > 0 && people.size > 0) {
     where.push(`${alias}.project_id IN (?)${filtered ? ` AND ${alias}.user_id IN (?)` : ''}`);

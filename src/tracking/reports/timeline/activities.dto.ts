@@ -1,5 +1,6 @@
 import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import type { Uuid } from '../../../shared/ids/id.js';
 import { UsageKind } from '../../ingest/sync.dto.js';
 import { ReportArgs, ReportUser, toReportUser } from '../scope/report.dto.js';
 import { type ActivityStream, type ActivityView } from './activities.service.js';
@@ -80,7 +81,7 @@ export class ActivityDto {
   @Field(() => ReportUser)
   user: ReportUser;
   @Field(() => ID, { description: 'UUID of the project.' })
-  project: string;
+  project: Uuid<'project'>;
   @Field(() => ActivityTypeName)
   type: string;
   @Field()

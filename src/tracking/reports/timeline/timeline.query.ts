@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { fromJson } from '../../../shared/database/json.js';
+import { keyOf, uuidOf } from '../../../shared/database/row.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { StoredUsage } from '../../activities/activity.entity.js';
 import type { ReportAudience } from '../scope/report-access.service.js';
 import type { DayAxis } from '../sums/day-axis.js';
@@ -10,8 +12,8 @@ import { type DaySlice, LATE_MINUTES, type SliceContent } from './blocks.js';
 /** A slice with all that is known of it. */
 export interface SliceRow extends SliceContent {
   key: string;
-  user: string;
-  project: string;
+  user: Key<'user'>;
+  project: Key<'project'>;
   startedAt: Date;
   endedAt: Date;
   receivedAt: Date;
@@ -27,9 +29,9 @@ export interface SliceRow extends SliceContent {
 }
 
 export interface PendingSpan {
-  uuid: string;
-  user: string;
-  project: string;
+  uuid: Uuid<'manualTime'>;
+  user: Key<'user'>;
+  project: Key<'project'>;
   startedAt: Date;
   endedAt: Date;
   remarks: string;
@@ -67,9 +69,9 @@ export class TimelineQuery {
   /** Of these people, each one's in their order. */
   async listSlices(
     place: ReportAudience,
-    userKeys: readonly string[],
+    userKeys: readonly Key<'user'>[],
     { start, end, seconds }: DayAxis,
-  ): Promise<(DaySlice & { user: string })[]> {
+  ): Promise<(DaySlice & { user: Key<'user'> })[]> {
     const reach = reachOf(place, 'activity');
     if (!reach || userKeys.length === 0) return [];
     const rows = await this.database.query<Record<string, unknown>>(
@@ -81,7 +83,7 @@ export class TimelineQuery {
     );
     // Field by field: spreading costs twenty times as much, and a day of a large team has tens of thousands.
     return rows.map((row) => ({
-      user: String(row['user_id']),
+      user: keyOf(row['user_id']),
       from: Math.max(0, Number(row['place_from'])),
       to: Math.min(seconds, Number(row['place_to'])),
       late: row['late'] as Date | null,
@@ -97,7 +99,7 @@ export class TimelineQuery {
    * Newest first, with everything about them. Looks back hour by hour, then further and further, until there are enough:
    * what a page costs does not depend on how long the range is.
    */
-  async listStream(place: ReportAudience, userKeys: readonly string[], asked: Before): Promise<SliceRow[]> {
+  async listStream(place: ReportAudience, userKeys: readonly Key<'user'>[], asked: Before): Promise<SliceRow[]> {
     const oldest = asked.from.getTime() - LONGEST_MS;
     const newest = Math.min(asked.to.getTime(), asked.before?.startedAt.getTime() ?? Infinity);
     for (let span = FIRST_LOOK_MS; ; span *= WIDER) {
@@ -110,7 +112,7 @@ export class TimelineQuery {
   private async startedSince(
     since: Date,
     place: ReportAudience,
-    userKeys: readonly string[],
+    userKeys: readonly Key<'user'>[],
     { from, to, before, idleOnly, limit }: Before,
   ): Promise<SliceRow[]> {
     const reach = reachOf(place, 'activity');
@@ -133,13 +135,13 @@ export class TimelineQuery {
       ],
     );
     return rows.map((row) => ({
-      user: String(row['user_id']),
+      user: keyOf(row['user_id']),
       manual: Number(row['manual']) === 1,
       duration: Number(row['duration']),
       idle: Number(row['idle']),
       productive: Number(row['productive']),
       unproductive: Number(row['unproductive']),
-      project: String(row['project_id']),
+      project: keyOf(row['project_id']),
       startedAt: row['started_at'] as Date,
       endedAt: row['ended_at'] as Date,
       receivedAt: row['received_at'] as Date,
@@ -157,10 +159,10 @@ export class TimelineQuery {
   }
 
   /** Seconds worked up to an instant of a day, by person; what runs over it counts in proportion. */
-  async sumWorkedUntil(place: ReportAudience, { from, to }: Instants): Promise<Map<string, number>> {
+  async sumWorkedUntil(place: ReportAudience, { from, to }: Instants): Promise<Map<Key<'user'>, number>> {
     const reach = reachOf(place, 'activity');
     if (!reach) return new Map();
-    const rows = await this.database.query<{ user_id: string; worked: string }>(
+    const rows = await this.database.query<{ user_id: Key<'user'>; worked: string }>(
       `SELECT activity.user_id, SUM(ROUND(activity.worked * TIMESTAMPDIFF(MICROSECOND, GREATEST(activity.started_at, ?), LEAST(activity.ended_at, ?))
               / TIMESTAMPDIFF(MICROSECOND, activity.started_at, activity.ended_at))) AS worked
          FROM tracking_activity activity
@@ -168,13 +170,13 @@ export class TimelineQuery {
           AND activity.deleted_at IS NULL AND ${reach.where} GROUP BY activity.user_id`,
       [from, to, [...place.people.keys()], new Date(from.getTime() - LONGEST_MS), to, from, ...reach.parameters],
     );
-    return new Map(rows.map(({ user_id, worked }) => [String(user_id), Number(worked)]));
+    return new Map(rows.map(({ user_id, worked }) => [user_id, Number(worked)]));
   }
 
   /** Manual time that waits for a decision. */
   async listPending(
     place: ReportAudience,
-    userKeys: readonly string[],
+    userKeys: readonly Key<'user'>[],
     { from, to }: Instants,
   ): Promise<PendingSpan[]> {
     const reach = reachOf(place, 'request');
@@ -187,9 +189,9 @@ export class TimelineQuery {
       [[...userKeys], to, from, ...reach.parameters],
     );
     return rows.map((row) => ({
-      uuid: String(row['uuid']),
-      user: String(row['user_id']),
-      project: String(row['project_id']),
+      uuid: uuidOf(row['uuid']),
+      user: keyOf(row['user_id']),
+      project: keyOf(row['project_id']),
       startedAt: row['started_at'] as Date,
       endedAt: row['ended_at'] as Date,
       remarks: String(row['remarks']),

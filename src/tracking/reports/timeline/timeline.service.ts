@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ReportAccess, type ReportPerson, type ReportScope } from '../scope/report-access.service.js';
@@ -24,7 +25,7 @@ export interface Timeline {
   axis: DayAxis;
   rows: TimelineRow[];
   /** Of everybody, by key. */
-  sums: Map<string, TimeSums>;
+  sums: Map<Key<'user'>, TimeSums>;
   total: TimeSums;
   /** People of the day, also beyond this page. */
   people: number;

@@ -1,17 +1,18 @@
 import { ArgsType, Field, ID } from '@nestjs/graphql';
 import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import type { Uuid } from '../../../shared/ids/id.js';
 
 @ArgsType()
 export class ScreencastDayArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   @Field(() => ID, { nullable: true, description: 'Left out: oneself. The screens of others need project.viewusers.' })
   @IsOptional()
   @IsUUID()
-  user?: string;
+  user?: Uuid<'user'>;
 
   @Field(() => LocalDayScalar, { nullable: true, description: 'Left out: today.' })
   @IsOptional()

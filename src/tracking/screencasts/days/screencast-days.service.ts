@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, endOfMonth, startOfMonth } from '../../../shared/time/local-date.js';
@@ -35,7 +36,7 @@ export interface HourView {
 }
 
 export interface ScreencastDay {
-  user: { uuid: string; name: string };
+  user: { uuid: Uuid<'user'>; name: string };
   own: boolean;
   date: string;
   today: string;
@@ -96,7 +97,10 @@ export class ScreencastDays {
   }
 
   /** Who may be looked at, by name. Throws InvalidInput, NotFound. */
-  async listPeople(actor: Actor, project: string): Promise<{ uuid: string; name: string; enabled: boolean }[]> {
+  async listPeople(
+    actor: Actor,
+    project: UuidLike<'project'>,
+  ): Promise<{ uuid: Uuid<'user'>; name: string; enabled: boolean }[]> {
     const { people } = await this.access.openAudience(actor, { project });
     return [...people.values()].map(({ uuid, name, enabled }) => ({ uuid, name, enabled }));
   }
@@ -125,7 +129,7 @@ export class ScreencastDays {
   private async enter(
     actor: Actor,
     raw: unknown,
-  ): Promise<{ scope: ReportScope; person: ReportPerson; projectKey: string }> {
+  ): Promise<{ scope: ReportScope; person: ReportPerson; projectKey: Key<'project'> }> {
     const { project, user = actor.userUuid, date, timezone } = await validated(ScreencastDayArgs, raw);
     const scope = await this.access.openDay(actor, { project, user, day: date, timezone });
     const [person] = scope.people.values();
@@ -133,7 +137,7 @@ export class ScreencastDays {
     return { scope, person, projectKey: scope.project.key };
   }
 
-  private async facts(projectKey: string, person: ReportPerson, span: Span, rows: HourRow[]) {
+  private async facts(projectKey: Key<'project'>, person: ReportPerson, span: Span, rows: HourRow[]) {
     const activities = await this.activities.listByPerson(person.key, span, projectKey);
     const buckets = new Map(
       rows.flatMap((row) => row.buckets).map((bucket) => [bucket, sumsIn(activities, bucket)] as const),

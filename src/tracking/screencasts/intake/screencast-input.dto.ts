@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsDate, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import type { Uuid } from '../../../shared/ids/id.js';
 
 const ISO_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
@@ -12,15 +13,15 @@ const FromText = (): PropertyDecorator =>
 /** The fields beside the picture, as a form carries them. */
 export class ScreencastInput {
   @IsUUID()
-  uuid: string;
+  uuid: Uuid<'screencast'>;
 
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 
   /** UUID of the activity it was taken in, which may come later. */
   @IsOptional()
   @IsUUID()
-  activity?: string;
+  activity?: Uuid<'activity'>;
 
   @IsNotEmpty()
   @FromText()

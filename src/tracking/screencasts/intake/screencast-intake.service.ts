@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { arrivedAt } from '../../../shared/http/request-context.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
+import { inLowerCase } from '../../../shared/ids/uuid.js';
 import { newObjectKey, ObjectStore } from '../../../shared/object-store/object-store.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { UPLOADS } from '../../../shared/pictures/upload-limit.js';
@@ -17,7 +19,7 @@ import { ScreencastInput } from './screencast-input.dto.js';
 import { ScreencastProcessor } from './screencast-processor.service.js';
 
 export interface Receipt {
-  uuid: string;
+  uuid: UuidLike<'screencast'>;
   status: 'STORED' | 'DUPLICATE';
 }
 
@@ -42,7 +44,7 @@ export class ScreencastIntake {
    */
   async receive(actor: Actor, raw: unknown, bytes: Buffer): Promise<Receipt> {
     const input = await validated(ScreencastInput, raw);
-    const uuid = input.uuid.toLowerCase();
+    const uuid = inLowerCase(input.uuid);
     if (await this.isKnown(actor, uuid)) return { uuid, status: 'DUPLICATE' };
     await this.limits.take(BACKLOG, actor.userUuid);
     const now = this.clock.now();
@@ -89,14 +91,14 @@ export class ScreencastIntake {
     return key;
   }
 
-  private async sentTwice(actor: Actor, uuid: string, objectKey: string): Promise<Receipt> {
+  private async sentTwice(actor: Actor, uuid: UuidLike<'screencast'>, objectKey: string): Promise<Receipt> {
     await this.store.delete(objectKey);
     await this.isKnown(actor, uuid);
     return { uuid, status: 'DUPLICATE' };
   }
 
   /** Deleted ones too: what was deleted does not come back. */
-  private async isKnown(actor: Actor, uuid: string): Promise<boolean> {
+  private async isKnown(actor: Actor, uuid: UuidLike<'screencast'>): Promise<boolean> {
     const known = await this.repository.find(uuid);
     if (known && known.userId !== actor.userKey) throw new ScreencastIdTaken();
     return known !== null;

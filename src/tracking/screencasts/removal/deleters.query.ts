@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 
 /** Who deleted pictures. Reads people of identity. */
 @Injectable()
@@ -7,12 +8,12 @@ export class DeletersQuery {
   constructor(private readonly database: Database) {}
 
   /** By internal key. */
-  async findByKeys(keys: readonly string[]): Promise<Map<string, { uuid: string; name: string }>> {
+  async findByKeys(keys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, { uuid: Uuid<'user'>; name: string }>> {
     if (keys.length === 0) return new Map();
-    const rows = await this.database.query<{ id: string; uuid: string; name: string }>(
+    const rows = await this.database.query<{ id: Key<'user'>; uuid: Uuid<'user'>; name: string }>(
       'SELECT id, uuid, name FROM identity_user WHERE id IN (?)',
       [[...new Set(keys)]],
     );
-    return new Map(rows.map(({ id, uuid, name }) => [String(id), { uuid, name }]));
+    return new Map(rows.map(({ id, uuid, name }) => [id, { uuid, name }]));
   }
 }

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsOptional, IsUUID } from 'class-validator';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../../shared/ids/id.js';
 import { TimeSpanDto } from '../../ingest/sync.dto.js';
 
 @ArgsType()
@@ -11,7 +12,7 @@ export class DeleteScreencastsArgs {
   @ArrayUnique()
   @ArrayMaxSize(200)
   @IsUUID(undefined, { each: true })
-  uuids: string[];
+  uuids: Uuid<'screencast'>[];
 
   @Field(() => Boolean, {
     defaultValue: false,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../../project/index.js';
 import { Database } from '../../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { inLowerCase } from '../../../shared/ids/uuid.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { authorize } from '../../../shared/permissions/authorize.js';
 import { Clock } from '../../../shared/time/clock.js';
@@ -34,7 +36,7 @@ export interface ScreencastCost {
 interface Chosen {
   context: Entered;
   pictures: Screencast[];
-  userKey: string;
+  userKey: Key<'user'>;
 }
 
 /** Deletes pictures, and the time they were taken in where the person whose time it is wants that. */
@@ -93,9 +95,9 @@ export class ScreencastRemoval {
   private async removeTime(
     actor: Actor,
     { project }: Entered,
-    userKey: string,
+    userKey: Key<'user'>,
     pictures: readonly Screencast[],
-  ): Promise<Map<string, number>> {
+  ): Promise<Map<Key<'screencast'>, number>> {
     const time = await this.timeOf(userKey, pictures);
     const uuids = [...new Set(time.values())];
     const removed = await this.removal.remove({ userKey, projectKey: project.id, type: 'TRACKED', uuids }, actor);
@@ -134,8 +136,8 @@ export class ScreencastRemoval {
   }
 
   /** The tracked activity that each picture was taken in, by the picture's key; without one the picture has no time. */
-  private async timeOf(userKey: string, pictures: readonly Screencast[]): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
+  private async timeOf(userKey: Key<'user'>, pictures: readonly Screencast[]): Promise<Map<Key<'screencast'>, string>> {
+    const found = new Map<Key<'screencast'>, string>();
     for (const { id, projectId, takenAt, activityUuid } of pictures) {
       const moment = { start: takenAt.getTime(), end: takenAt.getTime() + 1 };
       const around = await this.activities.listByPerson(userKey, moment, projectId);
@@ -146,7 +148,7 @@ export class ScreencastRemoval {
     return found;
   }
 
-  private async isFrozen(userKey: string, activities: readonly StoredActivity[]): Promise<boolean> {
+  private async isFrozen(userKey: Key<'user'>, activities: readonly StoredActivity[]): Promise<boolean> {
     if (this.frozen.none) return false;
     for (const { projectId, start, end } of activities) {
       if (await this.frozen.touches(userKey, projectId, { start, end })) return true;
@@ -154,8 +156,8 @@ export class ScreencastRemoval {
     return false;
   }
 
-  private async chosen(actor: Actor, uuids: readonly string[]): Promise<Chosen> {
-    const pictures = await this.repository.findByUuids(uuids.map((uuid) => uuid.toLowerCase()));
+  private async chosen(actor: Actor, uuids: readonly Uuid<'screencast'>[]): Promise<Chosen> {
+    const pictures = await this.repository.findByUuids(uuids.map(inLowerCase));
     const [first] = pictures;
     if (!first || pictures.length !== uuids.length) throw new NotFound();
     const { projectId, userId } = first;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
 import { Database } from '../../../shared/database/database.js';
+import type { Key } from '../../../shared/ids/id.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { ScreencastProcessor } from '../intake/screencast-processor.service.js';
@@ -30,7 +31,7 @@ export class ScreencastRetention {
     }
   }
 
-  private async expireIn(project: string, before: Date, stopping?: AbortSignal): Promise<void> {
+  private async expireIn(project: Key<'project'>, before: Date, stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted) {
       const pictures = await this.repository.listOutdated(project, before, BATCH);
       if (pictures.length === 0) return;

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, KeyColumn } from '../../../shared/database/column.js';
+import type { Key } from '../../../shared/ids/id.js';
 
 /** Somebody looked at another person's screenshot: one row a day, which the person can read. */
 @Entity('tracking_screencast_look')
@@ -7,17 +8,17 @@ import { ForeignKeyColumn, InstantColumn, KeyColumn } from '../../../shared/data
 @Index('tracking_screencast_look_person', ['userId', 'lastAt'])
 export class ScreencastViewLogEntry {
   @KeyColumn()
-  id: string;
+  id: Key<'screencastLook'>;
 
   @ForeignKeyColumn()
-  screencastId: string;
+  screencastId: Key<'screencast'>;
 
   /** Whose screen it is. */
   @ForeignKeyColumn()
-  userId: string;
+  userId: Key<'user'>;
 
   @ForeignKeyColumn()
-  viewerId: string;
+  viewerId: Key<'user'>;
 
   @Column({ type: 'date' })
   day: string;

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsUUID } from 'class-validator';
+import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, PaginatorInfo } from '../../../shared/pagination/page.js';
 import { ScreencastPersonDto } from '../screencast.dto.js';
 
@@ -7,7 +8,7 @@ import { ScreencastPersonDto } from '../screencast.dto.js';
 export class ScreencastLooksArgs extends PageArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
-  project: string;
+  project: Uuid<'project'>;
 }
 
 @ObjectType('ScreencastLook', { description: 'Somebody looked at a picture of one’s screen: one entry a day.' })
@@ -15,7 +16,7 @@ export class ScreencastLookDto {
   @Field(() => ScreencastPersonDto)
   viewer: ScreencastPersonDto;
   @Field(() => ID, { description: 'UUID of the picture.' })
-  screencast: string;
+  screencast: Uuid<'screencast'>;
   @Field()
   takenAt: Date;
   @Field()

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
 
 export interface ViewLogRow {
-  viewer_uuid: string;
+  viewer_uuid: Uuid<'user'>;
   viewer_name: string;
-  screencast_uuid: string;
+  screencast_uuid: Uuid<'screencast'>;
   taken_at: Date;
   day: string;
   first_at: Date;
@@ -23,7 +24,7 @@ export class ScreencastViewLogQuery {
   constructor(private readonly database: Database) {}
 
   /** At pictures of one person in a project, the latest first. */
-  async findPage(projectId: string, userId: string, args: PageArgs): Promise<[ViewLogRow[], number]> {
+  async findPage(projectId: Key<'project'>, userId: Key<'user'>, args: PageArgs): Promise<[ViewLogRow[], number]> {
     const rows = await this.database.query<ViewLogRow>(
       `SELECT viewer.uuid AS viewer_uuid, viewer.name AS viewer_name, picture.uuid AS screencast_uuid, picture.taken_at,
               DATE_FORMAT(look.day, '%Y-%m-%d') AS day, look.first_at, look.last_at, look.looks

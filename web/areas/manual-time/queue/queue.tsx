@@ -1,6 +1,7 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UuidLike } from '@server/shared/ids/id';
 import styles from '~/areas/manual-time/manual-time.module.css';
 import type { QueueData, TimeRow } from '~/areas/manual-time/views';
 import { useSearchState } from '~/lib/actions/use-search-state';
@@ -119,7 +120,7 @@ function useWanted(): string | null {
 }
 
 /** Where another one than the loader's came to be open, its day has to be asked for. */
-function useOpened(shown: string | undefined, loaded: string | null): void {
+function useOpened(shown: UuidLike<'manualTime'> | undefined, loaded: UuidLike<'manualTime'> | null): void {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === 'idle';
   const strayed = isIdle && shown && shown !== loaded ? shown : null;

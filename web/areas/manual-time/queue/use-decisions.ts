@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UuidLike } from '@server/shared/ids/id';
 import { spanText } from '~/areas/manual-time/span-text';
 import type { TimeRow } from '~/areas/manual-time/views';
 import { askAway, useDeferred } from '~/lib/actions/use-deferred';
@@ -26,7 +27,7 @@ export function useDecisions() {
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
-  const back = (uuids: readonly string[]) =>
+  const back = (uuids: readonly UuidLike<'manualTime'>[]) =>
     setAway((now) => new Set([...now].filter((uuid) => !uuids.includes(uuid))));
   const skip = (rows: readonly TimeRow[], messages: ReadonlyMap<string, string>) => {
     const found = rows.flatMap((row) => {
@@ -64,7 +65,10 @@ export function useDecisions() {
 }
 
 /** Answers why some were not decided, by uuid. */
-async function send(uuids: readonly string[], reason: string | undefined): Promise<Map<string, string>> {
+async function send(
+  uuids: readonly UuidLike<'manualTime'>[],
+  reason: string | undefined,
+): Promise<Map<string, string>> {
   const fields: (readonly [string, string])[] = uuids.map((uuid) => ['uuid', uuid] as const);
   fields.push(['intent', reason === undefined ? 'approve' : 'decline']);
   if (reason !== undefined) fields.push(['reason', reason]);

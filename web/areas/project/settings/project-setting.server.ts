@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
@@ -6,7 +7,7 @@ import { textOf } from '~/lib/server/form-fields.server';
 interface OfProject {
   context: AppLoadContext;
   actor: Actor;
-  project: string;
+  project: UuidLike<'project'>;
 }
 
 /** Does what one form of the page asks for; answers what to say about it. */

@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
 import { SearchField } from '~/ui/fields/search-field';
@@ -80,7 +81,7 @@ export function ProjectPicker({ initial, onChoose }: Props) {
 
 /** In the order of the list: the company of the project used last comes first. */
 function byCompany(projects: readonly ProjectChoice[]) {
-  const groups = new Map<string, { company: ProjectChoice['company']; projects: ProjectChoice[] }>();
+  const groups = new Map<Uuid<'company'>, { company: ProjectChoice['company']; projects: ProjectChoice[] }>();
   for (const project of projects) {
     const group = groups.get(project.company.uuid) ?? { company: project.company, projects: [] };
     group.projects.push(project);

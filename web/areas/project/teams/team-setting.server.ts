@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { userView } from '~/areas/project/members/users.server';
 import type { TextKey } from '~/lib/locale/text-key';
@@ -8,7 +9,7 @@ import { checkedOf, flagOf, numberOf, pageOf, textOf } from '~/lib/server/form-f
 interface OfTeam {
   context: AppLoadContext;
   actor: Actor;
-  uuid: string;
+  uuid: UuidLike<'team'>;
 }
 
 const MAX_CHOICES = 100;
@@ -48,7 +49,7 @@ export async function teamPage({ context, actor, uuid, search }: OfTeam & { sear
   };
 }
 
-async function candidates({ context, actor, uuid }: OfTeam, project: string, search: URLSearchParams) {
+async function candidates({ context, actor, uuid }: OfTeam, project: Uuid<'project'>, search: URLSearchParams) {
   const keyword = search.get('q')?.slice(0, 120);
   const { data } = await context.services.projectUsers.list(actor, { project, keyword, first: MAX_CHOICES });
   const others = data.filter(({ teams }) => !teams.some((team) => team.uuid === uuid));
@@ -65,7 +66,7 @@ export async function changeTeam(
 ): Promise<Done | Response> {
   const { memberSettings, teams } = context.services;
   const user = textOf(form, 'user') ?? '';
-  const projectOf = async (): Promise<string> => (await teams.read(actor, uuid)).project.uuid;
+  const projectOf = async (): Promise<Uuid<'project'>> => (await teams.read(actor, uuid)).project.uuid;
   switch (intent) {
     case 'save':
       await teams.update(actor, {

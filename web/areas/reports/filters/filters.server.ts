@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
+import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import type { FiltersView } from './filters-view';
@@ -14,7 +15,7 @@ interface FilterRequest {
 
 /** Holds whatever else the address says. */
 interface FilterOverrides {
-  user?: string;
+  user?: UuidLike<'user'>;
   day?: string;
 }
 
@@ -72,7 +73,7 @@ export function localTime(instant: Date, zone: string): string {
 /** Somebody in a list, with the address of their picture. */
 export function personView(
   { kernel }: AppLoadContext,
-  { uuid, name, avatar, enabled }: { uuid: string; name: string; avatar: string | null; enabled: boolean },
+  { uuid, name, avatar, enabled }: { uuid: Uuid<'user'>; name: string; avatar: string | null; enabled: boolean },
 ) {
   return { uuid, name, enabled, picture: kernel.avatarUrl({ uuid, avatar }) };
 }

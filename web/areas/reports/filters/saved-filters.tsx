@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import styles from '~/areas/reports/reports.module.css';
 import { useAnswered, useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -13,7 +14,7 @@ import { Popover } from '~/ui/overlays/popover';
 import { IconFilter, IconRefresh, IconStar, IconStarFilled, IconTrash } from '~/ui/theme/icons';
 
 export interface SavedFilterView {
-  uuid: string;
+  uuid: Uuid<'savedFilter'>;
   name: string;
   query: string;
   isDefault: boolean;

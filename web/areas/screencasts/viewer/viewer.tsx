@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import { percent } from '~/areas/screencasts/insights';
 import { type CellData, type Frame, pictureUrl, type ScreenshotData } from '~/areas/screencasts/views';
 import { useDone } from '~/lib/actions/use-done';
@@ -155,7 +156,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
 }
 
 /** The strip is wider than a phone: what is shown stays in its middle. */
-function useCentred(uuid: string) {
+function useCentred(uuid: Uuid<'screencast'>) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect();

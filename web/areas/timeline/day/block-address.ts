@@ -1,7 +1,8 @@
+import type { Uuid } from '@server/shared/ids/id';
 import type { BlockView } from './axis';
 
 export interface BlockQuery {
-  user: string;
+  user: Uuid<'user'>;
   day: string;
   zone: string;
   allProjects: boolean;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
+import type { Uuid } from '@server/shared/ids/id';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatWeekday } from '~/lib/format/format-day';
@@ -16,7 +17,7 @@ import styles from './week-row-dialog.module.css';
 
 /** A row of durations that was pasted into the sheet. */
 export interface PastedRow {
-  project: { uuid: string; name: string };
+  project: { uuid: Uuid<'project'>; name: string };
   pasted: Pasted;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import { DayHead } from '~/areas/reports/tables/hours-grid';
 import { PersonName } from '~/areas/reports/person-name';
 import { useReportLinks } from '~/areas/reports/use-report-links';
@@ -19,7 +20,7 @@ type Row = WeekView['rows'][number];
 
 /** Where somebody began to type a duration. */
 export interface Typed {
-  project: { uuid: string; name: string };
+  project: { uuid: Uuid<'project'>; name: string };
   day: string;
   text: string;
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Uuid } from '@server/shared/ids/id';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
 import { useDone } from '~/lib/actions/use-done';
@@ -78,7 +79,8 @@ export default function Invitations() {
   const fetcher = useFetcher<typeof action>();
   useDone(fetcher.data);
   const [revoking, setRevoking] = useState<InvitationView | null>(null);
-  const act = (intent: 'resend' | 'revoke', uuid: string) => fetcher.submit({ intent, uuid }, { method: 'post' });
+  const act = (intent: 'resend' | 'revoke', uuid: Uuid<'invitation'>) =>
+    fetcher.submit({ intent, uuid }, { method: 'post' });
   const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
   return (
     <>
@@ -132,7 +134,7 @@ export default function Invitations() {
 }
 
 function useColumns(
-  act: (intent: 'resend' | 'revoke', uuid: string) => void,
+  act: (intent: 'resend' | 'revoke', uuid: Uuid<'invitation'>) => void,
   ask: (invitation: InvitationView) => void,
 ): Column<InvitationView>[] {
   const { t } = useTranslation();
