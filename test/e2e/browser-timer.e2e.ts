@@ -3,7 +3,8 @@ import { foundCompany } from './support/company';
 import { expect, open, ready, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
-const button = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text('timer.title')}`) });
+const button = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^(${text('timer.title')}|${textPattern('timer.running').source})`) });
 const panel = (page: Page) => page.getByRole('dialog');
 
 interface Tracked {

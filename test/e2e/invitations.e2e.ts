@@ -14,7 +14,7 @@ test('an owner invites somebody new and somebody known; both join by mail', asyn
   await open(page, '/company-users');
   for (const { email } of [newcomer, known]) {
     await page.getByRole('button', { name: text('invitations.invite') }).click();
-    await page.getByLabel(text('invitations.email')).fill(email);
+    await page.getByRole('dialog').getByLabel(text('invitations.email')).fill(email);
     await page.getByRole('button', { name: text('invitations.send') }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
