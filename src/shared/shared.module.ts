@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { DataSource } from 'typeorm';
 import { AuditLines } from './audit/audit-lines.js';
 import { Audit } from './audit/audit.service.js';
+import { Changes } from './changes/changes.service.js';
 import { CONFIG, type Config } from './config/config.js';
 import { SECRETS, type Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
@@ -48,6 +49,7 @@ export interface Foundation {
 const SERVICES = [
   Audit,
   AuditLines,
+  Changes,
   Database,
   ErrorReporter,
   Events,

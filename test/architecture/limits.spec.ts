@@ -36,16 +36,17 @@ describe('limits of size', () => {
 
   it(`a class asks for at most ${MAX_DEPENDENCIES} services, Clock and Database aside`, () => {
     const counts: Record<string, number> = {};
-    for (const file of SERVER) {
-      const source = parse(file);
-      walk(source, (node) => {
-        if (!ts.isConstructorDeclaration(node) || !isInjected(node)) return;
-        const types = node.parameters.map(({ type }) => type?.getText(source));
-        const name = node.parent.name?.text ?? file;
-        counts[name] = types.filter((type) => type !== 'Clock' && type !== 'Database').length;
-      });
+    for (const { name, asksFor } of SERVER.flatMap(injectedClasses)) {
+      counts[name] = asksFor.filter((type) => type !== 'Clock' && type !== 'Database').length;
     }
     expect(above(counts, MAX_DEPENDENCIES)).toEqual(MANY_DEPENDENCIES);
+  });
+
+  it('changes are made known in one way: only Changes asks for the audit log and the events', () => {
+    const askers = SERVER.flatMap(injectedClasses).filter(
+      ({ asksFor }) => asksFor.includes('Audit') || asksFor.includes('Events'),
+    );
+    expect(askers.map(({ name }) => name)).toEqual(['Changes']);
   });
 
   it(`a loader or action has at most ${MAX_LOADER_LINES} lines`, () => {
@@ -111,6 +112,17 @@ function countBy(values: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
+}
+
+function injectedClasses(file: string): { name: string; asksFor: string[] }[] {
+  const source = parse(file);
+  const found: { name: string; asksFor: string[] }[] = [];
+  walk(source, (node) => {
+    if (!ts.isConstructorDeclaration(node) || !isInjected(node)) return;
+    const asksFor = node.parameters.map(({ type }) => type?.getText(source) ?? '');
+    found.push({ name: node.parent.name?.text ?? file, asksFor });
+  });
+  return found;
 }
 
 /** Nest fills the constructor of a decorated class. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { type AuditFilter, AuditLines } from '../../shared/audit/audit-lines.js';
 import type { AuditEntry } from '../../shared/audit/audit.entity.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -40,7 +40,7 @@ export class AuditLog {
     private readonly companies: Companies,
     private readonly users: Users,
     private readonly permissions: Permissions,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly translator: Translator,
     private readonly clock: Clock,
   ) {}
@@ -65,12 +65,14 @@ export class AuditLog {
     const today = zoneTime(this.clock.now(), zone).local.slice(0, 10);
     const about = ['audit', company?.name ?? 'installation', args.from ?? '', args.to ?? today];
     const file = await exported(format, this.table(zone), this.rows(filter), about);
-    await this.audit.record({
-      action: 'company.audit-exported',
-      objectType: company ? 'company' : 'installation',
-      objectId: company?.uuid ?? '',
-      ...(company && { company: company.uuid }),
-      details: { format, from: args.from ?? null, to: args.to ?? null },
+    await this.changes.record({
+      audit: {
+        action: 'company.audit-exported',
+        objectType: company ? 'company' : 'installation',
+        objectId: company?.uuid ?? '',
+        ...(company && { company: company.uuid }),
+        details: { format, from: args.from ?? null, to: args.to ?? null },
+      },
     });
     return file;
   }

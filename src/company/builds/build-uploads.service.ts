@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { Sessions } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
@@ -39,7 +39,7 @@ export class BuildUploads {
     private readonly permissions: Permissions,
     private readonly sessions: Sessions,
     private readonly store: ObjectStore,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -190,11 +190,8 @@ export class BuildUploads {
   }
 
   private record(action: string, { uuid, platform, arch, version, checksum }: Build): Promise<void> {
-    return this.audit.record({
-      action,
-      objectType: 'build',
-      objectId: uuid,
-      details: { platform, arch, version, checksum },
+    return this.changes.record({
+      audit: { action, objectType: 'build', objectId: uuid, details: { platform, arch, version, checksum } },
     });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
@@ -9,7 +9,6 @@ import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
@@ -28,8 +27,7 @@ export class Companies {
     private readonly query: CompaniesQuery,
     private readonly founding: CompanyFounding,
     private readonly permissions: Permissions,
-    private readonly audit: Audit,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly switches: Switches,
   ) {}
 
@@ -58,14 +56,16 @@ export class Companies {
       await this.repository.update(company.id, changes);
       const before = Object.fromEntries(changed.map((name) => [name, company[name as keyof Company]]));
       const after = Object.fromEntries(changed.map((name) => [name, changes[name as keyof Company]]));
-      await this.audit.record({
-        company: uuid,
-        action: 'company.updated',
-        objectType: 'company',
-        objectId: uuid,
-        details: { before, after },
+      await this.changes.record({
+        audit: {
+          company: uuid,
+          action: 'company.updated',
+          objectType: 'company',
+          objectId: uuid,
+          details: { before, after },
+        },
+        live: { company: uuid, topic: 'companyUpdated' },
       });
-      this.realtime.toCompany(uuid, 'companyUpdated');
       return { ...company, ...changes };
     });
   }

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { normalEmail } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { InvitationIssue } from '../invitations/invitation-issue.service.js';
@@ -31,9 +29,7 @@ export class CompanyFounding {
     private readonly invitations: InvitationIssue,
     private readonly permissions: Permissions,
     private readonly limits: RateLimits,
-    private readonly audit: Audit,
-    private readonly events: Events,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -46,15 +42,17 @@ export class CompanyFounding {
       const created = await this.insert(actor, input);
       if (ownIt) await this.members.add(created.id, actor.userKey, 'owner');
       else await this.handOver(actor, created, input.ownerEmail);
-      await this.audit.record({
-        company: created.uuid,
-        action: 'company.created',
-        objectType: 'company',
-        objectId: created.uuid,
-        details: { name: created.name },
+      await this.changes.record({
+        audit: {
+          company: created.uuid,
+          action: 'company.created',
+          objectType: 'company',
+          objectId: created.uuid,
+          details: { name: created.name },
+        },
+        event: new CompanyCreated(created.uuid, actor.userUuid),
+        live: ownIt || !actor.isAdmin ? { user: actor.userUuid, joins: created.uuid } : [],
       });
-      await this.events.record(new CompanyCreated(created.uuid, actor.userUuid));
-      if (ownIt || !actor.isAdmin) this.realtime.enterCompany(actor.userUuid, created.uuid);
       return created;
     });
     this.permissions.forget(actor);

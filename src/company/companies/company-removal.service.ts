@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
+import type { DomainEvent } from '../../shared/events/domain-event.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { type Page, PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -32,9 +31,7 @@ export class CompanyRemoval {
     private readonly members: MembersRepository,
     private readonly sessions: Sessions,
     private readonly permissions: Permissions,
-    private readonly audit: Audit,
-    private readonly events: Events,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -50,9 +47,7 @@ export class CompanyRemoval {
       if (input.confirmation.trim() !== company.name) throw new ConfirmationDiffers();
       const changes = { deletedAt: this.clock.now(), deletedBy: actor.userKey };
       await this.repository.update(company.id, changes);
-      await this.record('company.deleted', company);
-      await this.events.record(new CompanyDeleted(company.uuid));
-      this.realtime.toCompany(company.uuid, 'companyUpdated');
+      await this.record('company.deleted', company, new CompanyDeleted(company.uuid));
       return { ...company, ...changes };
     });
     this.permissions.forget(actor);
@@ -68,9 +63,7 @@ export class CompanyRemoval {
       if ((company.deletedAt as Date) <= restorableSince(this.clock.now())) throw new RestoreTooLate();
       const changes = { deletedAt: null, deletedBy: null };
       await this.repository.update(company.id, changes);
-      await this.record('company.restored', company);
-      await this.events.record(new CompanyRestored(company.uuid));
-      this.realtime.toCompany(company.uuid, 'companyUpdated');
+      await this.record('company.restored', company, new CompanyRestored(company.uuid));
       return { ...company, ...changes };
     });
     this.permissions.forget(actor);
@@ -93,7 +86,11 @@ export class CompanyRemoval {
     return member?.role === 'owner' && member.deactivatedAt === null;
   }
 
-  private record(action: string, { uuid, name }: Company): Promise<void> {
-    return this.audit.record({ company: uuid, action, objectType: 'company', objectId: uuid, details: { name } });
+  private record(action: string, { uuid, name }: Company, event: DomainEvent): Promise<void> {
+    return this.changes.record({
+      audit: { company: uuid, action, objectType: 'company', objectId: uuid, details: { name } },
+      event,
+      live: { company: uuid, topic: 'companyUpdated' },
+    });
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { UpdateTimezonesInput } from './company.dto.js';
@@ -20,8 +19,7 @@ export class TimeZones {
     private readonly database: Database,
     private readonly repository: CompaniesRepository,
     private readonly permissions: Permissions,
-    private readonly audit: Audit,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
   ) {}
 
   /** IANA names to choose from. */
@@ -42,14 +40,16 @@ export class TimeZones {
       access.require('timezones.update', { companyKey: company.id });
       const before = (await this.repository.listZones([company.id])).map(({ zone }) => zone);
       await this.repository.replaceZones(company.id, zones, main);
-      await this.audit.record({
-        company: company.uuid,
-        action: 'company.timezones-updated',
-        objectType: 'company',
-        objectId: company.uuid,
-        details: { before, after: zones, main },
+      await this.changes.record({
+        audit: {
+          company: company.uuid,
+          action: 'company.timezones-updated',
+          objectType: 'company',
+          objectId: company.uuid,
+          details: { before, after: zones, main },
+        },
+        live: { company: company.uuid, topic: 'timezonesUpdated' },
       });
-      this.realtime.toCompany(company.uuid, 'timezonesUpdated');
       return company;
     });
   }

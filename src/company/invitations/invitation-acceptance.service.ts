@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail, type User } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { hashToken, isSecretToken } from '../../shared/ids/secret-token.js';
 import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { DEFAULT_PROJECT_ROLE } from '../../shared/permissions/role.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
@@ -52,9 +50,7 @@ export class InvitationAcceptance {
     private readonly memberships: ProjectMemberships,
     private readonly accounts: InvitedAccounts,
     private readonly permissions: Permissions,
-    private readonly audit: Audit,
-    private readonly events: Events,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly clock: Clock,
     private readonly validity: InvitationValidity,
   ) {}
@@ -133,17 +129,21 @@ export class InvitationAcceptance {
     if (projectId) await this.memberships.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
     const project = projectId ? (await this.memberships.findProjects([projectId])).get(projectId) : undefined;
     await this.repository.update(invitation.id, { acceptedAt: this.clock.now(), acceptedBy: user.id });
-    await this.audit.record({
-      company: company.uuid,
-      action: 'company.invitation-accepted',
-      objectType: 'invitation',
-      objectId: uuid,
-      actor: { userUuid: user.uuid },
-      details: { email: invitation.email, companyRole, project: project?.uuid ?? null, projectRole },
+    await this.changes.record({
+      audit: {
+        company: company.uuid,
+        action: 'company.invitation-accepted',
+        objectType: 'invitation',
+        objectId: uuid,
+        actor: { userUuid: user.uuid },
+        details: { email: invitation.email, companyRole, project: project?.uuid ?? null, projectRole },
+      },
+      event: new InvitationAccepted(uuid, company.uuid, user.uuid),
+      live: [
+        { user: user.uuid, joins: company.uuid },
+        { user: user.uuid, topic: 'permissionUpdated' },
+        { company: company.uuid, topic: 'companyUpdated' },
+      ],
     });
-    await this.events.record(new InvitationAccepted(uuid, company.uuid, user.uuid));
-    this.realtime.enterCompany(user.uuid, company.uuid);
-    this.realtime.toUser(user.uuid, 'permissionUpdated');
-    this.realtime.toCompany(company.uuid, 'companyUpdated');
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Translations } from '../../shared/language/translations.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
@@ -34,8 +33,7 @@ export class InvitationIssue {
     private readonly accounts: InvitedAccounts,
     private readonly mailer: Mailer,
     private readonly translations: Translations,
-    private readonly audit: Audit,
-    private readonly events: Events,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -99,14 +97,16 @@ export class InvitationIssue {
       params: { inviter: actor.name, company: company.name, role, project: project?.name ?? '', days: LIFETIME_DAYS },
       link: `/invitation?token=${token}`,
     });
-    await this.audit.record({
-      company: company.uuid,
-      action,
-      objectType: 'invitation',
-      objectId: uuid,
-      details: { email, companyRole, project: project?.uuid ?? null, projectRole },
+    await this.changes.record({
+      audit: {
+        company: company.uuid,
+        action,
+        objectType: 'invitation',
+        objectId: uuid,
+        details: { email, companyRole, project: project?.uuid ?? null, projectRole },
+      },
+      event: new InvitationSent(uuid),
     });
-    await this.events.record(new InvitationSent(uuid));
   }
 }
 

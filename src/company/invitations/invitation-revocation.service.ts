@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { COMPANY_DEFAULTS, type CompanyRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -12,7 +12,7 @@ import { InvitationsRepository } from './invitations.repository.js';
 export class InvitationRevocation {
   constructor(
     private readonly repository: InvitationsRepository,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -27,15 +27,15 @@ export class InvitationRevocation {
     const over = open.filter(({ companyRole }) => !now.active || !mayStillGive(now.role, companyRole));
     const ids = over.map(({ id }) => id);
     await this.repository.revoke(ids, actor.userKey, this.clock.now());
-    for (const { uuid, email } of over) {
-      await this.audit.record({
+    await this.changes.record({
+      audit: over.map(({ uuid, email }) => ({
         company: company.uuid,
         action: 'company.invitation-revoked',
         objectType: 'invitation',
         objectId: uuid,
         details: { email, reason: 'inviter-changed' },
-      });
-    }
+      })),
+    });
   }
 }
 

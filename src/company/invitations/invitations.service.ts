@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -51,7 +51,7 @@ export class Invitations {
     private readonly validity: InvitationValidity,
     private readonly permissions: Permissions,
     private readonly limits: RateLimits,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -117,12 +117,14 @@ export class Invitations {
       if (invitation.revokedAt) return invitation;
       const changes = { revokedAt: this.clock.now(), revokedBy: actor.userKey };
       await this.repository.update(invitation.id, changes);
-      await this.audit.record({
-        company: company.uuid,
-        action: 'company.invitation-revoked',
-        objectType: 'invitation',
-        objectId: uuid,
-        details: { email: invitation.email },
+      await this.changes.record({
+        audit: {
+          company: company.uuid,
+          action: 'company.invitation-revoked',
+          objectType: 'invitation',
+          objectId: uuid,
+          details: { email: invitation.email },
+        },
       });
       return { ...invitation, ...changes };
     });

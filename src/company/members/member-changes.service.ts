@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type User, Users } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
@@ -31,7 +29,7 @@ export interface ChangedMember {
   user: User;
 }
 
-type Changes = Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>;
+type MemberChange = Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>;
 
 /** What owners and managers do to members, and members to themselves. Changes in one company happen one after the other. */
 @Injectable()
@@ -44,9 +42,7 @@ export class MemberChanges {
     private readonly power: RolePower,
     private readonly revocation: InvitationRevocation,
     private readonly permissions: Permissions,
-    private readonly audit: Audit,
-    private readonly events: Events,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -99,7 +95,7 @@ export class MemberChanges {
       access: Access;
       member: CompanyMember;
       companyKey: Key<'company'>;
-    }) => Changes | Promise<Changes>,
+    }) => MemberChange | Promise<MemberChange>,
   ): Promise<ChangedMember> {
     const [user] = isUuid(target.user) ? await this.users.findByUuids([target.user]) : [];
     return this.database.transaction(async () => {
@@ -126,7 +122,7 @@ export class MemberChanges {
     actor: Actor,
     { company, user }: ChangedMember,
     member: CompanyMember,
-    changes: Changes,
+    changes: MemberChange,
   ): Promise<void> {
     const before = { role: member.role, active: member.deactivatedAt === null };
     const after = {
@@ -137,21 +133,23 @@ export class MemberChanges {
     await this.repository.update(member.id, changes);
     await this.revocation.recall(actor, company, user, after);
     const action = before.role === after.role ? 'company.member-status-changed' : 'company.role-changed';
-    await this.audit.record({
-      company: company.uuid,
-      action,
-      objectType: 'user',
-      objectId: user.uuid,
-      details: { before, after },
+    await this.changes.record({
+      audit: {
+        company: company.uuid,
+        action,
+        objectType: 'user',
+        objectId: user.uuid,
+        details: { before, after },
+      },
+      event:
+        before.role === after.role
+          ? new CompanyMemberStatusChanged(company.uuid, user.uuid, after.active)
+          : new CompanyRoleChanged(company.uuid, user.uuid, after.role),
+      live: [
+        after.active ? { user: user.uuid, joins: company.uuid } : { user: user.uuid, leaves: company.uuid },
+        { user: user.uuid, topic: 'permissionUpdated', payload: { company: company.uuid } },
+        { company: company.uuid, topic: 'companyUpdated' },
+      ],
     });
-    await this.events.record(
-      before.role === after.role
-        ? new CompanyMemberStatusChanged(company.uuid, user.uuid, after.active)
-        : new CompanyRoleChanged(company.uuid, user.uuid, after.role),
-    );
-    if (after.active) this.realtime.enterCompany(user.uuid, company.uuid);
-    else this.realtime.leaveCompany(user.uuid, company.uuid);
-    this.realtime.toUser(user.uuid, 'permissionUpdated', { company: company.uuid });
-    this.realtime.toCompany(company.uuid, 'companyUpdated');
   }
 }

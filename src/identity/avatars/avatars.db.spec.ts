@@ -34,15 +34,15 @@ describe('pictures of people', () => {
   };
 
   it('are kept in two sizes and told to the person’s open pages', async () => {
-    const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
+    const told = jest.spyOn(test.app.get(RealtimeService), 'send');
     const user = await avatars.upload(person.actor, await picture(), { left: 0, top: 0, width: 100, height: 100 });
     expect(user.avatar).toMatch(/^avatars\/[0-9a-f]{32}$/);
     expect([await pixels(), await pixels('64')]).toEqual([256, 64]);
-    expect(told).toHaveBeenCalledWith(
-      person.user.uuid,
-      'avatarChange',
-      expect.objectContaining({ uuid: person.user.uuid }),
-    );
+    expect(told).toHaveBeenCalledWith({
+      user: person.user.uuid,
+      topic: 'avatarChange',
+      payload: { uuid: person.user.uuid, avatar: expect.any(String) },
+    });
   });
 
   it('may come as base64, with or without a data URL around it', async () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -10,7 +10,6 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
 import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -43,8 +42,7 @@ export class Avatars {
     private readonly users: UsersRepository,
     private readonly avatars: AvatarStore,
     private readonly limits: RateLimits,
-    private readonly audit: Audit,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly permissions: Permissions,
   ) {}
 
@@ -94,10 +92,17 @@ export class Avatars {
       if (!user) throw new NotFound();
       await this.users.update(user.id, { avatar });
       const action = avatar ? 'identity.avatar-changed' : 'identity.avatar-removed';
-      await this.audit.record({ action, objectType: 'user', objectId: user.uuid });
-      const change = { uuid: user.uuid, avatar: avatarPath(user.uuid, avatar) };
-      this.realtime.toUser(user.uuid, 'avatarChange', change);
-      for (const { companyId } of standing) this.realtime.toCompany(companyId, 'avatarChange', change);
+      const message = {
+        topic: 'avatarChange',
+        payload: { uuid: user.uuid, avatar: avatarPath(user.uuid, avatar) },
+      } as const;
+      await this.changes.record({
+        audit: { action, objectType: 'user', objectId: user.uuid },
+        live: [
+          { user: user.uuid, ...message },
+          ...standing.map(({ companyId }) => ({ company: companyId, ...message })),
+        ],
+      });
       this.database.afterCommit(() => this.avatars.discard(user.avatar));
       return { ...user, avatar };
     });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -29,8 +28,7 @@ export class PasswordChange {
     private readonly users: UsersRepository,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
-    private readonly audit: Audit,
-    private readonly events: Events,
+    private readonly changes: Changes,
   ) {}
 
   /** Stores a new password and ends all other sessions: whoever stole the old one is out. Throws InvalidInput. */
@@ -40,13 +38,15 @@ export class PasswordChange {
       await options.beforeStore?.();
       await this.credentials.store(user.id, passwordHash);
       await this.sessions.endAll(user.id, 'PASSWORD_CHANGED', options.keptSession);
-      await this.audit.record({
-        action: 'identity.password-changed',
-        objectType: 'user',
-        objectId: user.uuid,
-        actor: { userUuid: user.uuid },
+      await this.changes.record({
+        audit: {
+          action: 'identity.password-changed',
+          objectType: 'user',
+          objectId: user.uuid,
+          actor: { userUuid: user.uuid },
+        },
+        event: new PasswordChanged(user.uuid),
       });
-      await this.events.record(new PasswordChanged(user.uuid));
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { CONFIG, type Config } from '../../shared/config/config.js';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
 import { Database } from '../../shared/database/database.js';
@@ -59,7 +59,7 @@ export class DeviceSignIn {
     private readonly apiSignIn: ApiSignIn,
     private readonly users: UsersRepository,
     private readonly limits: RateLimits,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly authenticator: Authenticator,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -115,11 +115,13 @@ export class DeviceSignIn {
       const state = allowed ? 'ALLOWED' : 'REFUSED';
       const decision = { state, userId: actor.userKey, session: actor.sessionUuid } as const;
       if (!(await this.repository.decide(row.id, decision, this.clock.now()))) throw new UnknownUserCode();
-      await this.audit.record({
-        action: allowed ? 'identity.device-allowed' : 'identity.device-refused',
-        objectType: 'user',
-        objectId: actor.userUuid,
-        details: { device: row.device, ip: row.ip },
+      await this.changes.record({
+        audit: {
+          action: allowed ? 'identity.device-allowed' : 'identity.device-refused',
+          objectType: 'user',
+          objectId: actor.userUuid,
+          details: { device: row.device, ip: row.ip },
+        },
       });
     });
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -18,8 +17,7 @@ export class DocumentReviews {
   constructor(
     private readonly database: Database,
     private readonly repository: DocumentsRepository,
-    private readonly audit: Audit,
-    private readonly events: Events,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -40,13 +38,15 @@ export class DocumentReviews {
       };
       await this.repository.update(document.id, changes);
       const { documentType, owner } = document;
-      await this.audit.record({
-        action: 'identity.document-reviewed',
-        objectType: 'document',
-        objectId: uuid,
-        details: { status, documentType, owner: owner.uuid },
+      await this.changes.record({
+        audit: {
+          action: 'identity.document-reviewed',
+          objectType: 'document',
+          objectId: uuid,
+          details: { status, documentType, owner: owner.uuid },
+        },
+        event: new DocumentReviewed(uuid, owner.uuid, documentType, status, actor.userUuid),
       });
-      await this.events.record(new DocumentReviewed(uuid, owner.uuid, documentType, status, actor.userUuid));
       return { ...document, ...changes };
     });
   }

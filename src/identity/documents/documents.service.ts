@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import type { AuditFact } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -36,8 +36,7 @@ export class Documents {
     private readonly repository: DocumentsRepository,
     private readonly storage: DocumentStorage,
     private readonly limits: RateLimits,
-    private readonly audit: Audit,
-    private readonly events: Events,
+    private readonly changes: Changes,
   ) {}
 
   /** One's own, newest first. */
@@ -68,9 +67,12 @@ export class Documents {
     const document = await this.storage.save({ userId: actor.userKey, documentType, name, file });
     return this.database.transaction(async () => {
       await this.storage.publish(document);
-      if (documentType === 'CV') await this.dropFormerCvs(actor, document.id);
-      else await this.events.record(new DocumentSubmitted(document.uuid, actor.userUuid, documentType));
-      await this.record('identity.document-submitted', document.uuid, { documentType });
+      const isCv = documentType === 'CV';
+      if (isCv) await this.dropFormerCvs(actor, document.id);
+      await this.changes.record({
+        audit: lineOf('identity.document-submitted', document.uuid, { documentType }),
+        event: isCv ? undefined : new DocumentSubmitted(document.uuid, actor.userUuid, documentType),
+      });
       return this.required(document.uuid);
     });
   }
@@ -79,7 +81,9 @@ export class Documents {
   async open(actor: Actor, uuid: string): Promise<ServedDocument> {
     const document = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, maySeeDocument, document);
-    if (document.userId !== actor.userKey) await this.record('identity.document-viewed', uuid, {});
+    if (document.userId !== actor.userKey) {
+      await this.changes.record({ audit: lineOf('identity.document-viewed', uuid) });
+    }
     const { body } = await this.storage.open(document);
     return { body, headers: headersOf(document) };
   }
@@ -91,7 +95,8 @@ export class Documents {
       authorize(actor, maySeeDocument, document);
       if (!mayDeleteDocument(actor, document)) throw new DocumentVerified();
       await this.storage.remove(document);
-      await this.record('identity.document-deleted', uuid, { documentType: document.documentType });
+      const { documentType } = document;
+      await this.changes.record({ audit: lineOf('identity.document-deleted', uuid, { documentType }) });
     });
   }
 
@@ -104,10 +109,10 @@ export class Documents {
     if (!document) throw new NotFound();
     return document;
   }
+}
 
-  private record(action: string, objectId: string, details: Record<string, unknown>): Promise<void> {
-    return this.audit.record({ action, objectType: 'document', objectId, details });
-  }
+function lineOf(action: string, objectId: string, details: Record<string, unknown> = {}): AuditFact {
+  return { action, objectType: 'document', objectId, details };
 }
 
 /** A PDF can carry a program, so no browser shows it on our pages; a picture was painted by ourselves. */

@@ -43,13 +43,14 @@ describe('the inbox', () => {
 
   it('takes a notification, counts it, and tells open pages and the mail', async () => {
     const [reader, creator] = [await person(), await person({ name: 'Gita' })];
-    const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
+    const told = jest.spyOn(test.app.get(RealtimeService), 'send');
     await inbox.notify([reader.user.id, reader.user.id], DOCUMENT_REVIEWED, REVIEWED, { creatorKey: creator.user.id });
     const { data, paginatorInfo } = await inbox.list(reader.actor, {});
     expect([paginatorInfo.total, await inbox.countUnread(reader.actor)]).toEqual([1, 1]);
-    expect(told).toHaveBeenCalledWith(reader.user.uuid, 'notificationReceived', {
-      uuid: data[0]?.uuid,
-      type: 'DOCUMENT_REVIEWED',
+    expect(told).toHaveBeenCalledWith({
+      user: reader.user.uuid,
+      topic: 'notificationReceived',
+      payload: { uuid: data[0]?.uuid, type: 'DOCUMENT_REVIEWED' },
     });
     const view = data[0] && test.app.get(NotificationViews).present(reader.actor, data[0]);
     expect(view).toMatchObject({
@@ -70,7 +71,7 @@ describe('the inbox', () => {
 
   it('is written only if the cause is', async () => {
     const reader = await person();
-    const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
+    const told = jest.spyOn(test.app.get(RealtimeService), 'send');
     const failing = test.app.get(Database).transaction(async () => {
       await inbox.notify([reader.user.id], DOCUMENT_REVIEWED, REVIEWED);
       throw new Error('the cause failed');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
@@ -6,7 +7,6 @@ import { Job } from '../../shared/jobs/job.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { User } from '../users/user.entity.js';
@@ -32,7 +32,7 @@ export class Inbox {
     private readonly database: Database,
     private readonly repository: NotificationsRepository,
     private readonly channels: NotificationChannels,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -55,8 +55,12 @@ export class Inbox {
       const rows = users.map((user) => this.rowFor(user, type.name, params, link, options));
       await this.repository.insert(rows);
       await this.channels.carry(users, type as unknown as NotificationType, params, link);
-      users.forEach((user, index) => {
-        this.realtime.toUser(user.uuid, 'notificationReceived', { uuid: rows[index]?.uuid, type: type.name });
+      await this.changes.record({
+        live: users.map((user, index) => ({
+          user: user.uuid,
+          topic: 'notificationReceived',
+          payload: { uuid: rows[index]?.uuid, type: type.name },
+        })),
       });
     });
   }
@@ -79,7 +83,7 @@ export class Inbox {
     authorize(actor, ownsNotification, notification);
     const readAt = notification.readAt ?? this.clock.now();
     await this.repository.markRead(notification.id, readAt);
-    this.tellOtherPages(actor);
+    await this.tellOtherPages(actor);
     return { ...notification, readAt };
   }
 
@@ -87,7 +91,7 @@ export class Inbox {
   async markAllRead(actor: Actor, projectUuid?: UuidLike<'project'>): Promise<number> {
     const scope = isUuid(projectUuid) ? projectUuid : undefined;
     const count = await this.repository.markAllRead(actor.userKey, scope, this.clock.now());
-    this.tellOtherPages(actor);
+    await this.tellOtherPages(actor);
     return count;
   }
 
@@ -97,8 +101,8 @@ export class Inbox {
   }
 
   /** The bell of another tab or device counts down too. */
-  private tellOtherPages(actor: Actor): void {
-    this.realtime.toUser(actor.userUuid, 'notificationRead');
+  private tellOtherPages(actor: Actor): Promise<void> {
+    return this.changes.record({ live: { user: actor.userUuid, topic: 'notificationRead' } });
   }
 
   private rowFor(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { type Locale, LOCALES } from '../../shared/language/locale.js';
 import { Translations } from '../../shared/language/translations.js';
@@ -35,7 +35,7 @@ export class Contacts {
     private readonly database: Database,
     private readonly repository: ContactsRepository,
     private readonly translations: Translations,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -51,11 +51,13 @@ export class Contacts {
       const saved = contactInformation(input);
       await this.repository.save({ ...saved, userId: actor.userKey, updatedAt: this.clock.now() });
       const changed = [...TEXT_FIELDS, 'country' as const].filter((field) => former[field] !== saved[field]);
-      await this.audit.record({
-        action: 'identity.contact-saved',
-        objectType: 'user',
-        objectId: actor.userUuid,
-        details: { changed },
+      await this.changes.record({
+        audit: {
+          action: 'identity.contact-saved',
+          objectType: 'user',
+          objectId: actor.userUuid,
+          details: { changed },
+        },
       });
       return saved;
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Locale } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -24,7 +24,7 @@ export class Accounts {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly credentials: Credentials,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -36,11 +36,13 @@ export class Accounts {
       if (await this.users.findByEmail(email)) throw new AlreadyRegistered();
       const user = await this.users.insert({ name, email, locale, isAdmin, emailVerifiedAt: this.clock.now() });
       await this.credentials.store(user.id, passwordHash);
-      await this.audit.record({
-        action: 'identity.account-created',
-        objectType: 'user',
-        objectId: user.uuid,
-        details: { isAdmin },
+      await this.changes.record({
+        audit: {
+          action: 'identity.account-created',
+          objectType: 'user',
+          objectId: user.uuid,
+          details: { isAdmin },
+        },
       });
       return user;
     });

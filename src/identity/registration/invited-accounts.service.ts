@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import type { Locale } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
 import { Credentials } from '../credentials/credentials.service.js';
@@ -28,8 +27,7 @@ export class InvitedAccounts {
     private readonly users: UsersRepository,
     private readonly credentials: Credentials,
     private readonly apiSignIn: ApiSignIn,
-    private readonly audit: Audit,
-    private readonly events: Events,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -53,14 +51,16 @@ export class InvitedAccounts {
       const verified = { name, locale, emailVerifiedAt: this.clock.now() };
       const user = await this.findOrInsert(email, verified);
       await this.credentials.store(user.id, passwordHash);
-      await this.audit.record({
-        action: 'identity.account-created',
-        objectType: 'user',
-        objectId: user.uuid,
-        actor: { userUuid: user.uuid },
-        details: { invited: true },
+      await this.changes.record({
+        audit: {
+          action: 'identity.account-created',
+          objectType: 'user',
+          objectId: user.uuid,
+          actor: { userUuid: user.uuid },
+          details: { invited: true },
+        },
+        event: new UserRegistered(user.uuid),
       });
-      await this.events.record(new UserRegistered(user.uuid));
       return user;
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
@@ -27,7 +27,7 @@ export class Registration {
     private readonly users: UsersRepository,
     private readonly credentials: Credentials,
     private readonly mails: RegistrationMails,
-    private readonly events: Events,
+    private readonly changes: Changes,
     private readonly clock: Clock,
     private readonly switches: Switches,
   ) {}
@@ -85,7 +85,7 @@ export class Registration {
       await this.mails.useVerification(input.token);
       await this.users.update(person.id, { name: input.name, emailVerifiedAt: this.clock.now() });
       await this.credentials.store(person.id, passwordHash);
-      await this.events.record(new UserRegistered(person.uuid));
+      await this.changes.record({ event: new UserRegistered(person.uuid) });
       return { ...person, name: input.name };
     });
   }

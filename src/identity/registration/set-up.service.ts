@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
@@ -21,7 +21,7 @@ export class SetUp {
     private readonly users: UsersRepository,
     private readonly credentials: Credentials,
     private readonly tokens: SingleUseTokens,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -52,11 +52,13 @@ export class SetUp {
       if ((await this.users.listAdmins()).length > 0) throw new LinkNotValid();
       const user = await this.makeAdmin(input.name, email);
       await this.credentials.store(user.id, passwordHash);
-      await this.audit.record({
-        action: 'identity.administrator-set-up',
-        objectType: 'user',
-        objectId: user.uuid,
-        actor: { userUuid: user.uuid },
+      await this.changes.record({
+        audit: {
+          action: 'identity.administrator-set-up',
+          objectType: 'user',
+          objectId: user.uuid,
+          actor: { userUuid: user.uuid },
+        },
       });
       return user;
     });

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { toString as qrSvg } from 'qrcode';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Encryption } from '../../shared/encryption/encryption.js';
-import { Events } from '../../shared/events/events.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -31,8 +30,7 @@ export class SecondFactors {
     private readonly repository: SecondFactorsRepository,
     private readonly encryption: Encryption,
     private readonly sessions: Sessions,
-    private readonly events: Events,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -83,10 +81,8 @@ export class SecondFactors {
     this.sessions.requireProof(actor);
     return this.database.transaction(async () => {
       if (!(await this.isOn(actor.userKey))) throw new SecondFactorNotStarted();
-      await this.audit.record({
-        action: 'identity.recovery-codes-renewed',
-        objectType: 'user',
-        objectId: actor.userUuid,
+      await this.changes.record({
+        audit: { action: 'identity.recovery-codes-renewed', objectType: 'user', objectId: actor.userUuid },
       });
       return this.newRecoveryCodes(actor.userKey);
     });
@@ -118,12 +114,14 @@ export class SecondFactors {
   }
 
   private async noteChange(actor: Actor, enabled: boolean): Promise<void> {
-    await this.audit.record({
-      action: enabled ? 'identity.second-factor-enabled' : 'identity.second-factor-disabled',
-      objectType: 'user',
-      objectId: actor.userUuid,
+    await this.changes.record({
+      audit: {
+        action: enabled ? 'identity.second-factor-enabled' : 'identity.second-factor-disabled',
+        objectType: 'user',
+        objectId: actor.userUuid,
+      },
+      event: new SecondFactorChanged(actor.userUuid, enabled),
     });
-    await this.events.record(new SecondFactorChanged(actor.userUuid, enabled));
   }
 }
 

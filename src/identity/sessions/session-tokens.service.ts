@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
@@ -35,7 +35,7 @@ export class SessionTokens {
     private readonly database: Database,
     private readonly repository: SessionsRepository,
     private readonly sessions: Sessions,
-    private readonly events: Events,
+    private readonly changes: Changes,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
@@ -77,7 +77,7 @@ export class SessionTokens {
       await this.repository.touch(row.id, now);
     } else if (!isRepetition(used, now)) {
       await this.sessions.finish(row, 'TOKEN_REUSED');
-      await this.events.record(new RefreshTokenAbused(row.user_uuid, row.uuid));
+      await this.changes.record({ event: new RefreshTokenAbused(row.user_uuid, row.uuid) });
       return 'reused';
     }
     return { row, refreshToken: successor };

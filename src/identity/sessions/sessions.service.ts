@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
@@ -31,8 +30,7 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly repository: SessionsRepository,
-    private readonly events: Events,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly realtime: RealtimeService,
     private readonly clock: Clock,
   ) {}
@@ -64,8 +62,10 @@ export class Sessions {
         userAgent,
       });
       const actor = { userUuid: user.uuid, sessionUuid: session.uuid };
-      await this.audit.record({ action: 'identity.signed-in', objectType: 'session', objectId: session.uuid, actor });
-      await this.events.record(new SignedIn(user.uuid, session.uuid, newDevice));
+      await this.changes.record({
+        audit: { action: 'identity.signed-in', objectType: 'session', objectId: session.uuid, actor },
+        event: new SignedIn(user.uuid, session.uuid, newDevice),
+      });
       return { session, secret };
     });
   }
@@ -114,11 +114,13 @@ export class Sessions {
 
   async finish(session: Pick<Session, 'id' | 'uuid'>, reason: EndReason): Promise<void> {
     await this.repository.end(session.id, reason, this.clock.now());
-    await this.audit.record({
-      action: 'identity.session-ended',
-      objectType: 'session',
-      objectId: session.uuid,
-      details: { reason },
+    await this.changes.record({
+      audit: {
+        action: 'identity.session-ended',
+        objectType: 'session',
+        objectId: session.uuid,
+        details: { reason },
+      },
     });
     this.realtime.endSession(session.uuid);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ConfirmIdentityInput } from '../credentials/credential.dto.js';
@@ -22,7 +22,7 @@ export class SignIn {
     private readonly secondFactors: SecondFactors,
     private readonly limits: SignInLimits,
     private readonly devices: KnownDevices,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
   ) {}
 
   /**
@@ -87,12 +87,14 @@ export class SignIn {
   }
 
   private async noteRefusal(user: Pick<User, 'uuid'>, factor: 'password' | 'code'): Promise<void> {
-    await this.audit.record({
-      action: 'identity.sign-in-refused',
-      objectType: 'user',
-      objectId: user.uuid,
-      details: { factor },
-      actor: { userUuid: user.uuid },
+    await this.changes.record({
+      audit: {
+        action: 'identity.sign-in-refused',
+        objectType: 'user',
+        objectId: user.uuid,
+        details: { factor },
+        actor: { userUuid: user.uuid },
+      },
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
@@ -21,7 +21,7 @@ export class ExternalAccounts {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly events: Events,
+    private readonly changes: Changes,
     private readonly clock: Clock,
     private readonly switches: Switches,
   ) {}
@@ -56,7 +56,7 @@ export class ExternalAccounts {
       await this.users.update(user.id, { emailVerifiedAt: now });
       // A password that was typed for this address before it was verified may be a stranger's.
       await this.database.execute('DELETE FROM identity_credential WHERE user_id = ?', [user.id]);
-      await this.events.record(new UserRegistered(user.uuid));
+      await this.changes.record({ event: new UserRegistered(user.uuid) });
     }
     await this.database.manager().insert(ExternalLogin, { userId: user.id, provider, subject, createdAt: now });
     return { ...user, emailVerifiedAt: user.emailVerifiedAt ?? now };

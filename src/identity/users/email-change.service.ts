@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -20,7 +20,7 @@ export class EmailChange {
     private readonly users: UsersRepository,
     private readonly tokens: SingleUseTokens,
     private readonly mailer: Mailer,
-    private readonly events: Events,
+    private readonly changes: Changes,
     private readonly sessions: Sessions,
   ) {}
 
@@ -61,7 +61,7 @@ export class EmailChange {
       } catch (error) {
         throw isDuplicateKey(error) ? new LinkNotValid() : error;
       }
-      await this.events.record(new EmailChanged(user.uuid, user.email));
+      await this.changes.record({ event: new EmailChanged(user.uuid, user.email) });
     });
   }
 }

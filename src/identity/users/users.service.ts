@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { UpdateProfileInput, UserSettingInformationInput } from './user.dto.js';
 import type { User } from './user.entity.js';
@@ -16,8 +15,7 @@ export class Users {
   constructor(
     private readonly database: Database,
     private readonly repository: UsersRepository,
-    private readonly audit: Audit,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
   ) {}
 
   /** The signed-in person. Throws NotFound when the account was removed meanwhile. */
@@ -39,13 +37,15 @@ export class Users {
       if (!user) throw new NotFound();
       const changes = { name: input.name, locale: input.locale ?? user.locale };
       await this.repository.update(user.id, changes);
-      await this.audit.record({
-        action: 'identity.profile-updated',
-        objectType: 'user',
-        objectId: user.uuid,
-        details: { before: { name: user.name, locale: user.locale }, after: changes },
+      await this.changes.record({
+        audit: {
+          action: 'identity.profile-updated',
+          objectType: 'user',
+          objectId: user.uuid,
+          details: { before: { name: user.name, locale: user.locale }, after: changes },
+        },
+        live: { user: user.uuid, topic: 'profileUpdated' },
       });
-      this.realtime.toUser(user.uuid, 'profileUpdated');
       return { ...user, ...changes };
     });
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
@@ -24,6 +23,14 @@ interface Person extends ProjectContext {
   user: { id: Key<'user'>; uuid: Uuid<'user'> };
 }
 
+interface SettingsChange {
+  action: string;
+  details?: Record<string, unknown>;
+  event?: MemberLimitChanged;
+  /** What the person's own pages are told. */
+  topic: 'projectUpdated' | 'limitChange';
+}
+
 /** One person's settings in a project, where they differ from the project's. */
 @Injectable()
 export class MemberSettings {
@@ -35,7 +42,6 @@ export class MemberSettings {
     private readonly memberships: ProjectMembersRepository,
     private readonly users: Users,
     private readonly changeLog: ProjectChangeLog,
-    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -69,8 +75,11 @@ export class MemberSettings {
       const { project, user } = context;
       const overrides = withoutNulls(chosen);
       await this.repository.saveOverrides(project.id, user.id, overrides, this.clock.now());
-      await this.record('project.user-settings-changed', context, { ...overrides });
-      this.changeLog.toUser(user.uuid, 'projectUpdated', project);
+      await this.record(context, {
+        action: 'project.user-settings-changed',
+        details: { ...overrides },
+        topic: 'projectUpdated',
+      });
       return this.settings.findEffective(project.id, user.id);
     });
   }
@@ -85,8 +94,12 @@ export class MemberSettings {
       const minutes = minutesOf(hours);
       const keys = { projectId: project.id, userId: user.id };
       await this.repository.saveLimit({ ...keys, minutes, period: type, hard, updatedAt: this.clock.now() });
-      await this.record('project.user-limit-changed', context, { minutes, period: type, hard });
-      await this.tell(context, new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userUuid));
+      await this.record(context, {
+        action: 'project.user-limit-changed',
+        details: { minutes, period: type, hard },
+        event: new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userUuid),
+        topic: 'limitChange',
+      });
       return this.settings.findEffective(project.id, user.id);
     });
   }
@@ -101,8 +114,11 @@ export class MemberSettings {
       const context = await this.enter(actor, projectUuid, userUuid, 'timing.limit');
       const { project, user } = context;
       if (await this.repository.deleteLimit(project.id, user.id)) {
-        await this.record('project.user-limit-removed', context, {});
-        await this.tell(context, new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userUuid));
+        await this.record(context, {
+          action: 'project.user-limit-removed',
+          event: new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userUuid),
+          topic: 'limitChange',
+        });
       }
       return this.settings.findEffective(project.id, user.id);
     });
@@ -130,13 +146,12 @@ export class MemberSettings {
     return { id: user.id, uuid: user.uuid, role: membership.role };
   }
 
-  private async tell({ project, user }: Person, event: MemberLimitChanged): Promise<void> {
-    await this.events.record(event);
-    this.changeLog.toUser(user.uuid, 'limitChange', project);
-  }
-
-  private record(action: string, { project, user }: Person, details: Record<string, unknown>): Promise<void> {
-    return this.changeLog.record(project, { action, objectType: 'user', objectId: user.uuid, details });
+  private record({ project, user }: Person, { action, details = {}, event, topic }: SettingsChange): Promise<void> {
+    return this.changeLog.record(project, {
+      audit: { action, objectType: 'user', objectId: user.uuid, details },
+      event,
+      live: ['projectUpdated', { user: user.uuid, topic }],
+    });
   }
 }
 

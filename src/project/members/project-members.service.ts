@@ -3,7 +3,6 @@ import { Members, RolePower } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
@@ -26,6 +25,14 @@ interface Seat extends ProjectContext {
   user: { id: Key<'user'>; uuid: Uuid<'user'> };
 }
 
+interface MemberChange {
+  action: string;
+  details?: Record<string, unknown>;
+  event?: UserStatusInProjectChanged;
+  /** What the person's own pages are told. */
+  topic: 'permissionUpdated' | 'userStatusInProjectChanged';
+}
+
 /** Who has which role in a project, and whether it counts. For holders of project.manageusers. */
 @Injectable()
 export class ProjectMembers {
@@ -39,7 +46,6 @@ export class ProjectMembers {
     private readonly power: RolePower,
     private readonly users: Users,
     private readonly changeLog: ProjectChangeLog,
-    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -59,8 +65,11 @@ export class ProjectMembers {
       if (!user || !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
       const added = await this.repository.add(project.id, user.id, input.role, this.clock.now());
       if (!added) throw new AlreadyInProject();
-      await this.record('project.member-added', context, user.uuid, { role: input.role });
-      this.changeLog.toUser(user.uuid, 'permissionUpdated', project);
+      await this.record(context, user.uuid, {
+        action: 'project.member-added',
+        details: { role: input.role },
+        topic: 'permissionUpdated',
+      });
       return this.people.read(project.id, user.id);
     });
   }
@@ -79,8 +88,11 @@ export class ProjectMembers {
         await this.requirePower(context, input.role);
         if (membership.role === 'owner') await this.requireAnotherOwner(context);
         await this.repository.update(membership.id, { role: input.role });
-        await this.record('project.role-changed', context, user.uuid, { before: membership.role, after: input.role });
-        this.changeLog.toUser(user.uuid, 'permissionUpdated', project);
+        await this.record(context, user.uuid, {
+          action: 'project.role-changed',
+          details: { before: membership.role, after: input.role },
+          topic: 'permissionUpdated',
+        });
       }
       return this.people.read(project.id, user.id);
     });
@@ -101,9 +113,11 @@ export class ProjectMembers {
         if (enable && !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
         if (!enable && membership.role === 'owner') await this.requireAnotherOwner(context);
         await this.repository.update(membership.id, { deactivatedAt: enable ? null : this.clock.now() });
-        await this.record(enable ? 'project.member-enabled' : 'project.member-disabled', context, user.uuid);
-        await this.events.record(new UserStatusInProjectChanged(project.uuid, user.uuid, enable, actor.userUuid));
-        this.changeLog.toUser(user.uuid, 'userStatusInProjectChanged', project);
+        await this.record(context, user.uuid, {
+          action: enable ? 'project.member-enabled' : 'project.member-disabled',
+          event: new UserStatusInProjectChanged(project.uuid, user.uuid, enable, actor.userUuid),
+          topic: 'userStatusInProjectChanged',
+        });
       }
       return this.people.read(project.id, user.id);
     });
@@ -134,11 +148,14 @@ export class ProjectMembers {
   }
 
   private record(
-    action: string,
     { project }: ProjectContext,
     user: Uuid<'user'>,
-    details: Record<string, unknown> = {},
-  ) {
-    return this.changeLog.record(project, { action, objectType: 'user', objectId: user, details });
+    { action, details = {}, event, topic }: MemberChange,
+  ): Promise<void> {
+    return this.changeLog.record(project, {
+      audit: { action, objectType: 'user', objectId: user, details },
+      event,
+      live: ['projectUpdated', { user, topic }],
+    });
   }
 }

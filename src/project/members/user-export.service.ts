@@ -50,11 +50,8 @@ export class UserExport {
     const rows = this.rows(actor, filter);
     const file = await exported(format, this.table(timeZone), rows, ['users', project.name, today]);
     const details = { format, filter: { ...filter } };
-    await this.changeLog.recordQuietly(project, {
-      action: 'project.users-exported',
-      objectType: 'project',
-      objectId: project.uuid,
-      details,
+    await this.changeLog.record(project, {
+      audit: { action: 'project.users-exported', objectType: 'project', objectId: project.uuid, details },
     });
     return file;
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type GrantEntry, Grants, subjectText } from '../../company/index.js';
 import { Sessions } from '../../identity/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import type { AuditFact } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import { validated } from '../../shared/validation/validate.js';
 import { effective } from './effective.js';
 import { editorOf } from './permission-editor.js';
@@ -50,9 +50,7 @@ export class PermissionChanges {
     private readonly grants: Grants,
     private readonly words: PermissionWords,
     private readonly sessions: Sessions,
-    private readonly audit: Audit,
-    private readonly events: Events,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
   ) {}
 
   /** What `save` would do, without doing it. Throws InvalidInput, NotFound, Forbidden. */
@@ -81,10 +79,12 @@ export class PermissionChanges {
       if (plan.refused.size > 0) throw new PermissionChangesRefused(plan.refused);
       const different = plan.changes.filter(({ before, effect }) => before !== effect);
       await this.grants.apply(place.scope.companyKey, different, actor.userKey);
-      await this.writeDown(place, different);
-      await this.tell(actor, place, plan);
       const affected = await this.affectedBy(place, { ...plan, changes: different });
-      this.sayChanged(place, affected);
+      await this.changes.record({
+        audit: linesOf(place, different),
+        event: eventOf(actor, place, plan),
+        live: messagesTo(affected, place),
+      });
       return { changed: different.length, affected: affected.length };
     });
   }
@@ -115,42 +115,44 @@ export class PermissionChanges {
       changes.map(({ subject }) => subject),
     );
   }
+}
 
-  /** A line for each entry, with what was said before and what is said now. */
-  private async writeDown({ company, project }: Place, changes: Plan['changes']): Promise<void> {
-    for (const { subject, person, slug, before, effect } of changes) {
-      await this.audit.record({
-        action: 'company.permission-changed',
-        objectType: person ? 'user' : 'role',
-        objectId: person?.uuid ?? subjectText(subject),
-        company: company.uuid,
-        details: {
-          permission: slug,
-          before: { effect: before ?? 'INHERIT' },
-          after: { effect: effect ?? 'INHERIT' },
-          ...(project && { project: project.uuid }),
-        },
-      });
-    }
-  }
+/** A line for each entry, with what was said before and what is said now. */
+function linesOf({ company, project }: Place, changes: Plan['changes']): AuditFact[] {
+  return changes.map(({ subject, person, slug, before, effect }) => ({
+    action: 'company.permission-changed',
+    objectType: person ? 'user' : 'role',
+    objectId: person?.uuid ?? subjectText(subject),
+    company: company.uuid,
+    details: {
+      permission: slug,
+      before: { effect: before ?? 'INHERIT' },
+      after: { effect: effect ?? 'INHERIT' },
+      ...(project && { project: project.uuid }),
+    },
+  }));
+}
 
-  private async tell(actor: Actor, place: Place, { changes, entries }: Plan): Promise<void> {
-    const people = new Map<Uuid<'user'>, PermissionPerson>();
-    for (const { person, before, effect } of changes) if (person && before !== effect) people.set(person.uuid, person);
-    if (people.size === 0) return;
-    const told = [...people.values()].map((person) => ({
-      userUuid: person.uuid,
-      mayManage: mayManage(person, entries, place),
-    }));
-    const name = place.project?.name ?? place.company.name;
-    await this.events.record(new PersonalPermissionsChanged(actor.userUuid, name, place.project?.uuid ?? null, told));
-  }
+/** For the people who were named, if any: roles are told by their pages only. */
+function eventOf(actor: Actor, place: Place, { changes, entries }: Plan): PersonalPermissionsChanged | undefined {
+  const people = new Map<Uuid<'user'>, PermissionPerson>();
+  for (const { person, before, effect } of changes) if (person && before !== effect) people.set(person.uuid, person);
+  if (people.size === 0) return undefined;
+  const told = [...people.values()].map((person) => ({
+    userUuid: person.uuid,
+    mayManage: mayManage(person, entries, place),
+  }));
+  const name = place.project?.name ?? place.company.name;
+  return new PersonalPermissionsChanged(actor.userUuid, name, place.project?.uuid ?? null, told);
+}
 
-  private sayChanged({ company, project }: Place, userUuids: Uuid<'user'>[]): void {
-    const payload = { company: company.uuid, project: project?.uuid ?? null };
-    if (userUuids.length > TOLD_ONE_BY_ONE) this.realtime.toCompany(company.uuid, 'permissionUpdated', payload);
-    else for (const userUuid of userUuids) this.realtime.toUser(userUuid, 'permissionUpdated', payload);
-  }
+function messagesTo(users: readonly Uuid<'user'>[], { company, project }: Place): LiveMessage[] {
+  const message = {
+    topic: 'permissionUpdated',
+    payload: { company: company.uuid, project: project?.uuid ?? null },
+  } as const;
+  if (users.length > TOLD_ONE_BY_ONE) return [{ company: company.uuid, ...message }];
+  return users.map((user) => ({ user, ...message }));
 }
 
 function mayManage(person: PermissionPerson, entries: readonly GrantEntry[], { scope }: Place): boolean {

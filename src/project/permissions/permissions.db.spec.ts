@@ -300,9 +300,11 @@ describe('the permissions of a company', () => {
   });
 
   it('are told to open pages of everybody they speak of, and to nobody else', async () => {
-    const told = jest.spyOn(test.app.get(RealtimeService), 'toUser');
+    const told = jest.spyOn(test.app.get(RealtimeService), 'send');
     const heard = (): Uuid<'user'>[] => {
-      const users = told.mock.calls.filter(([, event]) => event === 'permissionUpdated').map(([user]) => user);
+      const users = told.mock.calls.flatMap(([message]) => {
+        return 'topic' in message && message.topic === 'permissionUpdated' && 'user' in message ? [message.user] : [];
+      });
       told.mockClear();
       return users.sort();
     };

@@ -1,50 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { Companies, type Company } from '../../company/index.js';
-import { Audit } from '../../shared/audit/audit.service.js';
+import { Companies } from '../../company/index.js';
+import type { AuditFact } from '../../shared/audit/audit.service.js';
+import { type Change, Changes } from '../../shared/changes/changes.service.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import type { LiveMessage, ProjectTopic } from '../../shared/realtime/live-message.js';
 import type { Project } from './project.entity.js';
 
-export interface Change {
-  action: string;
-  objectType: string;
-  objectId: string;
-  details?: Record<string, unknown>;
+type ChangedProject = Pick<Project, 'uuid' | 'companyId'>;
+type ProjectFact = Omit<AuditFact, 'company'>;
+
+/** A change as for Changes. The project's id is added to the lines and the messages, the company's id to the lines. */
+export interface ProjectChange extends Pick<Change, 'event'> {
+  audit?: ProjectFact | readonly ProjectFact[];
+  /** To everybody in the company, or to one person by their public id. */
+  live?: readonly (ProjectTopic | { user: Uuid<'user'>; topic: ProjectTopic })[];
 }
 
-/** What happened in a project: written down, and said to the company's open pages. In the running transaction. */
+/** Makes known what changed in a project. */
 @Injectable()
 export class ProjectChangeLog {
   constructor(
     private readonly companies: Companies,
-    private readonly audit: Audit,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
   ) {}
 
-  async record(project: Pick<Project, 'uuid' | 'companyId'>, change: Change): Promise<void> {
-    await this.recordQuietly(project, change);
-    await this.toCompany(project, 'projectUpdated');
-  }
-
-  /** Written down only: nothing looks different afterwards. */
-  async recordQuietly(project: Pick<Project, 'uuid' | 'companyId'>, change: Change): Promise<void> {
-    const company = await this.companyOf(project);
-    const details = { project: project.uuid, ...change.details };
-    await this.audit.record({ ...change, ...(company && { company: company.uuid }), details });
-  }
-
-  async toCompany(project: Pick<Project, 'uuid' | 'companyId'>, event: string): Promise<void> {
-    const company = await this.companyOf(project);
-    if (company) this.realtime.toCompany(company.uuid, event, { project: project.uuid });
-  }
-
-  /** To all open pages of one person, by their public id. */
-  toUser(userId: Uuid<'user'>, event: string, project: Pick<Project, 'uuid'>): void {
-    this.realtime.toUser(userId, event, { project: project.uuid });
-  }
-
-  private async companyOf({ companyId }: Pick<Project, 'companyId'>): Promise<Company | undefined> {
-    const [company] = await this.companies.findByKeys([companyId]);
-    return company;
+  /** In the transaction that makes the change. */
+  async record(project: ChangedProject, { audit = [], event, live = [] }: ProjectChange): Promise<void> {
+    const [company] = await this.companies.findByKeys([project.companyId]);
+    const payload = { project: project.uuid };
+    const messages = live.flatMap((message): LiveMessage[] => {
+      if (typeof message !== 'string') return [{ ...message, payload }];
+      return company ? [{ company: company.uuid, topic: message, payload }] : [];
+    });
+    const facts = [audit].flat().map((fact) => {
+      const details = { project: project.uuid, ...fact.details };
+      return { ...fact, ...(company && { company: company.uuid }), details };
+    });
+    await this.changes.record({ audit: facts, event, live: messages });
   }
 }

@@ -3,7 +3,6 @@ import { Companies, Members } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -37,7 +36,6 @@ export class Projects {
     private readonly users: Users,
     private readonly permissions: Permissions,
     private readonly changeLog: ProjectChangeLog,
-    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -93,9 +91,12 @@ export class Projects {
         createdAt: now,
       });
       await this.memberships.add(project.id, owner.key, 'owner', now);
-      await this.record('project.created', project, { company: company.uuid, owner: owner.uuid });
-      await this.events.record(new ProjectCreated(project.uuid, company.uuid, owner.uuid));
-      this.changeLog.toUser(owner.uuid, 'permissionUpdated', project);
+      const details = { company: company.uuid, owner: owner.uuid };
+      await this.changeLog.record(project, {
+        audit: { action: 'project.created', objectType: 'project', objectId: project.uuid, details },
+        event: new ProjectCreated(project.uuid, company.uuid, owner.uuid),
+        live: ['projectUpdated', { user: owner.uuid, topic: 'permissionUpdated' }],
+      });
       return project.uuid;
     });
     this.permissions.forget(actor);
@@ -151,6 +152,9 @@ export class Projects {
   }
 
   private record(action: string, project: Project, details: Record<string, unknown> = {}): Promise<void> {
-    return this.changeLog.record(project, { action, objectType: 'project', objectId: project.uuid, details });
+    return this.changeLog.record(project, {
+      audit: { action, objectType: 'project', objectId: project.uuid, details },
+      live: ['projectUpdated'],
+    });
   }
 }

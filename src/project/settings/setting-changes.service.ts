@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
@@ -9,7 +8,6 @@ import { validated } from '../../shared/validation/validate.js';
 import { ProjectLimitChanged } from '../limits/limit.events.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
 import { ProjectChangeLog } from '../projects/project-change-log.service.js';
-import type { Project } from '../projects/project.entity.js';
 import { ProjectSettings } from './project-settings.service.js';
 import { minutesOf, mostHours, type SettingInformation } from './setting-information.js';
 import { CloudSettingInput, GeneralSettingsInput, ProjectTimeLimitInput } from './setting-input.dto.js';
@@ -27,7 +25,6 @@ export class SettingChanges {
     private readonly settings: ProjectSettings,
     private readonly projectAccess: ProjectAccess,
     private readonly changeLog: ProjectChangeLog,
-    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -73,24 +70,22 @@ export class SettingChanges {
       const information = { ...before, ...changes };
       await this.repository.save(project.id, type, information, this.clock.now());
       const details = { type, before, after: information };
-      await this.changeLog.record(project, {
-        action: 'project.setting-changed',
-        objectType: 'project',
-        objectId: uuid,
-        details,
-      });
       const after = await this.settings.readProject(project.id);
-      if (type === 'TIMELIMIT') await this.tellOfLimit(actor, project, before as Limit, after.TIMELIMIT);
+      const isLimit = type === 'TIMELIMIT';
+      const limit = isLimit && anotherLimit(before as Limit, after.TIMELIMIT);
+      await this.changeLog.record(project, {
+        audit: { action: 'project.setting-changed', objectType: 'project', objectId: uuid, details },
+        event: limit ? new ProjectLimitChanged(project.uuid, limit.minutes, limit.type, actor.userUuid) : undefined,
+        live: isLimit ? ['projectUpdated', 'limitChange'] : ['projectUpdated'],
+      });
       return after;
     });
   }
+}
 
-  /** Pages hear of it in any case; people are told when it is another limit than before. */
-  private async tellOfLimit(actor: Actor, project: Project, before: Limit, { off, hours, type }: Limit): Promise<void> {
-    await this.changeLog.toCompany(project, 'limitChange');
-    const same = before.off === off && (off || (before.hours === hours && before.type === type));
-    if (same) return;
-    const minutes = off ? null : minutesOf(hours);
-    await this.events.record(new ProjectLimitChanged(project.uuid, minutes, off ? null : type, actor.userUuid));
-  }
+/** Pages hear of every saved limit; people are told when it is another than before. */
+function anotherLimit(before: Limit, { off, hours, type }: Limit) {
+  const same = before.off === off && (off || (before.hours === hours && before.type === type));
+  if (same) return null;
+  return off ? { minutes: null, type: null } : { minutes: minutesOf(hours), type };
 }

@@ -90,10 +90,13 @@ export class Tags {
         tags.map(({ id }) => id),
       );
       await this.changeLog.record(project, {
-        action: 'project.tags-assigned',
-        objectType: 'user',
-        objectId: user.uuid,
-        details: { tags: tags.map(({ name }) => name) },
+        audit: {
+          action: 'project.tags-assigned',
+          objectType: 'user',
+          objectId: user.uuid,
+          details: { tags: tags.map(({ name }) => name) },
+        },
+        live: ['projectUpdated'],
       });
       return tags;
     });
@@ -112,7 +115,10 @@ export class Tags {
     objectId: UuidLike<'tag'>,
     details: Record<string, unknown>,
   ) {
-    return this.changeLog.record(project, { action, objectType: 'tag', objectId, details });
+    return this.changeLog.record(project, {
+      audit: { action, objectType: 'tag', objectId, details },
+      live: ['projectUpdated'],
+    });
   }
 }
 

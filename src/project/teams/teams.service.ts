@@ -147,7 +147,10 @@ export class Teams {
     objectId: UuidLike<'team'>,
     details: Record<string, unknown>,
   ) {
-    return this.changeLog.record(project, { action, objectType: 'team', objectId, details });
+    return this.changeLog.record(project, {
+      audit: { action, objectType: 'team', objectId, details },
+      live: ['projectUpdated'],
+    });
   }
 }
 

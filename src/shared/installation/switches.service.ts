@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
+import { Changes } from '../changes/changes.service.js';
 import { Database } from '../database/database.js';
 import type { Actor } from '../permissions/actor.js';
 import { requireAdmin } from '../permissions/authorize.js';
@@ -24,7 +24,7 @@ export interface SwitchState {
 export class Switches {
   constructor(
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -50,11 +50,13 @@ export class Switches {
     return this.database.transaction(async () => {
       const before = await this.isOn(name);
       await this.database.manager().upsert(InstallationSwitch, { name, isOn, changedAt: this.clock.now() }, ['name']);
-      await this.audit.record({
-        action: 'installation.switch-changed',
-        objectType: 'switch',
-        objectId: name,
-        details: { before, after: isOn },
+      await this.changes.record({
+        audit: {
+          action: 'installation.switch-changed',
+          objectType: 'switch',
+          objectId: name,
+          details: { before, after: isOn },
+        },
       });
       return { name, isOn };
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
+import { Changes } from '../changes/changes.service.js';
 import { Database } from '../database/database.js';
 import { NotFound } from '../errors/app-error.js';
 import type { UuidLike } from '../ids/id.js';
@@ -20,7 +20,7 @@ export class Mails {
   constructor(
     private readonly database: Database,
     private readonly relay: MailRelay,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class Mails {
     requireAdmin(actor);
     return this.database.transaction(async () => {
       const mail = await this.find(uuid);
-      await this.audit.record({ action: 'mail.read', objectType: 'mail', objectId: mail.uuid, actor });
+      await this.changes.record({ audit: { action: 'mail.read', objectType: 'mail', objectId: mail.uuid, actor } });
       return toMailDetails(mail);
     });
   }
@@ -57,7 +57,7 @@ export class Mails {
         [this.clock.now(), id, this.relay.isOn],
       );
       if (changed !== 1) throw new MailNotRetryable();
-      await this.audit.record({ action: 'mail.retry', objectType: 'mail', objectId: uuid, actor });
+      await this.changes.record({ audit: { action: 'mail.retry', objectType: 'mail', objectId: uuid, actor } });
       return this.find(uuid);
     });
     this.relay.nudge();

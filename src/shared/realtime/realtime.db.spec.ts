@@ -85,12 +85,12 @@ describe('sockets of real sessions', () => {
     const [database, realtime] = [test.app.get(Database), test.app.get(RealtimeService)];
     await database
       .transaction(async () => {
-        realtime.toUser(user.uuid, 'lost');
+        realtime.send({ user: user.uuid, topic: 'notificationRead' });
         throw new Error('rolled back');
       })
       .catch(() => undefined);
     await database.transaction(async () => {
-      realtime.toUser(user.uuid, 'profileUpdated');
+      realtime.send({ user: user.uuid, topic: 'profileUpdated' });
       await wait(100);
       expect(heard).toEqual([]);
     });

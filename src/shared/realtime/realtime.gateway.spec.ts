@@ -120,11 +120,11 @@ describe('sockets', () => {
   it('hear what is for all, and what is for their person only', async () => {
     const [first, second, other] = [await signIn('a1'), await signIn('a2'), await signIn('b1')];
     const [toFirst, toSecond, toOther] = [heard(first), heard(second), heard(other)];
-    realtime.toUser(aUuid('person-a'), 'profileUpdated', { userId: 'person-a' });
-    realtime.toAll('appUpgraded', { version: '2' });
+    realtime.send({ user: aUuid('person-a'), topic: 'limitChange', payload: { project: aUuid('project') } });
+    realtime.send({ everybody: true, topic: 'appUpgraded', payload: { version: '2' } });
     await wait(50);
     expect(toFirst).toEqual([
-      ['profileUpdated', { userId: 'person-a' }],
+      ['limitChange', { project: aUuid('project') }],
       ['appUpgraded', { version: '2' }],
     ]);
     expect(toSecond).toEqual(toFirst);
@@ -137,7 +137,7 @@ describe('sockets', () => {
     const closed = once(ended, 'disconnect');
     doorkeeper.live.delete('a1');
     realtime.endSession(aUuid('a1'));
-    realtime.toUser(aUuid('person-a'), 'notificationReceived');
+    realtime.send({ user: aUuid('person-a'), topic: 'notificationRead' });
     await closed;
     await wait(50);
     expect(messages).toEqual([]);

@@ -3,9 +3,7 @@ import type { Server } from 'socket.io';
 import type { Uuid } from '../ids/id.js';
 import type { Actor } from '../permissions/actor.js';
 import { Database } from '../database/database.js';
-
-/** What a message carries: ids and small facts. Pages answer it by loading again, so nothing secret travels here. */
-export type RealtimePayload = Record<string, unknown>;
+import type { Audience, LiveMessage } from './live-message.js';
 
 /** Joined by every signed-in socket. */
 export const EVERYBODY = 'workzone';
@@ -28,33 +26,9 @@ export class RealtimeService {
     this.server = server;
   }
 
-  /** To all open pages of one person, by their public id. */
-  toUser(userId: Uuid<'user'>, event: string, payload: RealtimePayload = {}): void {
-    this.toChannel(userChannel(userId), event, payload);
-  }
-
-  toAll(event: string, payload: RealtimePayload = {}): void {
-    this.toChannel(EVERYBODY, event, payload);
-  }
-
-  /** To a channel of a module's own, such as a chat room. */
-  toChannel(channel: string, event: string, payload: RealtimePayload = {}): void {
-    this.database.afterCommit(() => this.server?.to(channel).emit(event, payload));
-  }
-
-  /** To everybody of a company, by its public id. */
-  toCompany(companyId: Uuid<'company'>, event: string, payload: RealtimePayload = {}): void {
-    this.toChannel(companyChannel(companyId), event, payload);
-  }
-
-  /** A person who just joined a company hears its channel on the pages that are open already. */
-  enterCompany(userId: Uuid<'user'>, companyId: Uuid<'company'>): void {
-    this.database.afterCommit(() => this.server?.in(userChannel(userId)).socketsJoin(companyChannel(companyId)));
-  }
-
-  /** A person who left, or was deactivated, hears nothing more of the company. */
-  leaveCompany(userId: Uuid<'user'>, companyId: Uuid<'company'>): void {
-    this.database.afterCommit(() => this.server?.in(userChannel(userId)).socketsLeave(companyChannel(companyId)));
+  /** Pages answer a message by loading again. */
+  send(message: LiveMessage): void {
+    this.database.afterCommit(() => this.deliver(message));
   }
 
   /** Who of these people has a page or an app open right now, in any process. */
@@ -68,4 +42,21 @@ export class RealtimeService {
   endSession(sessionId: Uuid<'session'>): void {
     this.database.afterCommit(() => this.server?.in(sessionChannel(sessionId)).disconnectSockets(true));
   }
+
+  private deliver(message: LiveMessage): void {
+    if ('joins' in message) {
+      // A person who just joined a company hears its channel on the pages that are open already.
+      this.server?.in(userChannel(message.user)).socketsJoin(companyChannel(message.joins));
+    } else if ('leaves' in message) {
+      // A person who left, or was deactivated, hears nothing more of the company.
+      this.server?.in(userChannel(message.user)).socketsLeave(companyChannel(message.leaves));
+    } else {
+      this.server?.to(channelOf(message)).emit(message.topic, message.payload ?? {});
+    }
+  }
+}
+
+function channelOf(audience: Audience): string {
+  if ('user' in audience) return userChannel(audience.user);
+  return 'company' in audience ? companyChannel(audience.company) : EVERYBODY;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { Events } from '../../shared/events/events.js';
 import type { Span } from '../activities/interval.js';
 import type { Allowance, LimitedSpan } from '../activities/slices.js';
 import type { TrackedMembership } from '../activities/tracked-memberships.query.js';
@@ -65,7 +65,7 @@ export class LimitWatch {
   constructor(
     private readonly database: Database,
     private readonly totals: TotalsRepository,
-    private readonly events: Events,
+    private readonly changes: Changes,
   ) {}
 
   begin(): LimitUses {
@@ -97,17 +97,9 @@ export class LimitWatch {
       [[membership.userId, membership.projectId, limit.period, first, percent, now]],
     );
     if (added === 1) {
-      await this.events.record(
-        new TimeLimitReached(
-          membership.project,
-          membership.user,
-          percent,
-          limit.minutes,
-          limit.period,
-          limit.hard,
-          last,
-        ),
-      );
+      const { minutes, period, hard } = limit;
+      const event = new TimeLimitReached(membership.project, membership.user, percent, minutes, period, hard, last);
+      await this.changes.record({ event });
     }
   }
 }

@@ -3,7 +3,6 @@ import { Users } from '../../identity/index.js';
 import { ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -32,7 +31,6 @@ export class OverLimitTime {
     private readonly frozen: FrozenPeriods,
     private readonly rebuild: TotalsRebuild,
     private readonly changeLog: ProjectChangeLog,
-    private readonly events: Events,
     private readonly live: LiveTime,
   ) {}
 
@@ -60,12 +58,14 @@ export class OverLimitTime {
       if (over.length === 0) return { seconds };
       await this.activities.allowOverLimit(idsOf(over), idsOf(await this.invoiced(over)));
       await this.rebuild.rebuildDays({ userId: user.id, projectId: project.id, zones: membership.zones }, over);
-      await this.events.record(new OverLimitAllowed(uuid, userUuid, from, to, seconds, actor.userUuid));
-      await this.changeLog.recordQuietly(project, {
-        action: 'tracking.over-limit-allowed',
-        objectType: 'user',
-        objectId: userUuid,
-        details: { from, to, seconds },
+      await this.changeLog.record(project, {
+        audit: {
+          action: 'tracking.over-limit-allowed',
+          objectType: 'user',
+          objectId: userUuid,
+          details: { from, to, seconds },
+        },
+        event: new OverLimitAllowed(uuid, userUuid, from, to, seconds, actor.userUuid),
       });
       this.live.announceChange(membership);
       return { seconds };

@@ -10,7 +10,7 @@ const EVERY_MS = 2000;
 @Injectable()
 export class LiveTime implements OnApplicationShutdown {
   /** Projects with news, by company. */
-  private readonly waiting = new Map<Uuid<'company'>, Set<string>>();
+  private readonly waiting = new Map<Uuid<'company'>, Set<Uuid<'project'>>>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class LiveTime implements OnApplicationShutdown {
   private tell(): void {
     this.timer = undefined;
     for (const [company, projects] of this.waiting) {
-      this.realtime.toCompany(company, 'timeChanged', { projects: [...projects] });
+      this.realtime.send({ company, topic: 'timeChanged', payload: { projects: [...projects] } });
     }
     this.waiting.clear();
   }

@@ -3,7 +3,6 @@ import { type Entered, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import { ErrorReporter } from '../../shared/errors/error-report.js';
-import { Events } from '../../shared/events/events.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -37,6 +36,12 @@ interface Open {
   context: Entered;
 }
 
+interface Decision {
+  action: string;
+  details?: Record<string, unknown>;
+  event?: ManualTimeApproved | ManualTimeDeclined | ManualTimeRemoved | undefined;
+}
+
 /** Decides what people asked for. Nobody decides about their own time. */
 @Injectable()
 export class ManualDecisions {
@@ -50,7 +55,6 @@ export class ManualDecisions {
     private readonly manual: ManualActivities,
     private readonly removal: TimeRemoval,
     private readonly changeLog: ProjectChangeLog,
-    private readonly events: Events,
     private readonly reporter: ErrorReporter,
     private readonly translator: Translator,
     private readonly clock: Clock,
@@ -69,10 +73,10 @@ export class ManualDecisions {
       await this.decide(row, actor, { status: 'APPROVED' });
       const view = await this.views.read(context, uuid);
       const [from, to] = [startedAt.toISOString(), endedAt.toISOString()];
-      await this.events.record(
-        new ManualTimeApproved(uuid, context.project.uuid, view.user.uuid, from, to, actor.userUuid),
-      );
-      await this.note('tracking.manual-time-approved', context, view);
+      await this.record(context, view, {
+        action: 'tracking.manual-time-approved',
+        event: new ManualTimeApproved(uuid, context.project.uuid, view.user.uuid, from, to, actor.userUuid),
+      });
       return view;
     });
   }
@@ -86,10 +90,11 @@ export class ManualDecisions {
       await this.decide(row, actor, { status: 'DECLINED', reason });
       const view = await this.views.read(context, uuid);
       const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
-      await this.events.record(
-        new ManualTimeDeclined(uuid, context.project.uuid, view.user.uuid, from, to, reason, actor.userUuid),
-      );
-      await this.note('tracking.manual-time-declined', context, view, { reason });
+      await this.record(context, view, {
+        action: 'tracking.manual-time-declined',
+        details: { reason },
+        event: new ManualTimeDeclined(uuid, context.project.uuid, view.user.uuid, from, to, reason, actor.userUuid),
+      });
       return view;
     });
   }
@@ -126,14 +131,14 @@ export class ManualDecisions {
           )
         : null;
       await this.repository.update(row.id, { deletedAt: this.clock.now(), deletedBy: actor.userKey });
-      if (approved) {
-        const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
-        const { project } = context;
-        await this.events.record(new ManualTimeRemoved(uuid, project.uuid, view.user.uuid, from, to, actor.userUuid));
-      }
-      await this.note('tracking.manual-time-deleted', context, view, {
-        status: locked.status,
-        seconds: removed?.duration ?? 0,
+      const { project } = context;
+      const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
+      await this.record(context, view, {
+        action: 'tracking.manual-time-deleted',
+        details: { status: locked.status, seconds: removed?.duration ?? 0 },
+        event: approved
+          ? new ManualTimeRemoved(uuid, project.uuid, view.user.uuid, from, to, actor.userUuid)
+          : undefined,
       });
       return removed?.duration ?? 0;
     });
@@ -174,20 +179,13 @@ export class ManualDecisions {
     return this.repository.update(row.id, { ...decision, decidedAt: this.clock.now(), decidedBy: actor.userKey });
   }
 
-  private async note(
-    action: string,
-    { project }: Entered,
-    view: ManualTimeView,
-    details: Record<string, unknown> = {},
-  ): Promise<void> {
+  private record({ project }: Entered, view: ManualTimeView, { action, details, event }: Decision): Promise<void> {
     const facts = { user: view.user.uuid, startedAt: view.startedAt, endedAt: view.endedAt, remarks: view.remarks };
-    await this.changeLog.recordQuietly(project, {
-      action,
-      objectType: 'manual-time',
-      objectId: view.uuid,
-      details: { ...facts, ...details },
+    return this.changeLog.record(project, {
+      audit: { action, objectType: 'manual-time', objectId: view.uuid, details: { ...facts, ...details } },
+      event,
+      live: ['manualTimeChanged'],
     });
-    await this.changeLog.toCompany(project, 'manualTimeChanged');
   }
 
   private async each(

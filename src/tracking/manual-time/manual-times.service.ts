@@ -3,7 +3,6 @@ import { Users } from '../../identity/index.js';
 import { type Entered, ProjectAccess, ProjectArchived, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { type AppError, Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
-import { Events } from '../../shared/events/events.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { inLowerCase, newUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -71,7 +70,6 @@ export class ManualTimes {
     private readonly limits: LimitWatch,
     private readonly users: Users,
     private readonly changeLog: ProjectChangeLog,
-    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -108,8 +106,10 @@ export class ManualTimes {
         deletedBy: null,
         createdAt: this.clock.now(),
       });
-      await this.events.record(new ManualTimePosted(row.uuid, context.project.uuid, actor.userUuid, secondsOf(span)));
-      await this.changeLog.toCompany(context.project, 'manualTimeChanged');
+      await this.changeLog.record(context.project, {
+        event: new ManualTimePosted(row.uuid, context.project.uuid, actor.userUuid, secondsOf(span)),
+        live: ['manualTimeChanged'],
+      });
       return this.views.read(context, row.uuid);
     });
   }
@@ -203,7 +203,7 @@ export class ManualTimes {
         decidedAt: this.clock.now(),
         decidedBy: actor.userKey,
       });
-      await this.changeLog.toCompany(context.project, 'manualTimeChanged');
+      await this.changeLog.record(context.project, { live: ['manualTimeChanged'] });
       return this.views.read(context, uuid);
     });
   }

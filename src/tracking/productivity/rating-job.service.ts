@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
-import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
 import { rerated } from '../activities/claim-content.js';
@@ -35,7 +35,7 @@ export class RatingJob extends BackgroundWork {
     private readonly apps: AppsRepository,
     private readonly rebuild: TotalsRebuild,
     private readonly frozen: FrozenPeriods,
-    private readonly realtime: RealtimeService,
+    private readonly changes: Changes,
     private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -61,8 +61,9 @@ export class RatingJob extends BackgroundWork {
       if (locked?.afterUser !== rating.afterUser) return;
       const done = Math.min(locked.total, locked.done + 1);
       await this.ratings.update(rating.id, { afterUser: userKey, done });
-      if (membership)
-        this.realtime.toCompany(membership.company, 'productivityChanged', { project: membership.project });
+      if (!membership) return;
+      const { company, project } = membership;
+      await this.changes.record({ live: { company, topic: 'productivityChanged', payload: { project } } });
     });
     return true;
   }

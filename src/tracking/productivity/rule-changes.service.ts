@@ -140,10 +140,8 @@ export class RuleChanges {
       const total = await this.query.countPeople(project.id);
       const facts = { projectId: project.id, total, startedBy: actor.userKey, startedAt: this.clock.now() };
       const rating = await this.ratings.insert(facts);
-      await this.changeLog.recordQuietly(project, {
-        action: 'tracking.productivity-rules-applied',
-        objectType: 'project',
-        objectId: project.uuid,
+      await this.changeLog.record(project, {
+        audit: { action: 'tracking.productivity-rules-applied', objectType: 'project', objectId: project.uuid },
       });
       this.database.afterCommit(() => this.work.nudge());
       return viewOf(rating);
@@ -172,8 +170,10 @@ export class RuleChanges {
   ): Promise<void> {
     this.rules.forgetCached(projectId);
     const details = { kind, name, before: { class: before }, after: { class: after } };
-    await this.changeLog.recordQuietly(project, { action, objectType: 'productivity-rule', objectId: uuid, details });
-    await this.changeLog.toCompany(project, 'productivityChanged');
+    await this.changeLog.record(project, {
+      audit: { action, objectType: 'productivity-rule', objectId: uuid, details },
+      live: ['productivityChanged'],
+    });
   }
 }
 

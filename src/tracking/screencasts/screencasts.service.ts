@@ -80,11 +80,13 @@ export class Screencasts {
       if (!locked || locked.state === 'DELETED' || locked.state === 'EXPIRED') throw new NotFound();
       if (locked.memo !== memo) {
         await this.repository.update(row.id, { memo });
-        await this.changeLog.recordQuietly(context.project, {
-          action: 'tracking.screencast-memo-changed',
-          objectType: 'screencast',
-          objectId: row.uuid,
-          details: { before: locked.memo, after: memo },
+        await this.changeLog.record(context.project, {
+          audit: {
+            action: 'tracking.screencast-memo-changed',
+            objectType: 'screencast',
+            objectId: row.uuid,
+            details: { before: locked.memo, after: memo },
+          },
         });
       }
       const [view] = await this.views.present([{ ...locked, memo }]);

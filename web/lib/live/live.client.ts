@@ -1,8 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
+import type { LiveTopic } from '@server/shared/realtime/live-message';
 import { EVIDENCE_CHANGED, TIME_CHANGED } from './live-events';
 
 /** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
-const CHANGES = [
+const CHANGES: readonly LiveTopic[] = [
   'notificationReceived',
   'notificationRead',
   'profileUpdated',
@@ -15,7 +16,7 @@ const CHANGES = [
   'projectUpdated',
 ];
 
-const EVIDENCE = ['manualTimeChanged', 'screencastsChanged', 'productivityChanged'];
+const EVIDENCE: readonly LiveTopic[] = ['manualTimeChanged', 'screencastsChanged', 'productivityChanged'];
 
 interface Listeners {
   changed: () => void;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../../shared/audit/audit.service.js';
+import { Changes } from '../../../shared/changes/changes.service.js';
 import { Translator } from '../../../shared/language/translator.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
@@ -20,7 +20,7 @@ export class ReportExport {
     private readonly access: ReportAccess,
     private readonly sheets: ReportSheets,
     private readonly translator: Translator,
-    private readonly audit: Audit,
+    private readonly changes: Changes,
     private readonly limits: RateLimits,
   ) {}
 
@@ -37,12 +37,14 @@ export class ReportExport {
     const { from, to } = scope.range;
     const about = [report, scope.company.name, scope.project?.name ?? '', from, to];
     const file = await exported(format, this.table(report, sheet, scope), stream(sheet.rows), about);
-    await this.audit.record({
-      company: scope.company.uuid,
-      action: 'tracking.report-exported',
-      objectType: scope.project ? 'project' : 'company',
-      objectId: scope.project?.uuid ?? scope.company.uuid,
-      details: { report, format, from, to, ...(args.user && { user: args.user }) },
+    await this.changes.record({
+      audit: {
+        company: scope.company.uuid,
+        action: 'tracking.report-exported',
+        objectType: scope.project ? 'project' : 'company',
+        objectId: scope.project?.uuid ?? scope.company.uuid,
+        details: { report, format, from, to, ...(args.user && { user: args.user }) },
+      },
     });
     return file;
   }

@@ -123,16 +123,15 @@ export class ScreencastRemoval {
   }
 
   private async note({ project }: Entered, pictures: readonly Screencast[], seconds: Map<string, number>) {
-    for (const { id, uuid, takenAt } of pictures) {
-      const details = { takenAt, seconds: seconds.get(id) ?? 0 };
-      await this.changeLog.recordQuietly(project, {
+    await this.changeLog.record(project, {
+      audit: pictures.map(({ id, uuid, takenAt }) => ({
         action: 'tracking.screencast-deleted',
         objectType: 'screencast',
         objectId: uuid,
-        details,
-      });
-    }
-    await this.changeLog.toCompany(project, 'screencastsChanged');
+        details: { takenAt, seconds: seconds.get(id) ?? 0 },
+      })),
+      live: ['screencastsChanged'],
+    });
   }
 
   /** The tracked activity that each picture was taken in, by the picture's key; without one the picture has no time. */
