@@ -1,22 +1,23 @@
+// Written by `npm run registries` from the files of this folder. Not edited by hand.
 import { SharedKernel } from './20261121-0000-shared-kernel.js';
 import { SharedMail } from './20261121-0010-shared-mail.js';
 import { IdentityPeople } from './20261121-0020-identity-people.js';
 import { IdentityDocuments } from './20261121-0030-identity-documents.js';
 import { IdentityNotifications } from './20261121-0040-identity-notifications.js';
 import { CompanyCompanies } from './20261121-0100-company-companies.js';
-import { CompanyBuilds } from './20261121-0130-company-builds.js';
 import { ProjectProjects } from './20261121-0110-project-projects.js';
 import { ProjectMemberSettings } from './20261121-0120-project-member-settings.js';
+import { CompanyBuilds } from './20261121-0130-company-builds.js';
 import { SharedAuditCompanies } from './20261121-0140-shared-audit-companies.js';
 import { SharedSwitches } from './20261121-0150-shared-switches.js';
 import { TrackingActivities } from './20261122-0200-tracking-activities.js';
 import { TrackingEvidence } from './20261122-0205-tracking-evidence.js';
 import { IdentityDeviceCodes } from './20261122-0210-identity-device-codes.js';
+import { TrackingFilters } from './20261122-0220-tracking-filters.js';
 import { TrackingScreencastActivities } from './20261122-0230-tracking-screencast-activities.js';
 import { IdentityDeviceSessions } from './20261122-0235-identity-device-sessions.js';
-import { TrackingFilters } from './20261122-0220-tracking-filters.js';
 
-/** In the order in which they run. Never edited once merged; new ones are added at the end. */
+/** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
   SharedKernel,
   SharedMail,

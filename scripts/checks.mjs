@@ -16,6 +16,7 @@ export const CHECKS = {
   'dependency rules': () =>
     tool('depcruise', 'src', 'web', 'migrations', 'test', 'tracker', '--config', '.dependency-cruiser.cjs'),
   'unused code': () => tool('knip'),
+  registries: () => run(process.execPath, ['scripts/registries.mjs', '--check']),
   'lock file': () => run(process.execPath, ['scripts/complete-lock.mjs', '--check']),
   audit,
   build: buildBoth,

@@ -1,11 +1,11 @@
-// npm run migration -- wallet add-holds: a new, empty migration under its stamped name, listed in migrations/index.ts.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run migration -- wallet add-holds: a new, empty migration under its stamped name.
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main, ROOT, SetupProblem } from './step.mjs';
+import { main, ROOT, run, SetupProblem, step } from './step.mjs';
 
 const NOUN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-await main(() => {
+await main(async () => {
   const [module = '', ...words] = process.argv.slice(2);
   const what = words.join('-');
   if (!NOUN.test(module) || !NOUN.test(what)) {
@@ -21,7 +21,7 @@ await main(() => {
   writeFileSync(join(ROOT, 'migrations', `${base}.ts`), template(name, `${module}-${what}-${now.getTime()}`), {
     flag: 'wx',
   });
-  addToIndex(join(ROOT, 'migrations/index.ts'), name, base);
+  await step('Listing the migration', () => run(process.execPath, ['scripts/registries.mjs']));
   console.log(`migrations/${base}.ts`);
 });
 
@@ -39,11 +39,4 @@ export class ${className} extends ForwardMigration {
   protected readonly statements = [\`\`];
 }
 `;
-}
-
-function addToIndex(file, name, base) {
-  const content = readFileSync(file, 'utf8')
-    .replace('\n\n', `\nimport { ${name} } from './${base}.js';\n\n`)
-    .replace(/,?\s*\];/, `, ${name}];`);
-  writeFileSync(file, content);
 }

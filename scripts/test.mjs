@@ -6,7 +6,7 @@ import { main, ROOT, SetupProblem } from './step.mjs';
 /** Two cores: what needs the build beside what only reads. */
 const LANES = [
   ['build', 'jest', 'browser'],
-  ['format', 'lint', 'types', 'web types', 'dependency rules', 'unused code', 'lock file', 'audit'],
+  ['format', 'lint', 'types', 'web types', 'dependency rules', 'unused code', 'registries', 'lock file', 'audit'],
 ];
 const LINES_OF_A_FAILURE = 200;
 const SIGN_OF_LIFE_SECONDS = 30;

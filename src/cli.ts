@@ -76,7 +76,7 @@ async function verifyAudit({ app, say }: Toolbox): Promise<number> {
 }
 
 async function verifyTotals({ app, say }: Toolbox): Promise<number> {
-  const differences = await trackingServices(app).totalsProof.verify();
+  const differences = await trackingServices(app).totalsVerifier.verify();
   for (const { total, stored, right } of differences.slice(0, 20)) say(`${total}: ${stored} should be ${right}`);
   say(differences.length > 0 ? `${differences.length} totals are wrong.` : 'All totals are what the activities say.');
   return differences.length > 0 ? 1 : 0;
@@ -84,7 +84,7 @@ async function verifyTotals({ app, say }: Toolbox): Promise<number> {
 
 async function rebuildTotals({ app, say }: Toolbox): Promise<number> {
   let people = 0;
-  await trackingServices(app).totalsProof.rebuild((done) => (people = done));
+  await trackingServices(app).totalsVerifier.rebuild((done) => (people = done));
   say(`The totals of ${people} people were summed anew.`);
   return 0;
 }

@@ -20,7 +20,7 @@ export async function fillCompanies(app: INestApplicationContext, people: DemoUs
 }
 
 async function himalSupport(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
-  const { companies, companyMembers, timeZones } = companyServices(app);
+  const { companies, members, timeZones } = companyServices(app);
   const asha = person(people, 'asha');
   const company = await as(app, asha, async (actor) => {
     const created = await companies.create(actor, {
@@ -36,8 +36,8 @@ async function himalSupport(app: INestApplicationContext, people: DemoUsers): Pr
     await timeZones.update(actor, { company: created.uuid, timezones: zones, main: 'Asia/Kathmandu' });
     return created;
   });
-  for (const [name, role] of Object.entries(ROLES)) await companyMembers.add(company.id, person(people, name).id, role);
-  for (const name of MEMBERS) await companyMembers.add(company.id, person(people, name).id, 'member');
+  for (const [name, role] of Object.entries(ROLES)) await members.add(company.id, person(people, name).id, role);
+  for (const name of MEMBERS) await members.add(company.id, person(people, name).id, 'member');
   await daysAgo(app, -5, () => invitedJoin(app, company, people));
   return company;
 }
@@ -53,7 +53,7 @@ async function invitedJoin(app: INestApplicationContext, company: Company, peopl
 }
 
 async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): Promise<void> {
-  const { companies, companyMembers } = companyServices(app);
+  const { companies, members } = companyServices(app);
   const hannah = person(people, 'hannah');
   const company = await as(app, hannah, (actor) =>
     companies.create(actor, {
@@ -67,7 +67,7 @@ async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): P
       mainTimezone: 'Europe/Berlin',
     }),
   );
-  for (const name of ['asha', 'jonas']) await companyMembers.add(company.id, person(people, name).id, 'member');
+  for (const name of ['asha', 'jonas']) await members.add(company.id, person(people, name).id, 'member');
 }
 
 /** One in each state, beside the accepted ones. */

@@ -160,15 +160,15 @@ async function picture(app: INestApplicationContext, user: User, items: Activity
 
 /** What the projects hold of apps and sites, since the beginning. */
 async function rate({ app, projectOf }: Demo, { user }: Worker): Promise<void> {
-  const { productivityRules } = trackingServices(app);
+  const { ruleChanges } = trackingServices(app);
   for (const project of PROJECTS.map(projectOf)) {
     if (!project) continue;
-    const known = await as(app, user, (actor) => productivityRules.list(actor, { project }));
+    const known = await as(app, user, (actor) => ruleChanges.list(actor, { project }));
     if (known.length > 0) continue;
     for (const rule of RULES) {
       const set = { project, ...rule };
       await inThePast(app, DAYS * 24 * 60 * MINUTE, () =>
-        as(app, user, (actor) => allowed(productivityRules.set(actor, set))),
+        as(app, user, (actor) => allowed(ruleChanges.set(actor, set))),
       );
     }
   }

@@ -1,10 +1,7 @@
 export { avatarPath } from './avatars/avatar-path.js';
 export type { BrowserSignInResult } from './sign-in/browser-sign-in.service.js';
 export type { NewAccount } from './registration/accounts.service.js';
-export { IDENTITY_FORMS } from './identity-forms.js';
-export { IDENTITY_ENTITIES } from './identity-entities.js';
 export { IdentityModule } from './identity.module.js';
-export { identityServices } from './identity-services.js';
 export { clearedSessionCookie, sessionCookie } from './sessions/session-cookie.js';
 export { Sessions } from './sessions/sessions.service.js';
 export { deviceLabel } from './sessions/device-label.js';
@@ -16,3 +13,4 @@ export { normalEmail } from './users/email.js';
 export { toUserDto, UserDto } from './users/user.dto.js';
 export type { User } from './users/user.entity.js';
 export { Users } from './users/users.service.js';
+export { IDENTITY_ENTITIES, IDENTITY_FORMS, identityServices } from './identity.registry.js';

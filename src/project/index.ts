@@ -1,8 +1,5 @@
 export type { ProjectUser } from './members/project-users.service.js';
-export { PROJECT_ENTITIES } from './project-entities.js';
-export { PROJECT_FORMS } from './project-forms.js';
 export { ProjectModule } from './project.module.js';
-export { projectServices } from './project-services.js';
 export { effective, informationFrom } from './settings/setting-information.js';
 export type { EffectiveSettings, RecordingHours } from './settings/setting-information.js';
 export type { ProjectView } from './projects/project-views.service.js';
@@ -15,3 +12,4 @@ export { LimitPeriod } from './limits/limit.dto.js';
 export { RecordingHoursDto } from './settings/setting.dto.js';
 export { ProjectSettings } from './settings/project-settings.service.js';
 export { ProjectArchived } from './projects/project.errors.js';
+export { PROJECT_ENTITIES, PROJECT_FORMS, projectServices } from './project.registry.js';

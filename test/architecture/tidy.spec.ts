@@ -6,6 +6,7 @@ import { filesBelow, isSpec, read } from './source-tree.js';
 /** `<noun>.<role>.ts`; a pure domain file is just its noun. */
 const ROLES = new Set([
   'entity',
+  'registry',
   'repository',
   'service',
   'resolver',

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { type AuditFilter, AuditLines } from '../../shared/audit/audit-lines.js';
 import type { AuditEntry } from '../../shared/audit/audit.entity.js';
@@ -10,6 +9,7 @@ import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { requireAdmin } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayAfter, startOfDay, zoneTime } from '../../shared/time/zone-clock.js';
 import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
@@ -32,7 +32,7 @@ interface AuditQuery {
 }
 
 /** What was done in a company, for its owners; in the whole installation, for its administrators. */
-@Injectable()
+@PublicService()
 export class AuditLog {
   constructor(
     private readonly lines: AuditLines,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { Sessions } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
@@ -12,6 +12,7 @@ import { newObjectKey, ObjectStore } from '../../shared/object-store/object-stor
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Companies } from '../companies/companies.service.js';
@@ -30,7 +31,7 @@ const SWEEP_BATCH = 50;
  * Takes a build in pieces, in order: a broken line goes on where it was. What the company's trackers will run comes in
  * here, so it takes `company.edit`, a fresh proof of identity, and leaves a line in the audit log.
  */
-@Injectable()
+@PublicService()
 export class BuildUploads {
   constructor(
     private readonly database: Database,

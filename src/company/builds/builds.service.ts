@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
@@ -7,6 +6,7 @@ import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Companies } from '../companies/companies.service.js';
 import { ApplicationsArgs } from './build.dto.js';
@@ -21,7 +21,7 @@ export interface Download {
 }
 
 /** The programs a company offers its people. */
-@Injectable()
+@PublicService()
 export class Builds {
   constructor(
     private readonly repository: BuildsRepository,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
@@ -9,6 +8,7 @@ import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
@@ -19,7 +19,7 @@ import { CompanyCreationClosed } from './company.errors.js';
 import { maySeeCompany } from './company.policy.js';
 
 /** The tenants. */
-@Injectable()
+@PublicService()
 export class Companies {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,5 @@
 import { type Locale, LOCALES } from '../../shared/language/locale.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { CURRENCIES } from './currency.js';
 import { zoneChoices } from './time-zone.js';
 
@@ -7,13 +8,17 @@ export interface Choice {
   label: string;
 }
 
-const known = new Map<Locale, Choice[]>();
+/** What the fields of a company's forms offer. */
+@PublicService()
+export class CompanyChoices {
+  private readonly currencies = new Map<Locale, Choice[]>();
 
-/** Currencies with their names in the reader's language, and the names of time zones, for the fields of forms. */
-export function companyChoices(locale: Locale): { currencies: Choice[]; zones: readonly string[] } {
-  const currencies = known.get(locale) ?? namedCurrencies(locale);
-  known.set(locale, currencies);
-  return { currencies, zones: zoneChoices() };
+  /** Currencies with their names in the reader's language, and the names of time zones. */
+  list(locale: Locale): { currencies: Choice[]; zones: readonly string[] } {
+    const currencies = this.currencies.get(locale) ?? namedCurrencies(locale);
+    this.currencies.set(locale, currencies);
+    return { currencies, zones: zoneChoices() };
+  }
 }
 
 function namedCurrencies(locale: Locale): Choice[] {

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
@@ -9,6 +8,7 @@ import { type Page, PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -22,7 +22,7 @@ import { mayDeleteCompany, maySeeCompany } from './company.policy.js';
 import { restorableSince } from './restoring.js';
 
 /** Deleting a company hides it from everybody; for 30 days its owners can bring it back, with everything in it. */
-@Injectable()
+@PublicService()
 export class CompanyRemoval {
   constructor(
     private readonly database: Database,

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ProjectMemberships } from '../members/project-memberships.js';
 import { CompaniesQuery } from './companies.query.js';
@@ -17,7 +17,7 @@ import { restorableUntil } from './restoring.js';
 import { DEFAULT_ZONE, zoneFacts } from './time-zone.js';
 
 /** What the API and the pages show of companies: the row and what is counted beside it, for many at once. */
-@Injectable()
+@PublicService()
 export class CompanyViews {
   constructor(
     private readonly query: CompaniesQuery,

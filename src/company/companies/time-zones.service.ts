@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { UpdateTimezonesInput } from './company.dto.js';
@@ -13,7 +13,7 @@ import { maySeeCompany } from './company.policy.js';
 import { canonicalZone, zoneChoices } from './time-zone.js';
 
 /** The zones in which a company's reports can be cut. */
-@Injectable()
+@PublicService()
 export class TimeZones {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail, type User } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
@@ -8,6 +7,7 @@ import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { DEFAULT_PROJECT_ROLE } from '../../shared/permissions/role.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
@@ -40,7 +40,7 @@ export interface Joined {
 }
 
 /** Takes invitations at their word: once each, and only from the owner of the invited address. */
-@Injectable()
+@PublicService()
 export class InvitationAcceptance {
   constructor(
     private readonly database: Database,

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail } from '../../identity/index.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Members } from '../members/members.service.js';
 import { PeopleQuery } from '../members/people.query.js';
@@ -24,7 +24,7 @@ export interface InvitationView {
 }
 
 /** Tells what the page behind an invitation shows to this person. Reads only. */
-@Injectable()
+@PublicService()
 export class InvitationPreviews {
   constructor(
     private readonly acceptance: InvitationAcceptance,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { PeopleQuery } from '../members/people.query.js';
 import { ProjectMemberships } from '../members/project-memberships.js';
@@ -8,7 +8,7 @@ import type { Invitation } from './invitation.entity.js';
 import { stateOf } from './invitation.state.js';
 
 /** What is shown of invitations: with names, and never the secret. */
-@Injectable()
+@PublicService()
 export class InvitationViews {
   constructor(
     private readonly people: PeopleQuery,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
@@ -11,6 +10,7 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type CompanyRole, DEFAULT_PROJECT_ROLE, type ProjectRole } from '../../shared/permissions/role.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
@@ -37,7 +37,7 @@ interface Known {
 }
 
 /** Asks people into a company, and maybe one of its projects, by a mailed link. */
-@Injectable()
+@PublicService()
 export class Invitations {
   constructor(
     private readonly database: Database,

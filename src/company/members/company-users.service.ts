@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { avatarPath, normalEmail } from '../../identity/index.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -8,6 +7,7 @@ import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import type { Company } from '../companies/company.entity.js';
@@ -18,7 +18,7 @@ import { type MemberRow, MembersQuery } from './members.query.js';
 import { ProjectMemberships } from './project-memberships.js';
 
 /** The people of one company, to look at. Nothing here speaks of anybody outside of it. */
-@Injectable()
+@PublicService()
 export class CompanyUsers {
   constructor(
     private readonly query: MembersQuery,

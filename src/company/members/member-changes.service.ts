@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type User, Users } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
@@ -9,6 +8,7 @@ import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
@@ -32,7 +32,7 @@ export interface ChangedMember {
 type MemberChange = Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>;
 
 /** What owners and managers do to members, and members to themselves. Changes in one company happen one after the other. */
-@Injectable()
+@PublicService()
 export class MemberChanges {
   constructor(
     private readonly database: Database,

@@ -1,13 +1,13 @@
-import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { MemberDeactivated } from './member.errors.js';
 import { MembersRepository } from './members.repository.js';
 
 /** Who belongs to which company: for the other modules. What people do to members by hand is in company-users. */
-@Injectable()
+@PublicService()
 export class Members {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { limitOf, offsetOf, type Page, pageOf } from '../../shared/pagination/page.js';
@@ -15,13 +14,14 @@ import {
   PROJECT_DEFAULTS,
   PROJECT_ROLES,
 } from '../../shared/permissions/role.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Companies } from '../companies/companies.service.js';
 import { RolePower } from './role-power.service.js';
 import { CompanyRolesArgs, ProjectRolesArgs, type RoleDto, RoleLevelName } from './role.dto.js';
 
 /** The roles there are. They are the same everywhere; what they hold beyond their defaults is in the grants. */
-@Injectable()
+@PublicService()
 export class Roles {
   constructor(
     private readonly companies: Companies,

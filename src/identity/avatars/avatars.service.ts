@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -10,6 +9,7 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
 import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -35,7 +35,7 @@ export interface ServedAvatar {
 }
 
 /** People's pictures. */
-@Injectable()
+@PublicService()
 export class Avatars {
   constructor(
     private readonly database: Database,

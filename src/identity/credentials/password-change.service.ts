@@ -4,6 +4,7 @@ import { Database } from '../../shared/database/database.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { WrongCredentials } from '../identity.errors.js';
 import { PasswordChanged } from '../identity.events.js';
@@ -52,7 +53,7 @@ export class PasswordChange {
 }
 
 /** A person changes their own password, proving that they know the old one. */
-@Injectable()
+@PublicService()
 export class OwnPassword {
   constructor(
     private readonly users: UsersRepository,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { normalEmail } from '../users/email.js';
@@ -10,7 +10,7 @@ import { PasswordChange } from './password-change.service.js';
 import { RecoveryMail } from './recovery-mail.js';
 
 /** A new password for somebody who can not sign in, by a link to their mailbox. */
-@Injectable()
+@PublicService()
 export class PasswordRecovery {
   constructor(
     private readonly database: Database,

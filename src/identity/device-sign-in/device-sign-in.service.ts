@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { CONFIG, type Config } from '../../shared/config/config.js';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
@@ -10,6 +10,7 @@ import { Job } from '../../shared/jobs/job.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Authenticator } from '../../shared/permissions/authenticator.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { deviceLabel } from '../sessions/device-label.js';
@@ -51,7 +52,7 @@ export interface DeviceRequest {
 }
 
 /** Signing in of trackers by a code that the person allows in a browser (RFC 8628): no password is typed on the device. */
-@Injectable()
+@PublicService()
 export class DeviceSignIn {
   constructor(
     private readonly database: Database,

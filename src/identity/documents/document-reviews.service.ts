@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ReviewDocumentInput } from './document.dto.js';
@@ -12,7 +12,7 @@ import { mayReviewDocument, maySeeDocument } from './document.policy.js';
 import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
 
 /** Global admins say whether a document proves what it should. */
-@Injectable()
+@PublicService()
 export class DocumentReviews {
   constructor(
     private readonly database: Database,

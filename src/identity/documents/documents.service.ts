@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
 import type { AuditFact } from '../../shared/audit/audit.service.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
@@ -11,6 +10,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
 import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { documentFile } from './document-file.js';
 import { disposition } from './document-name.js';
@@ -29,7 +29,7 @@ export interface ServedDocument {
 }
 
 /** What people prove who they are and where they live with, and their CV. */
-@Injectable()
+@PublicService()
 export class Documents {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -7,6 +6,7 @@ import { Job } from '../../shared/jobs/job.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { User } from '../users/user.entity.js';
@@ -26,7 +26,7 @@ export interface NotifyOptions {
 const KEPT_DAYS = 180;
 
 /** Everybody's inbox, and the way in for all modules. */
-@Injectable()
+@PublicService()
 export class Inbox {
   constructor(
     private readonly database: Database,

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Channels, type NotificationType, notificationTypeNamed, notificationTypes } from './notification-type.js';
 import { NotificationPreferenceInput } from './notification.dto.js';
@@ -12,7 +12,7 @@ export interface PreferenceOfType extends Channels {
 }
 
 /** By which ways people want to hear of what. The inbox itself can not be turned off. */
-@Injectable()
+@PublicService()
 export class NotificationPreferences {
   constructor(private readonly repository: NotificationsRepository) {}
 

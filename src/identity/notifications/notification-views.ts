@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { requestContext } from '../../shared/http/request-context.js';
 import type { Locale } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { avatarPath } from '../avatars/avatar-path.js';
 import type { PreferenceOfType } from './notification-preferences.service.js';
 import { NotificationRenderer } from './notification-renderer.js';
@@ -9,7 +9,7 @@ import type { NotificationDto, NotificationPreferenceDto } from './notification.
 import type { CreatedNotification } from './notifications.repository.js';
 
 /** How notifications look to their reader, in the language of the page around them: for GraphQL and for pages. */
-@Injectable()
+@PublicService()
 export class NotificationViews {
   constructor(private readonly renderer: NotificationRenderer) {}
 

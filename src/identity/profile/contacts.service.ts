@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { type Locale, LOCALES } from '../../shared/language/locale.js';
 import { Translations } from '../../shared/language/translations.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ContactInput } from './contact.dto.js';
@@ -29,7 +29,7 @@ const TEXT_FIELDS = [
 ] as const;
 
 /** How and where people can be reached. Everybody sees and edits their own. */
-@Injectable()
+@PublicService()
 export class Contacts {
   constructor(
     private readonly database: Database,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { PushSender } from './push-sender.js';
@@ -12,7 +12,7 @@ import { PushRepository } from './push.repository.js';
 const MAX_BROWSERS = 10;
 
 /** The browsers at which a person wants push messages. */
-@Injectable()
+@PublicService()
 export class PushSubscriptions {
   constructor(
     private readonly database: Database,

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Locale } from '../../shared/language/locale.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { Credentials } from '../credentials/credentials.service.js';
 import { AlreadyRegistered } from '../identity.errors.js';
@@ -18,7 +18,7 @@ export interface NewAccount {
 }
 
 /** Accounts that the operator of the installation vouches for: no mail has to be answered. */
-@Injectable()
+@PublicService()
 export class Accounts {
   constructor(
     private readonly database: Database,

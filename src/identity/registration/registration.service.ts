@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { requestContext } from '../../shared/http/request-context.js';
@@ -6,6 +5,7 @@ import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
 import { Job } from '../../shared/jobs/job.js';
 import { DEFAULT_LOCALE, type Locale } from '../../shared/language/locale.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Credentials } from '../credentials/credentials.service.js';
@@ -20,7 +20,7 @@ import { EmailInput, RegisterInput, VerifyEmailInput } from './registration.dto.
 const UNVERIFIED_DAYS = 30;
 
 /** From a stranger's form to a person who can sign in. */
-@Injectable()
+@PublicService()
 export class Registration {
   constructor(
     private readonly database: Database,

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Credentials } from '../credentials/credentials.service.js';
@@ -14,7 +14,7 @@ import { UsersRepository } from '../users/users.repository.js';
 import { SetUpInput } from './registration.dto.js';
 
 /** Makes the first global administrator of an installation. There is no default account and no default password. */
-@Injectable()
+@PublicService()
 export class SetUp {
   constructor(
     private readonly database: Database,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import { toString as qrSvg } from 'qrcode';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Encryption } from '../../shared/encryption/encryption.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { SecondFactorAlreadyOn, SecondFactorNotStarted, WrongCode } from '../identity.errors.js';
 import { SecondFactorChanged } from '../identity.events.js';
@@ -23,7 +23,7 @@ export interface SecondFactorState {
 }
 
 /** Codes from an authenticator app (TOTP, RFC 6238) as a second proof beside the password. */
-@Injectable()
+@PublicService()
 export class SecondFactors {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { requestContext } from '../../shared/http/request-context.js';
@@ -9,6 +8,7 @@ import { Job } from '../../shared/jobs/job.js';
 import type { Actor, SessionKind } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { StepUpRequired } from '../identity.errors.js';
 import { SignedIn } from '../identity.events.js';
@@ -25,7 +25,7 @@ export interface OpenedSession {
 }
 
 /** The signed-in devices of people. */
-@Injectable()
+@PublicService()
 export class Sessions {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { LinkNotValid, SessionOver } from '../identity.errors.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
@@ -16,7 +16,7 @@ export type BrowserSignInResult =
   { secret: string; seconds: number | undefined; device: string } | { challenge: string };
 
 /** Signing in with a form, in one step or, with a second factor, in two. */
-@Injectable()
+@PublicService()
 export class BrowserSignIn {
   constructor(
     private readonly signIn: SignIn,

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ConfirmIdentityInput } from '../credentials/credential.dto.js';
 import { Credentials } from '../credentials/credentials.service.js';
@@ -14,7 +14,7 @@ import { SignInLimits } from './sign-in-limits.js';
 import { LoginInput } from './sign-in.dto.js';
 
 /** Finds out whether somebody is who they say: by password, and by code where a second factor is on. */
-@Injectable()
+@PublicService()
 export class SignIn {
   constructor(
     private readonly users: UsersRepository,

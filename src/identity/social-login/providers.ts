@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { CONFIG, type Config, type OidcProvider } from '../../shared/config/config.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { UnknownProvider } from '../identity.errors.js';
 
 const CONFIGURATION_AGE_MS = 3600_000;
@@ -12,7 +13,7 @@ export interface ProviderView {
 }
 
 /** The OpenID Connect providers of this installation, with their published configuration read when first needed. */
-@Injectable()
+@PublicService()
 export class Providers {
   private readonly discovered = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>();
 

@@ -1,8 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { CONFIG, type Config } from '../../shared/config/config.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { SocialLoginRefused } from '../identity.errors.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import type { User } from '../users/user.entity.js';
@@ -19,7 +20,7 @@ export interface StartedSocialLogin {
 }
 
 /** Signing in through another provider (OpenID Connect, authorization code with PKCE; or an ID token for API clients). */
-@Injectable()
+@PublicService()
 export class SocialLogin {
   constructor(
     private readonly providers: Providers,

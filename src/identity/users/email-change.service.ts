@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { LinkNotValid } from '../identity.errors.js';
 import { EmailChanged } from '../identity.events.js';
@@ -13,7 +13,7 @@ import { normalEmail } from './email.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Moves an account to another address, once a link that was sent there is used. */
-@Injectable()
+@PublicService()
 export class EmailChange {
   constructor(
     private readonly database: Database,

@@ -1,16 +1,16 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { UpdateProfileInput, UserSettingInformationInput } from './user.dto.js';
 import type { User } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
 /** People as the rest of the product knows them. */
-@Injectable()
+@PublicService()
 export class Users {
   constructor(
     private readonly database: Database,

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { OwnMembership, RoleAboveOwn } from '../members/member.errors.js';
@@ -32,7 +32,7 @@ interface SettingsChange {
 }
 
 /** One person's settings in a project, where they differ from the project's. */
-@Injectable()
+@PublicService()
 export class MemberSettings {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Members, RolePower } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
@@ -6,6 +5,7 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type ProjectContext, ProjectAccess } from '../projects/project-access.service.js';
@@ -34,7 +34,7 @@ interface MemberChange {
 }
 
 /** Who has which role in a project, and whether it counts. For holders of project.manageusers. */
-@Injectable()
+@PublicService()
 export class ProjectMembers {
   constructor(
     private readonly database: Database,

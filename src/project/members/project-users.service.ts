@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
 import type { Tag } from '../tags/tag.entity.js';
@@ -33,7 +33,7 @@ export interface ProjectUser {
 }
 
 /** Who works in a project. */
-@Injectable()
+@PublicService()
 export class ProjectUsers {
   constructor(
     private readonly projectAccess: ProjectAccess,

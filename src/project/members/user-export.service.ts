@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
 import type { ColumnKind, Row, Table } from '../../shared/transfer/table.js';
@@ -26,7 +26,7 @@ const BATCH = 100;
 const EXPORTS: RateLimit = { name: 'project-user-exports', max: 6, seconds: 60 };
 
 /** The list of a project's people as a file. */
-@Injectable()
+@PublicService()
 export class UserExport {
   constructor(
     private readonly people: ProjectUsers,

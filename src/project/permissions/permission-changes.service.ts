@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type GrantEntry, Grants, subjectText } from '../../company/index.js';
 import { Sessions } from '../../identity/index.js';
 import type { AuditFact } from '../../shared/audit/audit.service.js';
@@ -9,6 +8,7 @@ import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { effective } from './effective.js';
 import { editorOf } from './permission-editor.js';
@@ -40,7 +40,7 @@ export interface ChangePreview {
 const TOLD_ONE_BY_ONE = 500;
 
 /** Changes what roles and people are allowed or denied. */
-@Injectable()
+@PublicService()
 export class PermissionChanges {
   constructor(
     private readonly database: Database,

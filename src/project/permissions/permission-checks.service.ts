@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Grants } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -7,6 +6,7 @@ import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type Slug, SLUGS } from '../../shared/permissions/slug.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Effective, effective } from './effective.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
@@ -23,7 +23,7 @@ export interface PersonAnswers {
 }
 
 /** What people may do, and why. Nothing is kept between two questions, so a change holds from the next one on. */
-@Injectable()
+@PublicService()
 export class PermissionChecks {
   constructor(
     private readonly permissions: Permissions,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type GrantEntry, type GrantSubject, Grants, subjectText } from '../../company/index.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, type PageArgs, pageOf } from '../../shared/pagination/page.js';
@@ -8,6 +7,7 @@ import type { Scope } from '../../shared/permissions/membership.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import { levelOf, type PermissionLevel, type Slug, SLUGS } from '../../shared/permissions/slug.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Cell, cellOf, type Reason, standpointOf } from './effective.js';
 import { type ChangeRefusal, type Editor, refusalOf, type Target } from './permission-change.policy.js';
@@ -62,7 +62,7 @@ export interface PermissionTableView {
 }
 
 /** The permissions of a company or project as a table, with what the reader may change in it. */
-@Injectable()
+@PublicService()
 export class PermissionTable {
   constructor(
     private readonly permissions: Permissions,

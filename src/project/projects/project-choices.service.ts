@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Companies } from '../../company/index.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -6,6 +5,7 @@ import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PROJECT_ROLES, type ProjectRole } from '../../shared/permissions/role.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { mayHandle } from '../members/rank.js';
 import { ProjectsArgs } from './project.dto.js';
@@ -20,7 +20,7 @@ export interface InvitableProject {
 }
 
 /** Projects to choose among where something is done in one of them. */
-@Injectable()
+@PublicService()
 export class ProjectChoices {
   constructor(
     private readonly query: ProjectsQuery,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Companies, Members } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
@@ -7,6 +6,7 @@ import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
@@ -22,7 +22,7 @@ import { ProjectsQuery } from './projects.query.js';
 import { ProjectsRepository } from './projects.repository.js';
 
 /** What people work in. */
-@Injectable()
+@PublicService()
 export class Projects {
   constructor(
     private readonly database: Database,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import {
   DEFAULTS,
   effective,
@@ -10,7 +10,7 @@ import {
 import { SettingsRepository } from './settings.repository.js';
 
 /** What is set in projects and for their people: for services, which know already whom they may tell. */
-@Injectable()
+@PublicService()
 export class ProjectSettings {
   constructor(private readonly repository: SettingsRepository) {}
 

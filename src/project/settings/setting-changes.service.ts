@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectLimitChanged } from '../limits/limit.events.js';
@@ -17,7 +17,7 @@ import { SettingsRepository } from './settings.repository.js';
 type Limit = SettingInformation['TIMELIMIT'];
 
 /** A project's own settings, read and changed by people. */
-@Injectable()
+@PublicService()
 export class SettingChanges {
   constructor(
     private readonly database: Database,

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
@@ -19,7 +19,7 @@ import { TagsRepository } from './tags.repository.js';
 const MAX_TAGS = 200;
 
 /** Words by which a project's people are grouped and filtered. */
-@Injectable()
+@PublicService()
 export class Tags {
   constructor(
     private readonly database: Database,

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, mapPage, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
@@ -22,7 +22,7 @@ const ALL_NAMES = { first: MAX_TEAMS, page: 1 };
 export type TeamView = CountedTeam & { project: { uuid: Uuid<'project'>; name: string } };
 
 /** People of a project who are looked at together. */
-@Injectable()
+@PublicService()
 export class Teams {
   constructor(
     private readonly database: Database,

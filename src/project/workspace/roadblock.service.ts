@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { Inbox } from '../../identity/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { PROJECT_WANTED } from '../project-notifications.js';
 import { mayCreateProjects } from '../projects/project.policy.js';
 import { WorkspacesQuery } from './workspaces.query.js';
@@ -23,7 +23,7 @@ export interface WaitingRoom {
 const ONCE_A_DAY: RateLimit = { name: 'project-wanted', max: 1, seconds: 86_400 };
 
 /** For people who can not go on, because no project is theirs. */
-@Injectable()
+@PublicService()
 export class Roadblock {
   constructor(
     private readonly query: WorkspacesQuery,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type WeekDay } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
@@ -10,6 +9,7 @@ import type { Scope } from '../../shared/permissions/membership.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type CompanyRole, menuOf, type MenuRole, type ProjectRole } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess } from '../projects/project-access.service.js';
@@ -42,7 +42,7 @@ export interface Workspace {
 }
 
 /** Which project a signed-in session has chosen. */
-@Injectable()
+@PublicService()
 export class Workspaces {
   constructor(
     private readonly database: Database,

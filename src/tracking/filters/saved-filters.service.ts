@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type FilterPage, HOME_TILES, HomeLayoutInput, SaveFilterInput } from './filter.dto.js';
@@ -14,7 +14,7 @@ import type { SavedFilter } from './saved-filter.entity.js';
 const MOST = 50;
 
 /** What somebody chose to see again: filters by name, and the tiles of their home. All of it is their own. */
-@Injectable()
+@PublicService()
 export class SavedFilters {
   constructor(
     private readonly database: Database,

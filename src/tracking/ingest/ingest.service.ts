@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { ActivitiesRepository, type KnownTime, type NewActivity } from '../activities/activities.repository.js';
 import { contentOf } from '../activities/claim-content.js';
@@ -47,7 +47,7 @@ interface Prepared {
  * Takes in what trackers send: each second of a person once, each item once, all of a group in one transaction. The
  * number of statements does not depend on how many items there are, nor on how much was recorded before.
  */
-@Injectable()
+@PublicService()
 export class Ingest {
   constructor(
     private readonly database: Database,

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import { arrivedAt } from '../../shared/http/request-context.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { TodaySums } from '../totals/totals.repository.js';
@@ -32,7 +32,7 @@ const MAX_CORRECTION = 2 ** 31 - 1;
 const TOLERATED_SECONDS = 60;
 
 /** What trackers and browser timers send of the time of their own person. */
-@Injectable()
+@PublicService()
 export class TimeSync {
   constructor(
     private readonly queue: IngestQueue,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { TrackedMembershipsQuery, mayTrack, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { periodAround } from '../limits/limit-period.js';
@@ -25,7 +25,7 @@ export interface TrackableProject {
 }
 
 /** What a tracker must know: where its person may track, how, and what the server has counted. */
-@Injectable()
+@PublicService()
 export class TrackerStatus {
   constructor(
     private readonly memberships: TrackedMembershipsQuery,

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
@@ -19,7 +19,7 @@ import { AllowOverLimitInput } from './over-limit.dto.js';
 import { OwnOverLimit } from './over-limit.errors.js';
 
 /** Time beyond a hard limit is recorded, but not payable until somebody with timing.limit allows it. */
-@Injectable()
+@PublicService()
 export class OverLimitTime {
   constructor(
     private readonly database: Database,

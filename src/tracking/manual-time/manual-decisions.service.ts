@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type Entered, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
@@ -6,6 +5,7 @@ import { ErrorReporter } from '../../shared/errors/error-report.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ManualActivities } from '../activities/manual-activities.service.js';
@@ -43,7 +43,7 @@ interface Decision {
 }
 
 /** Decides what people asked for. Nobody decides about their own time. */
-@Injectable()
+@PublicService()
 export class ManualDecisions {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { type Entered, ProjectAccess, ProjectArchived, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
@@ -8,6 +7,7 @@ import { inLowerCase, newUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
@@ -56,7 +56,7 @@ export interface ManualTimePreview {
 const MAX_PENDING = 200;
 
 /** Time that people ask to have added: what everybody does with their own. Deciding is in manual-decisions. */
-@Injectable()
+@PublicService()
 export class ManualTimes {
   constructor(
     private readonly database: Database,

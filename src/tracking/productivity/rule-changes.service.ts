@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -55,7 +55,7 @@ const SEEN_DAYS = 30;
 const MAX_SEEN = 200;
 
 /** What a project holds of apps and sites: seen by its people, changed by holders of productivity.update. */
-@Injectable()
+@PublicService()
 export class RuleChanges {
   constructor(
     private readonly database: Database,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
@@ -7,6 +6,7 @@ import { ObjectStore, type StoredObject } from '../../shared/object-store/object
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -28,7 +28,7 @@ export interface ServedPicture {
 }
 
 /** Pictures of screens: for whose screen it is, and for those who see the project's people. */
-@Injectable()
+@PublicService()
 export class Screencasts {
   constructor(
     private readonly database: Database,

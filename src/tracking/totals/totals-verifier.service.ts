@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { type Key, NO_KEY } from '../../shared/ids/id.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type DaySums, DayTotals, type UsageSums } from './day-totals.js';
@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 /** Proves that totals are what the activities say, and makes them so. Person by person, under the lock of each. */
-@Injectable()
+@PublicService()
 export class TotalsVerifier {
   constructor(
     private readonly database: Database,

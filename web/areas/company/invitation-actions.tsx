@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InvitationFace } from '@server/company';
+import type { InvitationPreviewState } from '@server/company';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { HOME } from '~/lib/home';
 import { ButtonLink } from '~/ui/basics/button';
@@ -8,7 +8,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/forms/form-context';
 
 interface Props {
-  face: InvitationFace;
+  face: InvitationPreviewState;
   email: string;
   token: string;
   /** This page, to come back to after signing in. */

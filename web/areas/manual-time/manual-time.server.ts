@@ -41,7 +41,7 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     whyNot: entry.refused && context.kernel.report(entry.refused).message,
     /** Of the next request: sent twice, it is one. */
     key: randomUUID(),
-    constraints: context.kernel.constraints('manualTime'),
+    constraints: context.kernel.constraints('postManualTime'),
   };
   const at = { context, actor, workspace };
   const asRow = rowIn(context, zone);

@@ -11,11 +11,11 @@ interface AtWork {
 }
 
 export async function productivityPage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { productivityRules } = context.services;
+  const { ruleChanges } = context.services;
   const { project, company } = workspace;
   const args = { project: project.uuid };
-  const uses = await productivityRules.listUsed(actor, args);
-  const rating = await productivityRules.readRating(actor, args);
+  const uses = await ruleChanges.listUsed(actor, args);
+  const rating = await ruleChanges.readRating(actor, args);
   const unruled = search.has('unruled');
   return {
     place: `${company.name} / ${project.name}`,
@@ -23,7 +23,7 @@ export async function productivityPage({ context, actor, workspace }: AtWork, se
     unruled,
     uses: unruled ? uses.filter(({ ruled }) => !ruled) : uses,
     total: uses.length,
-    rules: (await productivityRules.list(actor, args)).map((rule) => ({
+    rules: (await ruleChanges.list(actor, args)).map((rule) => ({
       ...rule,
       updatedAt: rule.updatedAt.toISOString(),
     })),
@@ -34,7 +34,7 @@ export async function productivityPage({ context, actor, workspace }: AtWork, se
       changed: rating.changed,
       finishedAt: rating.finishedAt?.toISOString() ?? null,
     },
-    constraints: context.kernel.constraints('productivityRule'),
+    constraints: context.kernel.constraints('setProductivity'),
   };
 }
 
@@ -44,19 +44,19 @@ export async function changeProductivity(
   intent: string,
   form: FormData,
 ): Promise<{ intent: string; done: TextKey }> {
-  const { productivityRules } = context.services;
+  const { ruleChanges } = context.services;
   const project = workspace.project.uuid;
   switch (intent) {
     case 'set': {
       const rule = { kind: textOf(form, 'kind'), name: textOf(form, 'name') ?? '', class: textOf(form, 'class') };
-      await productivityRules.set(actor, { project, ...rule });
+      await ruleChanges.set(actor, { project, ...rule });
       return { intent, done: 'productivity.saved' };
     }
     case 'delete':
-      await productivityRules.delete(actor, textOf(form, 'uuid') ?? '');
+      await ruleChanges.delete(actor, textOf(form, 'uuid') ?? '');
       return { intent, done: 'productivity.removed' };
     case 'apply':
-      await productivityRules.apply(actor, { project });
+      await ruleChanges.apply(actor, { project });
       return { intent, done: 'productivity.applying' };
     default:
       throw new Response(null, { status: 400 });

@@ -62,7 +62,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
     pages: page.paginatorInfo,
     keyword: args.keyword,
     create: creating && {
-      ...companyChoices(context.locale),
+      ...companyChoices.list(context.locale),
       constraints: context.kernel.constraints('createCompany'),
       ownEmail: actor.email,
     },

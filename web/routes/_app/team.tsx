@@ -35,7 +35,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
     context: `${workspace.company.name} / ${workspace.project.name}`,
     teams: list.data.map(({ uuid, name, description, usersTotal }) => ({ uuid, name, description, usersTotal })),
     pages: list.paginatorInfo,
-    constraints: context.kernel.constraints('team'),
+    constraints: context.kernel.constraints('createTeam'),
   };
 });
 

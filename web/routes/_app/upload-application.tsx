@@ -26,7 +26,7 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
     buildUploads.listUnfinished(actor, company),
   ]);
   return {
-    constraints: context.kernel.constraints('build'),
+    constraints: context.kernel.constraints('startBuildUpload'),
     company: workspace.company.name,
     mayUpload: workspace.slugs.includes('company.edit'),
     builds: offered.data.map(buildView),

@@ -23,10 +23,10 @@ export const loader = everybody(async ({ request, context }) => {
   const invitation = url.searchParams.get('invitation');
   const here = `/invitation${url.search}`;
   if (!token && invitation && !context.actor) throw redirect(`/login?returnTo=${encodeURIComponent(here)}`);
-  const constraints = context.kernel.constraints('acceptInvitation');
+  const constraints = context.kernel.constraints('acceptAsNew');
   const key = token ? { token } : { invitation };
   try {
-    const view = await context.services.invitationFaces.look(context.actor, key);
+    const view = await context.services.invitationPreviews.look(context.actor, key);
     // Somebody else's address is told to nobody: only who may act on it reads it.
     const email = view.face === 'NEW' || view.face === 'SIGN_IN' ? view.email : '';
     return { ...view, email, companyRole: view.companyRole as CompanyRole, token: token ?? '', here, constraints };

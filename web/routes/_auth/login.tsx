@@ -20,7 +20,7 @@ export const loader = guestOnly(({ context, request }) => {
     email: searchParams.get('email') ?? '',
     returnTo: context.kernel.returnPath(searchParams.get('returnTo'), HOME),
     providers: context.services.providers.list(),
-    constraints: { login: context.kernel.constraints('login'), code: context.kernel.constraints('code') },
+    constraints: { login: context.kernel.constraints('browserLogin'), code: context.kernel.constraints('browserCode') },
   };
 });
 

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import { Translator } from '../../../shared/language/translator.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { exported, type ExportedFile } from '../../../shared/transfer/export.js';
 import type { Row, Table } from '../../../shared/transfer/table.js';
 import { validated } from '../../../shared/validation/validate.js';
@@ -14,7 +14,7 @@ import { ReportSheets } from './report-sheets.service.js';
 const EXPORTS: RateLimit = { name: 'report-exports', max: 20, seconds: 60 };
 
 /** Reports as files: exactly what the page shows. */
-@Injectable()
+@PublicService()
 export class ReportExport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { HoursReport } from '../hours/hours.service.js';
@@ -44,7 +44,7 @@ export interface IdleTime {
 const MAX_SPANS = 200;
 
 /** How much of the tracked time was without mouse and keyboard. */
-@Injectable()
+@PublicService()
 export class IdleTimeReport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import type { NamedApp } from '../../apps/apps.repository.js';
 import { NO_RULES, ruledBy } from '../../productivity/matching.js';
@@ -27,7 +27,7 @@ export interface TopUses {
 const MOST = 100;
 
 /** Apps and sites by how long they were used. */
-@Injectable()
+@PublicService()
 export class TopUsesReport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { localMinutes, median } from '../scope/local-minutes.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
@@ -17,7 +17,7 @@ export interface WorkPattern {
 }
 
 /** On which days and at which hours people work. */
-@Injectable()
+@PublicService()
 export class WorkPatternReport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
@@ -54,7 +54,7 @@ export interface OwnHome {
 const REQUESTS = 5;
 
 /** What people see first: who works now, or how far one has come oneself. */
-@Injectable()
+@PublicService()
 export class HomeReport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { dayOf, daysOf } from '../../../shared/time/local-date.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { localMinutes } from '../scope/local-minutes.js';
@@ -28,7 +28,7 @@ export interface Attendance {
 const USUAL: WorkRules = { workdays: [1, 2, 3, 4, 5], workStart: null, workHours: 8 };
 
 /** Who was there when, by the expected days and hours of the project. */
-@Injectable()
+@PublicService()
 export class AttendanceReport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf, daysBetween, daysOf, startOfWeek } from '../../../shared/time/local-date.js';
 import { validated } from '../../../shared/validation/validate.js';
@@ -36,7 +36,7 @@ export interface Hours {
 }
 
 /** Hours tracked and worked, by person, project and day. The report that all others agree with. */
-@Injectable()
+@PublicService()
 export class HoursReport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ReportAccess, type ReportPerson, type ReportScope } from '../scope/report-access.service.js';
 import { ReportPeopleQuery } from '../scope/report-people.query.js';
@@ -20,7 +20,7 @@ export interface TeamReportView {
 }
 
 /** How the time of teams is made up: activity, productive, neutral, unproductive and idle shares of everybody in them. */
-@Injectable()
+@PublicService()
 export class TeamReport {
   constructor(
     private readonly access: ReportAccess,

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
 import type { ReportPerson, ReportProject, ReportScope } from '../scope/report-access.service.js';
@@ -37,7 +37,7 @@ export interface WeekEntry {
 }
 
 /** A week as a sheet: what was recorded, what waits, and how much there may be. */
-@Injectable()
+@PublicService()
 export class WeekReport {
   constructor(
     private readonly hours: HoursReport,

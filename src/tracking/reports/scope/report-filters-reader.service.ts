@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { zoneTime } from '../../../shared/time/zone-clock.js';
 import { rangeProblem, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangePreset, shifted } from './range.js';
@@ -51,7 +51,7 @@ export interface ReportFilters {
 }
 
 /** The filters of report pages. */
-@Injectable()
+@PublicService()
 export class ReportFiltersReader {
   constructor(
     private readonly access: ReportAccess,

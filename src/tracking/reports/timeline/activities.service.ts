@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../../shared/errors/app-error.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import {
@@ -44,7 +44,7 @@ const WALKED_ROWS = 1000;
 const RATING = { P: 'PRODUCTIVE', U: 'UNPRODUCTIVE', N: 'NEUTRAL' } as const;
 
 /** The activities that all sums are made of, newest first. */
-@Injectable()
+@PublicService()
 export class ActivityStreams {
   constructor(
     private readonly access: ReportAccess,

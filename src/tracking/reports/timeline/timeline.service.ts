@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ReportAccess, type ReportPerson, type ReportScope } from '../scope/report-access.service.js';
 import { type DayAxis, dayAxis, placeOn } from '../sums/day-axis.js';
@@ -36,7 +36,7 @@ export interface Timeline {
 const PEOPLE_A_PAGE = 100;
 
 /** One day of some people, stretch by stretch. */
-@Injectable()
+@PublicService()
 export class TimelineReport {
   constructor(
     private readonly access: ReportAccess,

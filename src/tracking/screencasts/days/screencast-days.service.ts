@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import { ProjectSettings } from '../../../project/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, endOfMonth, startOfMonth } from '../../../shared/time/local-date.js';
 import { dayAfter, startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
@@ -64,7 +64,7 @@ const MAX_A_DAY = 2000;
 const MAX_USES = 5;
 
 /** One person's day in ten-minute cells, cut on the clocks of a reporting zone. */
-@Injectable()
+@PublicService()
 export class ScreencastDays {
   constructor(
     private readonly access: ReportAccess,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { arrivedAt } from '../../../shared/http/request-context.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 import { inLowerCase } from '../../../shared/ids/uuid.js';
@@ -6,6 +5,7 @@ import { newObjectKey, ObjectStore } from '../../../shared/object-store/object-s
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { UPLOADS } from '../../../shared/pictures/upload-limit.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { TrackedMembershipsQuery, type TrackedMembership } from '../../activities/tracked-memberships.query.js';
@@ -27,7 +27,7 @@ export interface Receipt {
 const BACKLOG: RateLimit = { ...UPLOADS, name: 'screencast', max: 600 };
 
 /** Takes in pictures of screens, each once, in any order. */
-@Injectable()
+@PublicService()
 export class ScreencastIntake {
   constructor(
     private readonly repository: ScreencastsRepository,

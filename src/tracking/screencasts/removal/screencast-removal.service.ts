@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../../project/index.js';
 import { Database } from '../../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
@@ -6,6 +5,7 @@ import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { inLowerCase } from '../../../shared/ids/uuid.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { authorize } from '../../../shared/permissions/authorize.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
@@ -40,7 +40,7 @@ interface Chosen {
 }
 
 /** Deletes pictures, and the time they were taken in where the person whose time it is wants that. */
-@Injectable()
+@PublicService()
 export class ScreencastRemoval {
   constructor(
     private readonly database: Database,

@@ -45,7 +45,7 @@ export async function teamPage({ context, actor, uuid, search }: OfTeam & { sear
     pages: list.paginatorInfo,
     candidates:
       changeable && search.has('add') ? await candidates({ context, actor, uuid }, team.project.uuid, search) : [],
-    constraints: { team: context.kernel.constraints('team'), limit: context.kernel.constraints('userTimeLimit') },
+    constraints: { team: context.kernel.constraints('createTeam'), limit: context.kernel.constraints('userTimeLimit') },
   };
 }
 

@@ -28,7 +28,7 @@ export async function reportFilters(
   const { searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 64) || undefined;
   const all = searchParams.get('projects') === 'all';
-  const frame = await context.services.reportFrames.open(
+  const frame = await context.services.reportFiltersReader.open(
     actor,
     {
       project: workspace.project.uuid,

@@ -20,7 +20,7 @@ export const loader = guard(async ({ context, actor, workspace }) => {
   const { name, address, email, currency, trackingType } = company;
   return {
     values: { name, address, email, currency, trackingType },
-    currencies: companyChoices(context.locale).currencies,
+    currencies: companyChoices.list(context.locale).currencies,
     constraints: context.kernel.constraints('updateCompany'),
     mayEdit: workspace.slugs.includes('company.edit'),
   };

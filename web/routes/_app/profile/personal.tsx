@@ -35,7 +35,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
       identity: info.identity === 'VERIFIED' || info.identity === 'PENDING',
       proofOfAddress: info.proofOfAddress === 'VERIFIED' || info.proofOfAddress === 'PENDING',
     },
-    constraints: { profile: context.kernel.constraints('profile'), email: context.kernel.constraints('email') },
+    constraints: { profile: context.kernel.constraints('updateProfile'), email: context.kernel.constraints('email') },
   };
 });
 

@@ -33,7 +33,7 @@ export const loader = permissionBased('project.manageusers')(async ({ context, a
   return {
     project: { uuid, name, description, company, enableCloudService, archived: archivedAt !== null, may },
     tags,
-    constraints: { project: kernel.constraints('updateProject'), tag: kernel.constraints('tag') },
+    constraints: { project: kernel.constraints('updateProject'), tag: kernel.constraints('createTag') },
   };
 });
 

@@ -1,0 +1,139 @@
+// Written by `npm run registries` from the files of this folder. Not edited by hand.
+import type { INestApplicationContext } from '@nestjs/common';
+import { AuditLogResolver } from './audit-log/audit-log.resolver.js';
+import { AuditLog } from './audit-log/audit-log.service.js';
+import { AuditViews } from './audit-log/audit-views.js';
+import { BuildUploads } from './builds/build-uploads.service.js';
+import { StartBuildUploadInput } from './builds/build.dto.js';
+import { Build, BuildPart } from './builds/build.entity.js';
+import { BuildsController } from './builds/builds.controller.js';
+import { BuildsRepository } from './builds/builds.repository.js';
+import { BuildsResolver } from './builds/builds.resolver.js';
+import { Builds } from './builds/builds.service.js';
+import { DownloadsController } from './builds/downloads.controller.js';
+import { CompaniesQuery } from './companies/companies.query.js';
+import { CompaniesRepository } from './companies/companies.repository.js';
+import { CompaniesResolver } from './companies/companies.resolver.js';
+import { Companies } from './companies/companies.service.js';
+import { CompanyChoices } from './companies/company-choices.js';
+import { CompanyFounding } from './companies/company-founding.service.js';
+import { CompanyRemoval } from './companies/company-removal.service.js';
+import { CompanyViews } from './companies/company-views.js';
+import {
+  CreateCompanyInput,
+  DeleteCompanyInput,
+  UpdateCompanyInput,
+  UpdateTimezonesInput,
+} from './companies/company.dto.js';
+import { Company, CompanyTimeZone } from './companies/company.entity.js';
+import { TimeZones } from './companies/time-zones.service.js';
+import { CompanyGrant } from './grants/grant.entity.js';
+import { GrantsRepository } from './grants/grants.repository.js';
+import { Grants } from './grants/grants.service.js';
+import { InvitationAcceptance } from './invitations/invitation-acceptance.service.js';
+import { InvitationIssue } from './invitations/invitation-issue.service.js';
+import { InvitationNotices } from './invitations/invitation-notices.listener.js';
+import { InvitationPreviews } from './invitations/invitation-previews.service.js';
+import { InvitationRevocation } from './invitations/invitation-revocation.service.js';
+import { InvitationValidity } from './invitations/invitation-validity.service.js';
+import { InvitationViews } from './invitations/invitation-views.js';
+import { AcceptAsNewInput, InviteInput, ProcessInviteInput } from './invitations/invitation.dto.js';
+import { Invitation } from './invitations/invitation.entity.js';
+import { InvitationsRepository } from './invitations/invitations.repository.js';
+import { InvitationsResolver } from './invitations/invitations.resolver.js';
+import { Invitations } from './invitations/invitations.service.js';
+import { ChangeCompanyRoleInput, CompanyUserInput } from './members/company-user.dto.js';
+import { CompanyUsersResolver } from './members/company-users.resolver.js';
+import { CompanyUsers } from './members/company-users.service.js';
+import { MemberChanges } from './members/member-changes.service.js';
+import { CompanyMember } from './members/member.entity.js';
+import { MembersQuery } from './members/members.query.js';
+import { MembersRepository } from './members/members.repository.js';
+import { Members } from './members/members.service.js';
+import { PeopleQuery } from './members/people.query.js';
+import { ProjectMemberships } from './members/project-memberships.js';
+import { RolePower } from './roles/role-power.service.js';
+import { RolesResolver } from './roles/roles.resolver.js';
+import { Roles } from './roles/roles.service.js';
+
+export const COMPANY_ENTITIES = [Build, BuildPart, Company, CompanyGrant, CompanyMember, CompanyTimeZone, Invitation];
+
+export const COMPANY_CONTROLLERS = [BuildsController, DownloadsController];
+
+export const COMPANY_PROVIDERS = [
+  AuditLog,
+  AuditLogResolver,
+  AuditViews,
+  BuildUploads,
+  Builds,
+  BuildsRepository,
+  BuildsResolver,
+  Companies,
+  CompaniesQuery,
+  CompaniesRepository,
+  CompaniesResolver,
+  CompanyChoices,
+  CompanyFounding,
+  CompanyRemoval,
+  CompanyUsers,
+  CompanyUsersResolver,
+  CompanyViews,
+  Grants,
+  GrantsRepository,
+  InvitationAcceptance,
+  InvitationIssue,
+  InvitationNotices,
+  InvitationPreviews,
+  InvitationRevocation,
+  InvitationValidity,
+  InvitationViews,
+  Invitations,
+  InvitationsRepository,
+  InvitationsResolver,
+  MemberChanges,
+  Members,
+  MembersQuery,
+  MembersRepository,
+  PeopleQuery,
+  ProjectMemberships,
+  RolePower,
+  Roles,
+  RolesResolver,
+  TimeZones,
+];
+
+/** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
+export const COMPANY_FORMS = {
+  acceptAsNew: AcceptAsNewInput,
+  changeCompanyRole: ChangeCompanyRoleInput,
+  companyUser: CompanyUserInput,
+  createCompany: CreateCompanyInput,
+  deleteCompany: DeleteCompanyInput,
+  invite: InviteInput,
+  processInvite: ProcessInviteInput,
+  startBuildUpload: StartBuildUploadInput,
+  updateCompany: UpdateCompanyInput,
+  updateTimezones: UpdateTimezonesInput,
+};
+
+/** What pages, the command line and the demo call: the same services as the API. */
+export function companyServices(app: INestApplicationContext) {
+  return {
+    auditLog: app.get(AuditLog),
+    buildUploads: app.get(BuildUploads),
+    builds: app.get(Builds),
+    companies: app.get(Companies),
+    companyChoices: app.get(CompanyChoices),
+    companyRemoval: app.get(CompanyRemoval),
+    companyUsers: app.get(CompanyUsers),
+    companyViews: app.get(CompanyViews),
+    invitationAcceptance: app.get(InvitationAcceptance),
+    invitationPreviews: app.get(InvitationPreviews),
+    invitationViews: app.get(InvitationViews),
+    invitations: app.get(Invitations),
+    memberChanges: app.get(MemberChanges),
+    members: app.get(Members),
+    roles: app.get(Roles),
+    timeZones: app.get(TimeZones),
+  };
+}

@@ -1,0 +1,176 @@
+// Written by `npm run registries` from the files of this folder. Not edited by hand.
+import type { INestApplicationContext } from '@nestjs/common';
+import { MemberLimit } from './limits/member-limit.entity.js';
+import { MemberSettings } from './limits/member-settings.service.js';
+import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './members/member.dto.js';
+import { ProjectMember } from './members/member.entity.js';
+import { ProjectMembersRepository } from './members/project-members.repository.js';
+import { ProjectMembers } from './members/project-members.service.js';
+import { ProjectMembershipProvider } from './members/project-membership-provider.service.js';
+import { ProjectNotices } from './members/project-notices.listener.js';
+import { ProjectUsersQuery } from './members/project-users.query.js';
+import { ProjectUsersResolver } from './members/project-users.resolver.js';
+import { ProjectUsers } from './members/project-users.service.js';
+import { UserExport } from './members/user-export.service.js';
+import { MembershipsQuery } from './memberships/memberships.query.js';
+import { PermissionChanges } from './permissions/permission-changes.service.js';
+import { PermissionChecks } from './permissions/permission-checks.service.js';
+import { PermissionHolders } from './permissions/permission-holders.service.js';
+import { PermissionNotices } from './permissions/permission-notices.listener.js';
+import { PermissionPeople } from './permissions/permission-people.query.js';
+import { PermissionPlaces } from './permissions/permission-places.query.js';
+import { PermissionTable } from './permissions/permission-table.service.js';
+import { PermissionWords } from './permissions/permission-words.js';
+import { PermissionChangeInput, SlugsInput, UpdatePermissionsInput } from './permissions/permission.dto.js';
+import { PermissionsResolver } from './permissions/permissions.resolver.js';
+import { ProjectAccess } from './projects/project-access.service.js';
+import { ProjectChangeLog } from './projects/project-change-log.service.js';
+import { ProjectChoices } from './projects/project-choices.service.js';
+import { ProjectNamesQuery } from './projects/project-names.query.js';
+import { ProjectViews } from './projects/project-views.service.js';
+import { ArchiveProjectInput, CreateProjectInput, UpdateProjectInput } from './projects/project.dto.js';
+import { Project } from './projects/project.entity.js';
+import { ProjectsQuery } from './projects/projects.query.js';
+import { ProjectsRepository } from './projects/projects.repository.js';
+import { ProjectsResolver } from './projects/projects.resolver.js';
+import { Projects } from './projects/projects.service.js';
+import { UserGeneralSettingsInput, UserTimeLimitInput } from './settings/member-setting.dto.js';
+import { MemberSetting } from './settings/member-setting.entity.js';
+import { ProjectSettings } from './settings/project-settings.service.js';
+import { SettingChanges } from './settings/setting-changes.service.js';
+import {
+  CloudSettingInput,
+  GeneralSettingsInput,
+  ProjectTimeLimitInput,
+  RecordingHoursInput,
+  TimeLimitInput,
+} from './settings/setting-input.dto.js';
+import { ProjectSetting } from './settings/setting.entity.js';
+import { SettingsRepository } from './settings/settings.repository.js';
+import { SettingsResolver } from './settings/settings.resolver.js';
+import { AssignTagsInput, CreateTagInput, UpdateTagInput } from './tags/tag.dto.js';
+import { MemberTag, Tag } from './tags/tag.entity.js';
+import { TagsRepository } from './tags/tags.repository.js';
+import { TagsResolver } from './tags/tags.resolver.js';
+import { Tags } from './tags/tags.service.js';
+import { CreateTeamInput, TeamUsersInput, UpdateTeamInput } from './teams/team.dto.js';
+import { Team, TeamMember } from './teams/team.entity.js';
+import { TeamsRepository } from './teams/teams.repository.js';
+import { TeamsResolver } from './teams/teams.resolver.js';
+import { Teams } from './teams/teams.service.js';
+import { Roadblock } from './workspace/roadblock.service.js';
+import { Selection } from './workspace/selection.entity.js';
+import { Visit } from './workspace/visit.entity.js';
+import { ChooseProjectInput } from './workspace/workspace.dto.js';
+import { WorkspaceResolver } from './workspace/workspace.resolver.js';
+import { WorkspacesQuery } from './workspace/workspaces.query.js';
+import { Workspaces } from './workspace/workspaces.service.js';
+
+export const PROJECT_ENTITIES = [
+  MemberLimit,
+  MemberSetting,
+  MemberTag,
+  Project,
+  ProjectMember,
+  ProjectSetting,
+  Selection,
+  Tag,
+  Team,
+  TeamMember,
+  Visit,
+];
+
+export const PROJECT_CONTROLLERS = [];
+
+export const PROJECT_PROVIDERS = [
+  MemberSettings,
+  MembershipsQuery,
+  PermissionChanges,
+  PermissionChecks,
+  PermissionHolders,
+  PermissionNotices,
+  PermissionPeople,
+  PermissionPlaces,
+  PermissionTable,
+  PermissionWords,
+  PermissionsResolver,
+  ProjectAccess,
+  ProjectChangeLog,
+  ProjectChoices,
+  ProjectMembers,
+  ProjectMembersRepository,
+  ProjectMembershipProvider,
+  ProjectNamesQuery,
+  ProjectNotices,
+  ProjectSettings,
+  ProjectUsers,
+  ProjectUsersQuery,
+  ProjectUsersResolver,
+  ProjectViews,
+  Projects,
+  ProjectsQuery,
+  ProjectsRepository,
+  ProjectsResolver,
+  Roadblock,
+  SettingChanges,
+  SettingsRepository,
+  SettingsResolver,
+  Tags,
+  TagsRepository,
+  TagsResolver,
+  Teams,
+  TeamsRepository,
+  TeamsResolver,
+  UserExport,
+  WorkspaceResolver,
+  Workspaces,
+  WorkspacesQuery,
+];
+
+/** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
+export const PROJECT_FORMS = {
+  addToProject: AddToProjectInput,
+  archiveProject: ArchiveProjectInput,
+  assignTags: AssignTagsInput,
+  changeProjectRole: ChangeProjectRoleInput,
+  chooseProject: ChooseProjectInput,
+  cloudSetting: CloudSettingInput,
+  createProject: CreateProjectInput,
+  createTag: CreateTagInput,
+  createTeam: CreateTeamInput,
+  generalSettings: GeneralSettingsInput,
+  permissionChange: PermissionChangeInput,
+  projectTimeLimit: ProjectTimeLimitInput,
+  recordingHours: RecordingHoursInput,
+  slugs: SlugsInput,
+  teamUsers: TeamUsersInput,
+  timeLimit: TimeLimitInput,
+  updatePermissions: UpdatePermissionsInput,
+  updateProject: UpdateProjectInput,
+  updateTag: UpdateTagInput,
+  updateTeam: UpdateTeamInput,
+  userGeneralSettings: UserGeneralSettingsInput,
+  userStatusInProject: UserStatusInProjectInput,
+  userTimeLimit: UserTimeLimitInput,
+};
+
+/** What pages, the command line and the demo call: the same services as the API. */
+export function projectServices(app: INestApplicationContext) {
+  return {
+    memberSettings: app.get(MemberSettings),
+    permissionChanges: app.get(PermissionChanges),
+    permissionChecks: app.get(PermissionChecks),
+    permissionTable: app.get(PermissionTable),
+    projectChoices: app.get(ProjectChoices),
+    projectMembers: app.get(ProjectMembers),
+    projectSettings: app.get(ProjectSettings),
+    projectUsers: app.get(ProjectUsers),
+    projects: app.get(Projects),
+    roadblock: app.get(Roadblock),
+    settingChanges: app.get(SettingChanges),
+    tags: app.get(Tags),
+    teams: app.get(Teams),
+    userExport: app.get(UserExport),
+    workspaces: app.get(Workspaces),
+  };
+}

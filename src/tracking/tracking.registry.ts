@@ -1,0 +1,242 @@
+// Written by `npm run registries` from the files of this folder. Not edited by hand.
+import type { INestApplicationContext } from '@nestjs/common';
+import { ActivitiesRepository } from './activities/activities.repository.js';
+import { Activity } from './activities/activity.entity.js';
+import { FrozenPeriods } from './activities/frozen-periods.js';
+import { ManualActivities } from './activities/manual-activities.service.js';
+import { TimeRemoval } from './activities/time-removal.service.js';
+import { TrackedMembershipsQuery } from './activities/tracked-memberships.query.js';
+import { App } from './apps/app.entity.js';
+import { AppsRepository } from './apps/apps.repository.js';
+import { HomeLayoutInput, SaveFilterInput } from './filters/filter.dto.js';
+import { FiltersRepository } from './filters/filters.repository.js';
+import { HomeLayout } from './filters/home-layout.entity.js';
+import { SavedFilter } from './filters/saved-filter.entity.js';
+import { SavedFilters } from './filters/saved-filters.service.js';
+import { IngestQueue } from './ingest/ingest-queue.service.js';
+import { Ingest } from './ingest/ingest.service.js';
+import { ActivityInput, DeviceTimeScalar, SyncActivitiesInput, UsageInput } from './ingest/sync.dto.js';
+import { TimeSync } from './ingest/sync.service.js';
+import { TrackerStatus } from './ingest/tracker-status.service.js';
+import { TrackerResolver } from './ingest/tracker.resolver.js';
+import { LimitNotice } from './limits/limit-notice.entity.js';
+import { LimitNotices } from './limits/limit-notices.listener.js';
+import { LimitWatch } from './limits/limit-use.service.js';
+import { AllowOverLimitInput } from './limits/over-limit.dto.js';
+import { OverLimitResolver } from './limits/over-limit.resolver.js';
+import { OverLimitTime } from './limits/over-limit.service.js';
+import { LiveTime } from './live/live-time.service.js';
+import { TrackedPeopleRepository } from './live/tracked-people.repository.js';
+import { TrackedPerson } from './live/tracked-person.entity.js';
+import { ManualDecisions } from './manual-time/manual-decisions.service.js';
+import { ManualTimeNotices } from './manual-time/manual-time-notices.listener.js';
+import { ManualTimePlacesQuery } from './manual-time/manual-time-places.query.js';
+import { ManualTimeViews } from './manual-time/manual-time-views.service.js';
+import { DeclineManualTimeInput, PostManualTimeInput } from './manual-time/manual-time.dto.js';
+import { ManualTime } from './manual-time/manual-time.entity.js';
+import { ManualTimesQuery } from './manual-time/manual-times.query.js';
+import { ManualTimesRepository } from './manual-time/manual-times.repository.js';
+import { ManualTimesResolver } from './manual-time/manual-times.resolver.js';
+import { ManualTimes } from './manual-time/manual-times.service.js';
+import { ProductivityRules } from './productivity/productivity-rules.service.js';
+import { SetProductivityInput } from './productivity/productivity.dto.js';
+import { ProductivityResolver } from './productivity/productivity.resolver.js';
+import { RatingJob } from './productivity/rating-job.service.js';
+import { Rating } from './productivity/rating.entity.js';
+import { RatingsRepository } from './productivity/ratings.repository.js';
+import { RuleChanges } from './productivity/rule-changes.service.js';
+import { ProductivityRule } from './productivity/rule.entity.js';
+import { RulesQuery } from './productivity/rules.query.js';
+import { RulesRepository } from './productivity/rules.repository.js';
+import { ExportController } from './reports/export/export.controller.js';
+import { ExportInput } from './reports/export/report-export.dto.js';
+import { ReportExport } from './reports/export/report-export.service.js';
+import { ReportSheets } from './reports/export/report-sheets.service.js';
+import { HabitsResolver } from './reports/habits/habits.resolver.js';
+import { IdleTimeReport } from './reports/habits/idle-time.service.js';
+import { TopUsesReport } from './reports/habits/top-uses.service.js';
+import { WorkPatternReport } from './reports/habits/work-pattern.service.js';
+import { HomeReport } from './reports/home/home.service.js';
+import { LivePeopleQuery } from './reports/home/live-people.query.js';
+import { AttendanceReport } from './reports/hours/attendance.service.js';
+import { HoursResolver } from './reports/hours/hours.resolver.js';
+import { HoursReport } from './reports/hours/hours.service.js';
+import { TeamReport } from './reports/hours/team-report.service.js';
+import { WeekReport } from './reports/hours/week.service.js';
+import { ReportAccess } from './reports/scope/report-access.service.js';
+import { ReportFiltersReader } from './reports/scope/report-filters-reader.service.js';
+import { ReportPeopleQuery } from './reports/scope/report-people.query.js';
+import { DayTotalsQuery } from './reports/sums/day-totals.query.js';
+import { UsageTotalsQuery } from './reports/sums/usage-totals.query.js';
+import { ActivityStreams } from './reports/timeline/activities.service.js';
+import { ActivityCastsQuery } from './reports/timeline/activity-casts.query.js';
+import { TimelineQuery } from './reports/timeline/timeline.query.js';
+import { TimelineResolver } from './reports/timeline/timeline.resolver.js';
+import { TimelineReport } from './reports/timeline/timeline.service.js';
+import { ScreencastDays } from './screencasts/days/screencast-days.service.js';
+import { ScreencastInput } from './screencasts/intake/screencast-input.dto.js';
+import { ScreencastIntake } from './screencasts/intake/screencast-intake.service.js';
+import { ScreencastProcessor } from './screencasts/intake/screencast-processor.service.js';
+import { DeletersQuery } from './screencasts/removal/deleters.query.js';
+import { ScreencastRemoval } from './screencasts/removal/screencast-removal.service.js';
+import { ScreencastRetention } from './screencasts/removal/screencast-retention.job.js';
+import { ScreencastViews } from './screencasts/screencast-views.service.js';
+import { Screencast } from './screencasts/screencast.entity.js';
+import { ScreencastsController } from './screencasts/screencasts.controller.js';
+import { ScreencastsRepository } from './screencasts/screencasts.repository.js';
+import { ScreencastsResolver } from './screencasts/screencasts.resolver.js';
+import { Screencasts } from './screencasts/screencasts.service.js';
+import { ScreencastViewLogEntry } from './screencasts/view-log/screencast-view-log-entry.entity.js';
+import { ScreencastViewLogQuery } from './screencasts/view-log/screencast-view-log.query.js';
+import { ScreencastViewLogRepository } from './screencasts/view-log/screencast-view-log.repository.js';
+import { DayTotal } from './totals/day-total.entity.js';
+import { ReportZone } from './totals/report-zone.entity.js';
+import { ReportZonesQuery } from './totals/report-zones.query.js';
+import { ReportZones } from './totals/report-zones.service.js';
+import { TotalsRebuild } from './totals/totals-rebuild.service.js';
+import { TotalsVerifier } from './totals/totals-verifier.service.js';
+import { TotalsRepository } from './totals/totals.repository.js';
+import { UsageTotal } from './totals/usage-total.entity.js';
+
+export const TRACKING_ENTITIES = [
+  Activity,
+  App,
+  DayTotal,
+  HomeLayout,
+  LimitNotice,
+  ManualTime,
+  ProductivityRule,
+  Rating,
+  ReportZone,
+  SavedFilter,
+  Screencast,
+  ScreencastViewLogEntry,
+  TrackedPerson,
+  UsageTotal,
+];
+
+export const TRACKING_CONTROLLERS = [ExportController, ScreencastsController];
+
+export const TRACKING_PROVIDERS = [
+  ActivitiesRepository,
+  ActivityCastsQuery,
+  ActivityStreams,
+  AppsRepository,
+  AttendanceReport,
+  DayTotalsQuery,
+  DeletersQuery,
+  DeviceTimeScalar,
+  FiltersRepository,
+  FrozenPeriods,
+  HabitsResolver,
+  HomeReport,
+  HoursReport,
+  HoursResolver,
+  IdleTimeReport,
+  Ingest,
+  IngestQueue,
+  LimitNotices,
+  LimitWatch,
+  LivePeopleQuery,
+  LiveTime,
+  ManualActivities,
+  ManualDecisions,
+  ManualTimeNotices,
+  ManualTimePlacesQuery,
+  ManualTimeViews,
+  ManualTimes,
+  ManualTimesQuery,
+  ManualTimesRepository,
+  ManualTimesResolver,
+  OverLimitResolver,
+  OverLimitTime,
+  ProductivityResolver,
+  ProductivityRules,
+  RatingJob,
+  RatingsRepository,
+  ReportAccess,
+  ReportExport,
+  ReportFiltersReader,
+  ReportPeopleQuery,
+  ReportSheets,
+  ReportZones,
+  ReportZonesQuery,
+  RuleChanges,
+  RulesQuery,
+  RulesRepository,
+  SavedFilters,
+  ScreencastDays,
+  ScreencastIntake,
+  ScreencastProcessor,
+  ScreencastRemoval,
+  ScreencastRetention,
+  ScreencastViewLogQuery,
+  ScreencastViewLogRepository,
+  ScreencastViews,
+  Screencasts,
+  ScreencastsRepository,
+  ScreencastsResolver,
+  TeamReport,
+  TimeRemoval,
+  TimeSync,
+  TimelineQuery,
+  TimelineReport,
+  TimelineResolver,
+  TopUsesReport,
+  TotalsRebuild,
+  TotalsRepository,
+  TotalsVerifier,
+  TrackedMembershipsQuery,
+  TrackedPeopleRepository,
+  TrackerResolver,
+  TrackerStatus,
+  UsageTotalsQuery,
+  WeekReport,
+  WorkPatternReport,
+];
+
+/** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
+export const TRACKING_FORMS = {
+  activity: ActivityInput,
+  allowOverLimit: AllowOverLimitInput,
+  declineManualTime: DeclineManualTimeInput,
+  export: ExportInput,
+  homeLayout: HomeLayoutInput,
+  postManualTime: PostManualTimeInput,
+  saveFilter: SaveFilterInput,
+  screencast: ScreencastInput,
+  setProductivity: SetProductivityInput,
+  syncActivities: SyncActivitiesInput,
+  usage: UsageInput,
+};
+
+/** What pages, the command line and the demo call: the same services as the API. */
+export function trackingServices(app: INestApplicationContext) {
+  return {
+    activityStreams: app.get(ActivityStreams),
+    attendanceReport: app.get(AttendanceReport),
+    homeReport: app.get(HomeReport),
+    hoursReport: app.get(HoursReport),
+    idleTimeReport: app.get(IdleTimeReport),
+    ingest: app.get(Ingest),
+    manualDecisions: app.get(ManualDecisions),
+    manualTimes: app.get(ManualTimes),
+    overLimitTime: app.get(OverLimitTime),
+    reportExport: app.get(ReportExport),
+    reportFiltersReader: app.get(ReportFiltersReader),
+    ruleChanges: app.get(RuleChanges),
+    savedFilters: app.get(SavedFilters),
+    screencastDays: app.get(ScreencastDays),
+    screencastIntake: app.get(ScreencastIntake),
+    screencastRemoval: app.get(ScreencastRemoval),
+    screencasts: app.get(Screencasts),
+    teamReport: app.get(TeamReport),
+    timeSync: app.get(TimeSync),
+    timelineReport: app.get(TimelineReport),
+    topUsesReport: app.get(TopUsesReport),
+    totalsVerifier: app.get(TotalsVerifier),
+    trackerStatus: app.get(TrackerStatus),
+    weekReport: app.get(WeekReport),
+    workPatternReport: app.get(WorkPatternReport),
+  };
+}
