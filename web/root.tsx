@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppFrame } from '~/areas/shell/layout/app-frame';
+import { menuFor } from '~/areas/shell/menu/menu.server';
 import { RootProblem } from '~/areas/shell/problems/root-problem';
 import { readCookie } from '~/lib/cookies';
 import { everybody } from '~/lib/server/guards.server';
@@ -41,6 +42,7 @@ export const loader = everybody(async ({ request, context }): Promise<RootData> 
     user: viewOfUser(context),
     workspace: viewOfWorkspace(context),
     unread: await unreadCount(context),
+    menu: await menuFor(context),
   };
 });
 

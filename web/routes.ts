@@ -23,9 +23,32 @@ export default [
     route('gec/callback', 'routes/_auth/gec-callback.tsx'),
   ]),
 
-  /** Pages inside the shell. `boundary.tsx` catches their errors, so that the shell stays around them. */
+  /**
+   * Pages inside the shell, in the order of the menu. `boundary.tsx` catches their errors, so that the shell stays
+   * around them.
+   */
   layout('routes/_app/layout.tsx', [
     layout('routes/_app/boundary.tsx', [
+      route('home', 'routes/_app/home.tsx'),
+
+      route('timeline', 'routes/_app/timeline.tsx'),
+      route('hours-tracked', 'routes/_app/hours-tracked.tsx'),
+      route('screen-casts', 'routes/_app/screen-casts.tsx'),
+      route('manual-time', 'routes/_app/manual-time.tsx'),
+      route('attendance', 'routes/_app/attendance.tsx'),
+      route('idle-time', 'routes/_app/idle-time.tsx'),
+      route('work-pattern', 'routes/_app/work-pattern.tsx'),
+      route('top-apps', 'routes/_app/top-apps.tsx'),
+      route('team-report', 'routes/_app/team-report.tsx'),
+
+      route('users', 'routes/_app/users.tsx'),
+      route('team', 'routes/_app/team.tsx'),
+      route('team-setting/:uuid', 'routes/_app/team-setting.tsx'),
+      route('company-users', 'routes/_app/company-users/layout.tsx', [
+        index('routes/_app/company-users/people.tsx'),
+        route('invitations', 'routes/_app/company-users/invitations.tsx'),
+      ]),
+
       route('profile', 'routes/_app/profile/layout.tsx', [
         index('routes/_app/profile/personal.tsx'),
         route('contact', 'routes/_app/profile/contact.tsx'),
@@ -34,7 +57,8 @@ export default [
         route('documents', 'routes/_app/profile/documents.tsx'),
         route('notifications', 'routes/_app/profile/notifications.tsx'),
       ]),
-      route('companies', 'routes/_app/companies.tsx'),
+      route('downloads', 'routes/_app/downloads.tsx'),
+
       route('company-setting', 'routes/_app/company-setting/layout.tsx', [
         index('routes/_app/company-setting/general.tsx'),
         route('time-zones', 'routes/_app/company-setting/time-zones.tsx'),
@@ -42,28 +66,13 @@ export default [
         route('roles', 'routes/_app/company-setting/roles.tsx'),
         route('delete', 'routes/_app/company-setting/delete.tsx'),
       ]),
-      route('company-users', 'routes/_app/company-users/layout.tsx', [
-        index('routes/_app/company-users/people.tsx'),
-        route('invitations', 'routes/_app/company-users/invitations.tsx'),
-      ]),
-      route('home', 'routes/_app/home.tsx'),
-      route('timeline', 'routes/_app/timeline.tsx'),
-      route('manual-time', 'routes/_app/manual-time.tsx'),
-      route('screen-casts', 'routes/_app/screen-casts.tsx'),
-      route('productivity', 'routes/_app/productivity.tsx'),
-      route('hours-tracked', 'routes/_app/hours-tracked.tsx'),
-      route('attendance', 'routes/_app/attendance.tsx'),
-      route('idle-time', 'routes/_app/idle-time.tsx'),
-      route('work-pattern', 'routes/_app/work-pattern.tsx'),
-      route('top-apps', 'routes/_app/top-apps.tsx'),
-      route('team-report', 'routes/_app/team-report.tsx'),
-      route('users', 'routes/_app/users.tsx'),
-      route('team', 'routes/_app/team.tsx'),
-      route('team-setting/:uuid', 'routes/_app/team-setting.tsx'),
-      route('settings/project', 'routes/_app/settings/project.tsx'),
-      route('general-settings', 'routes/_app/general-settings.tsx'),
+      route('companies', 'routes/_app/companies.tsx'),
       route('companies/:uid/projects', 'routes/_app/companies/projects.tsx'),
-      route('downloads', 'routes/_app/downloads.tsx'),
+
+      route('settings/project', 'routes/_app/settings/project.tsx'),
+      route('productivity', 'routes/_app/productivity.tsx'),
+      route('general-settings', 'routes/_app/general-settings.tsx'),
+
       route('upload-application', 'routes/_app/upload-application.tsx'),
       route('manage-permissions', 'routes/_app/manage-permissions.tsx'),
       route('audit-log', 'routes/_app/audit-log.tsx'),

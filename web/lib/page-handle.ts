@@ -1,11 +1,35 @@
 import type { MetaFunction } from '@remix-run/node';
+import type { Slug } from '@server/shared/permissions/slug';
 import type { TextKey } from '~/lib/locale/text-key';
 
 /** What a route says about its page beside its loader. */
 export interface PageHandle {
   /** Of the browser's tab, in the person's language. */
   title: TextKey;
+  menu?: MenuPlace;
+  /** Of a page about one thing of a project: where to go when another project is chosen. */
+  afterSwitch?: string;
 }
+
+/** The page's entry in the menu. Whoever the guard of its loader lets in sees it; the order is that of routes.ts. */
+export interface MenuPlace {
+  group: MenuGroupId;
+  /** The page's title, if left out. */
+  label?: TextKey;
+  /** One line on what is behind it. */
+  help: TextKey;
+  icon: MenuIcon;
+  /** `g` and then this letter goes there. */
+  chord?: string;
+  /** Fewer see the entry than may open the page: only whoever holds any one of these too. */
+  needs?: readonly Slug[];
+  development?: true;
+}
+
+export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
+
+/** See areas/shell/menu/menu-groups.ts. */
+export type MenuGroupId = 'home' | 'time' | 'people' | 'me' | 'company' | 'project' | 'administration' | 'development';
 
 /** Pages behind a mailed link: the token in their address must reach no other page and no search engine. */
 export const secretPageMeta: MetaFunction = () => [

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Locale } from '@server/shared/language/locale';
-import type { CompanyRole, MenuRole, ProjectRole } from '@server/shared/permissions/role';
-import type { Slug } from '@server/shared/permissions/slug';
+import type { CompanyRole, ProjectRole } from '@server/shared/permissions/role';
+import type { MenuGroup } from '~/areas/shell/menu/menu';
 import type { Zone } from '~/lib/format/zone';
 import type { Look } from '~/lib/look/look';
 
@@ -24,17 +24,15 @@ export interface RootData {
   unread: number;
   /** Where the person works; null before they chose, and for guests. */
   workspace: WorkspaceView | null;
+  /** What the person may open here, as the menu, the palette and the keys offer it; empty for guests. */
+  menu: MenuGroup[];
 }
 
 /** The chosen company and project, as the shell shows them. */
 export interface WorkspaceView {
-  /** `isOwn`: the person is one of its owners. */
-  company: { uuid: UuidLike<'company'>; name: string; isOwn: boolean };
+  company: { uuid: UuidLike<'company'>; name: string };
   project: { uuid: UuidLike<'project'>; name: string; archived: boolean };
   timeZone: string;
-  /** What the person may do here; the menu and the palette show only that. */
-  slugs: Slug[];
-  enableCloudService: boolean;
 }
 
 /** `admin` for a global administrator, else the project role, else the company role. */
@@ -50,8 +48,6 @@ export interface UserView {
   isAdmin: boolean;
   /** A key under `shell.role`. */
   roleLabel: RoleLabel;
-  /** Which menu of areas/shell/menu.ts. */
-  menu: MenuRole;
 }
 
 export function useRootData(): RootData | undefined {

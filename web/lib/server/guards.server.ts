@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { Rule } from '@server/shared/permissions/rule';
@@ -11,10 +11,30 @@ const NOT_FOUND = '/error-404';
 
 /** Read by the web host at boot: a loader or action that was not wrapped by one of these guards ends the start. */
 const RULE_KEY = Symbol.for('workzone.page-rule');
+/** Read by the menu and by the tests. */
+const GUARD_KEY = Symbol.for('workzone.page-guard');
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Viewer = Pick<AppLoadContext, 'actor' | 'workspace'>;
 type Signed = { actor: Actor };
 type AtWork = Signed & { workspace: Workspace };
+
+/**
+ * Whom a page lets in: everybody, only who is not signed in, who is signed in, who also has chosen a project, whose menu
+ * there is the administrator's, who owns the company, the installation's administrators; a list: whoever holds any one of
+ * the permissions in the project.
+ */
+export type PageNeeds = 'public' | 'guest' | 'login' | 'project' | 'menu' | 'owner' | 'admin' | readonly Slug[];
+
+export interface PageGuard {
+  needs: PageNeeds;
+  admits: (viewer: Viewer) => boolean;
+}
+
+interface Gate extends PageGuard {
+  /** For whom it does not admit. */
+  elsewhere: (args: Args) => Response;
+}
 
 /** What `refused` answers; forms show it (see ui/forms/form.tsx). */
 export interface RefusedAnswer {
@@ -24,67 +44,78 @@ export interface RefusedAnswer {
   reason: string;
 }
 
-type Admit = (args: Args) => Response | null;
-
-function guard<Given extends Signed = Signed>(rule: Rule, admit: Admit) {
+function guard<Given extends Signed = Signed>({ elsewhere, ...gate }: Gate) {
   return <A extends Args, T>(handler: (args: A & Given) => Promise<T> | T) => {
     const guarded = async (args: A): Promise<T> => {
-      const elsewhere = admit(args);
-      if (elsewhere) throw elsewhere;
+      const { actor, workspace } = args.context;
+      if (!gate.admits({ actor, workspace })) throw elsewhere(args);
       try {
-        const { actor, workspace } = args.context;
         return await handler(Object.assign(args, { actor, workspace }) as unknown as A & Given);
       } catch (error) {
         throw problemResponse(args, error);
       }
     };
-    return Object.assign(guarded, { [RULE_KEY]: rule });
+    return Object.assign(guarded, { [RULE_KEY]: ruleOf(gate.needs), [GUARD_KEY]: gate });
   };
 }
 
+/** What the host's census of operations calls it. */
+function ruleOf(needs: PageNeeds): Rule {
+  if (needs === 'guest') return 'public';
+  return needs === 'project' || needs === 'owner' ? 'login' : needs;
+}
+
+export function guardOf(handler: unknown): PageGuard | undefined {
+  return (handler as { [GUARD_KEY]?: PageGuard } | undefined)?.[GUARD_KEY];
+}
+
+const notFound = (): string => NOT_FOUND;
+
+function workGuard(needs: PageNeeds, admits: (at: AtWork) => boolean, instead: (args: Args) => string = notFound) {
+  return guard<AtWork>({
+    needs,
+    admits: ({ actor, workspace }) => actor !== null && workspace !== null && admits({ actor, workspace }),
+    elsewhere: (args) =>
+      args.context.actor ? redirect(args.context.workspace ? instead(args) : ROADBLOCK) : toLogin(args),
+  });
+}
+
 /** Anybody, signed in or not. `actor` may be missing: read it from the context. */
-export const everybody = guard('public', () => null);
+export const everybody = guard({ needs: 'public', admits: () => true, elsewhere: () => redirect(HOME) });
 
 /** Only people who are not signed in; others are sent home. */
-export const guestOnly = guard('public', ({ context }) => (context.actor ? redirect(HOME) : null));
+export const guestOnly = guard({ needs: 'guest', admits: ({ actor }) => !actor, elsewhere: () => redirect(HOME) });
 
 /** Signed in, with or without a project. */
-export const loginOnly = guard('login', toLogin);
+export const loginOnly = guard({ needs: 'login', admits: ({ actor }) => actor !== null, elsewhere: toLogin });
 
 /** Signed in, with a project and a time zone chosen; otherwise the roadblock says what is missing. */
-export const loginRequired = guard<AtWork>('login', (args) => toWorkspace(args, () => null));
+export const loginRequired = workGuard('project', () => true);
 
 /** Only people whose menu in the chosen project is the administrator's. What they may do there, services decide. */
-export const adminOnly = guard<AtWork>('menu', (args) =>
-  toWorkspace(args, ({ menu }) => (menu === 'ADMIN' ? null : redirect(NOT_FOUND))),
-);
+export const adminOnly = workGuard('menu', ({ workspace }) => workspace.menu === 'ADMIN');
 
 /** Only the administrators of the installation. */
-export const installationOnly = guard('admin', (args) => {
-  const { actor } = args.context;
-  return toLogin(args) ?? (actor?.isAdmin ? null : redirect(NOT_FOUND));
+export const installationOnly = guard({
+  needs: 'admin',
+  admits: ({ actor }) => actor?.isAdmin === true,
+  elsewhere: (args) => (args.context.actor ? redirect(NOT_FOUND) : toLogin(args)),
 });
 
 /** Whoever holds any one of the permissions. */
 export const permissionBased = (...slugs: Slug[]) =>
-  guard<AtWork>(slugs, (args) =>
-    toWorkspace(args, (workspace) =>
-      slugs.some((slug) => workspace.slugs.includes(slug)) ? null : redirect(missingFor(args)),
-    ),
-  );
+  workGuard(slugs, ({ workspace }) => slugs.some((slug) => workspace.slugs.includes(slug)), missingFor);
 
 /** Only whoever owns the company they work in. */
-export const companyOwnersOnly = guard<AtWork>('login', (args) =>
-  toWorkspace(args, ({ company }) =>
-    args.context.actor?.isAdmin || company.role === 'owner' ? null : redirect(missingFor(args)),
-  ),
+export const companyOwnersOnly = workGuard(
+  'owner',
+  ({ actor, workspace }) => actor.isAdmin || workspace.company.role === 'owner',
+  missingFor,
 );
 
 /** Only while the chosen project has the setting on. */
 export const settingBased = (setting: keyof Workspace['settings']) =>
-  guard<AtWork>('login', (args) =>
-    toWorkspace(args, ({ settings }) => (settings[setting] ? null : redirect(NOT_FOUND))),
-  );
+  workGuard('project', ({ workspace }) => Boolean(workspace.settings[setting]));
 
 /** Whoever is on the page already has lost the permission, and is told so; for others there is no such page. */
 function missingFor({ request }: Args): string {
@@ -98,18 +129,12 @@ function areaOf(url: string): string | undefined {
   return new URL(url).pathname.replace(/\.data$/, '').split('/')[1];
 }
 
-function toLogin({ context, request }: Args): Response | null {
-  if (context.actor) return null;
+function toLogin({ request }: Args): Response {
   const { pathname, search } = new URL(request.url);
   // A form that was sent after the session ended comes back to its page, not to the form's own address.
   const returnTo =
     request.method === 'GET' ? pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, '') : pathname;
   return redirect(returnTo === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(returnTo)}`);
-}
-
-function toWorkspace(args: Args, admit: (workspace: Workspace) => Response | null): Response | null {
-  const { workspace } = args.context;
-  return toLogin(args) ?? (workspace ? admit(workspace) : redirect(ROADBLOCK));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { RoleLabel, UserView, WorkspaceView } from '~/lib/root-data';
 
 export function viewOfUser(context: AppLoadContext): UserView | null {
-  const { actor, kernel, workspace } = context;
+  const { actor, kernel } = context;
   if (!actor) return null;
   return {
     uuid: actor.userUuid,
@@ -12,7 +12,6 @@ export function viewOfUser(context: AppLoadContext): UserView | null {
     avatar: kernel.avatarUrl({ uuid: actor.userUuid, avatar: actor.avatar }),
     isAdmin: actor.isAdmin,
     roleLabel: roleLabelOf(context),
-    menu: actor.isAdmin ? 'ADMIN' : (workspace?.menu ?? 'USER'),
   };
 }
 
@@ -25,12 +24,10 @@ function roleLabelOf({ actor, workspace }: AppLoadContext): RoleLabel {
 
 export function viewOfWorkspace({ workspace }: AppLoadContext): WorkspaceView | null {
   if (!workspace) return null;
-  const { company, project, timeZone, slugs, settings } = workspace;
+  const { company, project, timeZone } = workspace;
   return {
-    company: { uuid: company.uuid, name: company.name, isOwn: company.role === 'owner' },
+    company: { uuid: company.uuid, name: company.name },
     project: { uuid: project.uuid, name: project.name, archived: project.archived },
     timeZone,
-    slugs,
-    enableCloudService: settings.enableCloudService,
   };
 }

@@ -20,7 +20,10 @@ import { GridTable } from '~/ui/data/grid-table';
 import { Pagination } from '~/ui/data/pagination';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'reports.attendance.title' };
+export const handle: PageHandle = {
+  title: 'reports.attendance.title',
+  menu: { group: 'time', help: 'reports.menu.attendanceHelp', icon: 'clock' },
+};
 
 /** So many days stand side by side. */
 const MAX_DAYS = 62;

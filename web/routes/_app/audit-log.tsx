@@ -18,7 +18,10 @@ import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 import { IconDownload } from '~/ui/theme/icons';
 
-export const handle: PageHandle = { title: 'audit.title' };
+export const handle: PageHandle = {
+  title: 'audit.title',
+  menu: { group: 'administration', help: 'audit.menuHelp', icon: 'clock' },
+};
 
 export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);

@@ -26,7 +26,16 @@ import { IconLogout, IconPlus } from '~/ui/theme/icons';
 
 const CreateCompanyDialog = lazy(() => import('~/areas/company/create-company-dialog'));
 
-export const handle: PageHandle = { title: 'company.list.title' };
+export const handle: PageHandle = {
+  title: 'company.list.title',
+  menu: {
+    group: 'company',
+    label: 'company.menu.companies',
+    help: 'company.menu.companiesHelp',
+    icon: 'users',
+    chord: 'o',
+  },
+};
 
 const CREATE = [
   ...(['name', 'address', 'email', 'currency', 'trackingType'] as const),

@@ -10,7 +10,10 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'builds.downloads' };
+export const handle: PageHandle = {
+  title: 'builds.downloads',
+  menu: { group: 'me', help: 'shell.menu.downloadsHelp', icon: 'settings', chord: 'd' },
+};
 
 /** Enough for the last versions of every platform; older ones stay reachable through the API. */
 const SHOWN = 60;

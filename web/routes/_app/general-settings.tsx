@@ -14,7 +14,10 @@ import { ViewLinks } from '~/ui/layout/view-links';
 
 const VIEWS = ['project', 'user'] as const;
 
-export const handle: PageHandle = { title: 'project.general.title' };
+export const handle: PageHandle = {
+  title: 'project.general.title',
+  menu: { group: 'project', label: 'project.menu.general', help: 'project.menu.generalHelp', icon: 'clock' },
+};
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>
   settingsPage({ context, actor, workspace }, new URL(request.url).searchParams),

@@ -31,7 +31,10 @@ import { BarChart } from '~/ui/charts/bar-chart';
 import { Pagination } from '~/ui/data/pagination';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'reports.home.title' };
+export const handle: PageHandle = {
+  title: 'reports.home.title',
+  menu: { group: 'home', help: 'reports.menu.homeHelp', icon: 'home', chord: 'h' },
+};
 
 const MAX_USES = 8;
 /** Who comes home comes to the present day. */

@@ -27,7 +27,10 @@ const OverLimitDialog = lazy(() =>
   import('~/areas/reports/over-limit-dialog').then((module) => ({ default: module.OverLimitDialog })),
 );
 
-export const handle: PageHandle = { title: 'reports.hours.title' };
+export const handle: PageHandle = {
+  title: 'reports.hours.title',
+  menu: { group: 'time', help: 'reports.menu.hoursHelp', icon: 'clock', chord: 't' },
+};
 
 const BY = ['person', 'project', 'day'] as const;
 

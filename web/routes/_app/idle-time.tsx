@@ -20,7 +20,10 @@ import { Stat, Stats } from '~/ui/data/stat';
 import { Table } from '~/ui/data/table';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'reports.idle.title' };
+export const handle: PageHandle = {
+  title: 'reports.idle.title',
+  menu: { group: 'time', help: 'reports.menu.idleHelp', icon: 'clock' },
+};
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;

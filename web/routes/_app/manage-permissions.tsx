@@ -30,7 +30,10 @@ import { forgetTyping, leaveTyping, noteTyping, wasTaken } from '~/ui/theme/type
 
 const UnsavedGuard = lazy(() => import('~/ui/forms/unsaved-guard'));
 
-export const handle: PageHandle = { title: 'permissions.title' };
+export const handle: PageHandle = {
+  title: 'permissions.title',
+  menu: { group: 'administration', help: 'permissions.menuHelp', icon: 'users' },
+};
 
 export const loader = permissionBased('permissions.manage')(async ({ request, context, actor, workspace }) => {
   const query = readQuery(new URL(request.url).searchParams);

@@ -17,7 +17,10 @@ import { ButtonLink } from '~/ui/basics/button';
 import { Page } from '~/ui/layout/page';
 import { IconPlus } from '~/ui/theme/icons';
 
-export const handle: PageHandle = { title: 'manual.title' };
+export const handle: PageHandle = {
+  title: 'manual.title',
+  menu: { group: 'time', help: 'manual.menuHelp', icon: 'clock', chord: 'r' },
+};
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>
   manualTimePage({ context, actor, workspace }, new URL(request.url).searchParams),

@@ -28,7 +28,10 @@ import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { Dialog } from '~/ui/overlays/dialog';
 import { IconPlus, IconTrash } from '~/ui/theme/icons';
 
-export const handle: PageHandle = { title: 'productivity.title' };
+export const handle: PageHandle = {
+  title: 'productivity.title',
+  menu: { group: 'project', help: 'productivity.menuHelp', icon: 'settings' },
+};
 
 const guard = permissionBased('productivity.update');
 

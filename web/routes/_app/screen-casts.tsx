@@ -13,7 +13,10 @@ import { loginRequired } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 
-export const handle: PageHandle = { title: 'screenshots.title' };
+export const handle: PageHandle = {
+  title: 'screenshots.title',
+  menu: { group: 'time', help: 'screenshots.menuHelp', icon: 'clock', chord: 'c' },
+};
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>
   screenCastsPage({ context, actor, workspace }, new URL(request.url).searchParams),

@@ -18,7 +18,10 @@ import { Pagination } from '~/ui/data/pagination';
 import { type Column, Table } from '~/ui/data/table';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'reports.team.title' };
+export const handle: PageHandle = {
+  title: 'reports.team.title',
+  menu: { group: 'time', help: 'reports.menu.teamHelp', icon: 'users' },
+};
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;

@@ -22,7 +22,10 @@ import { Panel } from '~/ui/layout/panel';
 import { Dialog } from '~/ui/overlays/dialog';
 import { IconPlus } from '~/ui/theme/icons';
 
-export const handle: PageHandle = { title: 'teams.title' };
+export const handle: PageHandle = {
+  title: 'teams.title',
+  menu: { group: 'people', label: 'teams.menu.team', help: 'teams.menu.teamHelp', icon: 'users', chord: 'm' },
+};
 
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);

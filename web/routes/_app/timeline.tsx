@@ -39,7 +39,10 @@ const WeekRowDialog = lazy(() =>
   import('~/areas/timeline/week/week-row-dialog').then((module) => ({ default: module.WeekRowDialog })),
 );
 
-export const handle: PageHandle = { title: 'reports.timeline.title' };
+export const handle: PageHandle = {
+  title: 'reports.timeline.title',
+  menu: { group: 'time', help: 'reports.menu.timelineHelp', icon: 'clock', chord: 'w' },
+};
 
 const LENSES = ['people', 'projects', 'list'] as const;
 const FILE_ROWS = { people: 'person', projects: 'project', list: 'day' } as const;

@@ -11,7 +11,10 @@ import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'reports.uses.title' };
+export const handle: PageHandle = {
+  title: 'reports.uses.title',
+  menu: { group: 'time', help: 'reports.menu.usesHelp', icon: 'clock' },
+};
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;

@@ -16,7 +16,10 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'builds.upload.title' };
+export const handle: PageHandle = {
+  title: 'builds.upload.title',
+  menu: { group: 'administration', help: 'shell.menu.uploadHelp', icon: 'settings', needs: ['company.edit'] },
+};
 
 export const loader = adminOnly(async ({ context, actor, workspace }) => {
   const { builds, buildUploads } = context.services;

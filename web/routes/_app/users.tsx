@@ -27,7 +27,10 @@ import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 import { IconPlus } from '~/ui/theme/icons';
 
-export const handle: PageHandle = { title: 'people.title' };
+export const handle: PageHandle = {
+  title: 'people.title',
+  menu: { group: 'people', label: 'people.menu.users', help: 'people.menu.usersHelp', icon: 'users', chord: 'u' },
+};
 
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);

@@ -13,7 +13,10 @@ import { DurationText } from '~/ui/basics/duration-text';
 import { Stat, Stats } from '~/ui/data/stat';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'reports.pattern.title' };
+export const handle: PageHandle = {
+  title: 'reports.pattern.title',
+  menu: { group: 'time', help: 'reports.menu.patternHelp', icon: 'clock' },
+};
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;

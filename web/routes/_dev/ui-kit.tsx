@@ -8,7 +8,12 @@ import { everybody } from '~/lib/server/guards.server';
 import { SearchField } from '~/ui/fields/search-field';
 import { Page } from '~/ui/layout/page';
 
-export const handle: PageHandle = { title: 'shell.menu.uiKit' };
+export const handle: PageHandle = {
+  title: 'shell.menu.uiKit',
+  menu: { group: 'development', help: 'shell.menu.uiKitHelp', icon: 'palette', chord: 'k', development: true },
+};
+
+export const loader = everybody(() => null);
 
 /** Refuses on purpose, so that the refusal of a server can be seen. */
 export const action = everybody(() => {

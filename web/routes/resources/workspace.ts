@@ -1,10 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { projectChoice } from '~/areas/project/switcher/project-choice.server';
-import { placeAfterSwitch } from '~/areas/shell/menu/menu';
+import { placeAfterSwitch } from '~/areas/shell/menu/menu.server';
 import { HOME } from '~/lib/home';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { loginOnly } from '~/lib/server/guards.server';
-import { viewOfUser, viewOfWorkspace } from '~/lib/server/root-data.server';
 
 const MOST = 100;
 
@@ -33,9 +32,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   try {
     const choice = { project: text('project'), timeZone: text('timeZone') };
     const workspace = await context.services.workspaces.choose(actor, choice);
-    const there = { ...context, workspace };
-    const viewer = { user: viewOfUser(there), workspace: viewOfWorkspace(there), development: context.app.development };
-    return redirect(placeAfterSwitch(here, viewer));
+    return redirect(await placeAfterSwitch(here, { ...context, workspace }));
   } catch (error) {
     // Mostly a project that was lost meanwhile: said where one is.
     return redirectWithToast(here, { kind: 'error', text: context.kernel.report(error).message });

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { UploadJobs } from '~/areas/shell/jobs/upload-jobs';
 import { BottomBar } from '~/areas/shell/menu/bottom-bar';
-import { menuFor } from '~/areas/shell/menu/menu';
+import type { MenuGroup } from '~/areas/shell/menu/menu';
 import { Rail } from '~/areas/shell/menu/rail';
 import { StandingNotices } from '~/areas/shell/notifications/standing-notices';
 import { useLive } from '~/areas/shell/notifications/use-live';
@@ -17,6 +17,8 @@ import { ShellLayers } from './shell-layers';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
+const NO_MENU: MenuGroup[] = [];
+
 /** Navigation around every page of a signed-in person. */
 export function AppShell({ children }: { children: ReactNode }) {
   const data = useRootData();
@@ -26,9 +28,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const close = useCallback(() => setLayer(null), []);
 
   const user = data?.user ?? null;
-  const development = data?.app.development ?? false;
-  const workspace = data?.workspace ?? null;
-  const groups = useMemo(() => menuFor({ user, workspace, development }), [user, workspace, development]);
+  const groups = data?.menu ?? NO_MENU;
   const shell = useMemo(
     () => ({ user, groups, unread: data?.unread ?? 0, layer, open: setLayer, close }),
     [user, groups, data?.unread, layer, close],

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { MenuGroup } from '~/areas/shell/menu/menu-entries';
+import type { MenuGroup } from '~/areas/shell/menu/menu';
 import type { UserView } from '~/lib/root-data';
 
 /** The layers the shell can lay over a page. One at a time. */

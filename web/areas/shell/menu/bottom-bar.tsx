@@ -22,7 +22,7 @@ export function BottomBar() {
         return (
           <Link key={group.id} to={first.to} className={styles.item} aria-current={current ? 'page' : undefined}>
             <MenuIcon name={group.icon} size={22} />
-            <span>{t(group.label)}</span>
+            <span>{group.label}</span>
           </Link>
         );
       })}

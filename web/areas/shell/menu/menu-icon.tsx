@@ -1,5 +1,5 @@
+import type { MenuIcon as Name } from '~/lib/page-handle';
 import { IconClock, IconHome, IconPalette, IconSettings, IconUser, IconUsers } from '~/ui/theme/icons';
-import type { MenuIcon as Name } from './menu-entries';
 
 const ICONS = {
   user: IconUser,

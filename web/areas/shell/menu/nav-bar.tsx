@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShell } from '~/areas/shell/layout/shell-context';
 import { Menu, MenuLink } from '~/ui/overlays/menu';
 import { IconChevronDown } from '~/ui/theme/icons';
-import { isCurrent } from './menu';
-import type { MenuGroup } from './menu-entries';
+import { isCurrent, type MenuGroup } from './menu';
 import { MenuIcon } from './menu-icon';
 import styles from './nav-bar.module.css';
 import { useFitting } from './use-fitting';
@@ -33,10 +32,9 @@ export function NavBar() {
 }
 
 function GroupItem({ group }: { group: MenuGroup }) {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   const only = group.entries.length === 1 ? group.entries[0] : undefined;
-  if (!only) return <GroupMenu label={t(group.label)} entries={group.entries} />;
+  if (!only) return <GroupMenu label={group.label} entries={group.entries} />;
   return (
     <Link
       to={only.to}
@@ -44,13 +42,12 @@ function GroupItem({ group }: { group: MenuGroup }) {
       className={styles.item}
       aria-current={isCurrent(only, pathname) ? 'page' : undefined}
     >
-      {t(only.label)}
+      {only.label}
     </Link>
   );
 }
 
 function GroupMenu({ label, entries }: { label: string; entries: MenuGroup['entries'] }) {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   const current = entries.some((entry) => isCurrent(entry, pathname));
   return (
@@ -66,8 +63,8 @@ function GroupMenu({ label, entries }: { label: string; entries: MenuGroup['entr
       }
     >
       {entries.map((entry) => (
-        <MenuLink key={entry.to} to={entry.to} icon={<MenuIcon name={entry.icon} />} help={t(entry.help)}>
-          {t(entry.label)}
+        <MenuLink key={entry.to} to={entry.to} icon={<MenuIcon name={entry.icon} />} help={entry.help}>
+          {entry.label}
         </MenuLink>
       ))}
     </Menu>

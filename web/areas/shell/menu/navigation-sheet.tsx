@@ -43,8 +43,8 @@ export default function NavigationSheet({ open }: { open: boolean }) {
               >
                 <MenuIcon name={entry.icon} size={20} />
                 <span>
-                  {t(entry.label)}
-                  <small>{t(entry.help)}</small>
+                  {entry.label}
+                  <small>{entry.help}</small>
                 </span>
               </Link>
             </li>

@@ -5,8 +5,7 @@ import { useShell } from '~/areas/shell/layout/shell-context';
 import { useLook } from '~/lib/look/look-provider';
 import { IconButton } from '~/ui/basics/button';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '~/ui/theme/icons';
-import { isCurrent } from './menu';
-import type { MenuGroup } from './menu-entries';
+import { isCurrent, type MenuGroup } from './menu';
 import { MenuIcon } from './menu-icon';
 import styles from './rail.module.css';
 
@@ -41,11 +40,10 @@ export function Rail() {
 }
 
 function RailGroup({ group }: { group: MenuGroup }) {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
     <>
-      {group.entries.length > 1 && <p className={styles.group}>{t(group.label)}</p>}
+      {group.entries.length > 1 && <p className={styles.group}>{group.label}</p>}
       <ul className={styles.list}>
         {group.entries.map((entry) => (
           <li key={entry.to}>
@@ -53,11 +51,11 @@ function RailGroup({ group }: { group: MenuGroup }) {
               to={entry.to}
               prefetch="intent"
               className={styles.item}
-              title={t(entry.label)}
+              title={entry.label}
               aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
             >
               <MenuIcon name={entry.icon} />
-              <span className={styles.label}>{t(entry.label)}</span>
+              <span className={styles.label}>{entry.label}</span>
             </Link>
           </li>
         ))}

@@ -31,8 +31,8 @@ export default function CommandPalette({ open }: { open: boolean }) {
       .flatMap((group) => group.entries)
       .map((entry) => ({
         id: entry.to,
-        label: t(entry.label),
-        help: t(entry.help),
+        label: entry.label,
+        help: entry.help,
         icon: <MenuIcon name={entry.icon} />,
         run: () => navigate(entry.to),
       })),

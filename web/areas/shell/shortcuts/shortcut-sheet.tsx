@@ -26,7 +26,7 @@ export default function ShortcutSheet({ open }: { open: boolean }) {
           <h3>{t('shell.shortcuts.goTo')}</h3>
           <dl className={styles.list}>
             {places.map((entry) => (
-              <Row key={entry.to} keys={['g', entry.chord ?? '']} label={t(entry.label)} />
+              <Row key={entry.to} keys={['g', entry.chord ?? '']} label={entry.label} />
             ))}
           </dl>
         </section>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Layer } from '~/areas/shell/layout/shell-context';
-import type { MenuGroup } from '~/areas/shell/menu/menu-entries';
+import type { MenuGroup } from '~/areas/shell/menu/menu';
 import { useLook } from '~/lib/look/look-provider';
 import { isTyping } from '~/lib/typing';
 

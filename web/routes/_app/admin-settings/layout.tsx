@@ -5,7 +5,10 @@ import type { PageHandle } from '~/lib/page-handle';
 import { Page } from '~/ui/layout/page';
 import { SectionNav } from '~/ui/layout/section-nav';
 
-export const handle: PageHandle = { title: 'shell.menu.adminSettings' };
+export const handle: PageHandle = {
+  title: 'shell.menu.adminSettings',
+  menu: { group: 'administration', help: 'shell.menu.adminSettingsHelp', icon: 'settings', chord: 's' },
+};
 
 const SECTIONS = [
   { to: '/admin-settings', label: 'identity.admin.mails', end: true },

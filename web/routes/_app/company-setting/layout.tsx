@@ -7,7 +7,10 @@ import { permissionBased } from '~/lib/server/guards.server';
 import { Page } from '~/ui/layout/page';
 import { SectionNav } from '~/ui/layout/section-nav';
 
-export const handle: PageHandle = { title: 'company.setting.title' };
+export const handle: PageHandle = {
+  title: 'company.setting.title',
+  menu: { group: 'company', label: 'company.menu.setting', help: 'company.menu.settingHelp', icon: 'settings' },
+};
 
 export const shouldRevalidate = stayWhileDeleting;
 

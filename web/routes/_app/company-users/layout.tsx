@@ -11,7 +11,10 @@ import { IconMail } from '~/ui/theme/icons';
 
 const InviteDialog = lazy(() => import('~/areas/company/invite-dialog'));
 
-export const handle: PageHandle = { title: 'members.title' };
+export const handle: PageHandle = {
+  title: 'members.title',
+  menu: { group: 'people', label: 'company.menu.users', help: 'company.menu.usersHelp', icon: 'users' },
+};
 
 export const loader = adminOnly(async ({ context, actor, workspace }) => {
   const { company, slugs } = workspace;

@@ -6,7 +6,10 @@ import { useRootData } from '~/lib/root-data';
 import { Page } from '~/ui/layout/page';
 import { SectionNav } from '~/ui/layout/section-nav';
 
-export const handle: PageHandle = { title: 'identity.profile.title' };
+export const handle: PageHandle = {
+  title: 'identity.profile.title',
+  menu: { group: 'me', label: 'shell.menu.profile', help: 'shell.menu.profileHelp', icon: 'user', chord: 'p' },
+};
 
 const SECTIONS = [
   { to: '/profile', label: 'identity.profile.personal', end: true },

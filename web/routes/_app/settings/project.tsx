@@ -18,7 +18,10 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'project.settings.title' };
+export const handle: PageHandle = {
+  title: 'project.settings.title',
+  menu: { group: 'project', label: 'project.menu.project', help: 'project.menu.projectHelp', icon: 'settings' },
+};
 
 export const loader = permissionBased('project.manageusers')(async ({ context, actor, workspace }) => {
   const { kernel, services } = context;
