@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { ACTION_GROUPS, type ActionGroup } from './audit-action.js';
 
 export const AuditGroup = Object.fromEntries(Object.keys(ACTION_GROUPS).map((name) => [name, name])) as {
@@ -91,9 +91,4 @@ export class AuditEntryDto {
 }
 
 @ObjectType()
-export class AuditLogPage {
-  @Field(() => [AuditEntryDto])
-  data: AuditEntryDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class AuditLogPage extends pageType(AuditEntryDto) {}

@@ -1,8 +1,8 @@
 import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { Arch, type Build, Platform } from './build.entity.js';
 
@@ -95,18 +95,10 @@ export class ApplicationDto {
 }
 
 @ObjectType()
-export class ApplicationPage {
-  @Field(() => [ApplicationDto])
-  data: ApplicationDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class ApplicationPage extends pageType(ApplicationDto) {}
 
 @ObjectType()
-export class ApplicationResult extends MutationResult {
-  @Field(() => ApplicationDto)
-  application: ApplicationDto;
-}
+export class ApplicationResult extends resultType('application', ApplicationDto) {}
 
 export function toApplicationDto(build: Build): ApplicationDto {
   const { uuid, platform, arch, version, fileName, notes, checksum, createdAt, publishedAt } = build;

@@ -13,9 +13,9 @@ import {
   Validate,
   ValidatorConstraint,
 } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { TrackingType, WeekDay } from './company.entity.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
@@ -221,15 +221,7 @@ export class CompanyDto {
 }
 
 @ObjectType()
-export class CompanyPage {
-  @Field(() => [CompanyDto])
-  data: CompanyDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class CompanyPage extends pageType(CompanyDto) {}
 
 @ObjectType()
-export class CompanyResult extends MutationResult {
-  @Field(() => CompanyDto)
-  company: CompanyDto;
-}
+export class CompanyResult extends resultType('company', CompanyDto) {}

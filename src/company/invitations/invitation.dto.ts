@@ -1,9 +1,9 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { NewPasswordInput, UserDto } from '../../identity/index.js';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { MutationResult, resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import {
   COMPANY_ROLES,
   type CompanyRole,
@@ -162,18 +162,10 @@ export class InvitationDto {
 }
 
 @ObjectType()
-export class InvitationPage {
-  @Field(() => [InvitationDto])
-  data: InvitationDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class InvitationPage extends pageType(InvitationDto) {}
 
 @ObjectType()
-export class InvitationResult extends MutationResult {
-  @Field(() => InvitationDto)
-  invitation: InvitationDto;
-}
+export class InvitationResult extends resultType('invitation', InvitationDto) {}
 
 @ObjectType()
 export class VerifyInvitationResult extends MutationResult {

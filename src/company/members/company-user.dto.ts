@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { PageArgs, pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { COMPANY_ROLES, type CompanyRole } from '../../shared/permissions/role.js';
 
 @ArgsType()
@@ -92,15 +92,7 @@ export class CompanyUserDto {
 }
 
 @ObjectType()
-export class CompanyUserPage {
-  @Field(() => [CompanyUserDto])
-  data: CompanyUserDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class CompanyUserPage extends pageType(CompanyUserDto) {}
 
 @ObjectType()
-export class CompanyUserResult extends MutationResult {
-  @Field(() => CompanyUserDto)
-  user: CompanyUserDto;
-}
+export class CompanyUserResult extends resultType('user', CompanyUserDto) {}

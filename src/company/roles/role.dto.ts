@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsOptional, IsUUID } from 'class-validator';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { MENU_ROLES, type MenuRole } from '../../shared/permissions/role.js';
 
 export enum RoleLevelName {
@@ -44,9 +44,4 @@ export class RoleDto {
 }
 
 @ObjectType()
-export class RolePage {
-  @Field(() => [RoleDto])
-  data: RoleDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class RolePage extends pageType(RoleDto) {}

@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { OwnedDocument } from './documents.repository.js';
 
@@ -106,18 +106,10 @@ export class DocumentDto {
 }
 
 @ObjectType()
-export class DocumentPage {
-  @Field(() => [DocumentDto])
-  data: DocumentDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class DocumentPage extends pageType(DocumentDto) {}
 
 @ObjectType()
-export class DocumentResult extends MutationResult {
-  @Field(() => DocumentDto)
-  document: DocumentDto;
-}
+export class DocumentResult extends resultType('document', DocumentDto) {}
 
 /** How far a person is with proving who they are. */
 @ObjectType()

@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { MutationResult, resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 
 @ArgsType()
 export class NotificationsArgs extends PageArgs {
@@ -60,18 +60,10 @@ export class NotificationDto {
 }
 
 @ObjectType()
-export class NotificationPage {
-  @Field(() => [NotificationDto])
-  data: NotificationDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class NotificationPage extends pageType(NotificationDto) {}
 
 @ObjectType()
-export class NotificationResult extends MutationResult {
-  @Field(() => NotificationDto)
-  notification: NotificationDto;
-}
+export class NotificationResult extends resultType('notification', NotificationDto) {}
 
 @ObjectType()
 export class NotificationsReadResult extends MutationResult {
@@ -94,7 +86,4 @@ export class NotificationPreferenceDto {
 }
 
 @ObjectType()
-export class NotificationPreferenceResult extends MutationResult {
-  @Field(() => NotificationPreferenceDto)
-  preference: NotificationPreferenceDto;
-}
+export class NotificationPreferenceResult extends resultType('preference', NotificationPreferenceDto) {}

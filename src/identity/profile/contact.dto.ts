@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from '@nestjs/graphql';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { COUNTRY_CODES } from './countries.js';
 
@@ -80,7 +80,4 @@ export class ContactDto {
 }
 
 @ObjectType()
-export class ContactResult extends MutationResult {
-  @Field(() => ContactDto)
-  contactInformation: ContactDto;
-}
+export class ContactResult extends resultType('contactInformation', ContactDto) {}

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
@@ -79,7 +79,4 @@ export class UserSettingInformationInput {
 }
 
 @ObjectType()
-export class UserResult extends MutationResult {
-  @Field(() => UserDto)
-  user: UserDto;
-}
+export class UserResult extends resultType('user', UserDto) {}

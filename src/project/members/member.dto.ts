@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
-import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { DEFAULT_PROJECT_ROLE, PROJECT_ROLES, type ProjectRole } from '../../shared/permissions/role.js';
 import { TagDto } from '../tags/tag.dto.js';
 
@@ -113,15 +113,7 @@ export class ProjectUserDto {
 }
 
 @ObjectType()
-export class ProjectUserPage {
-  @Field(() => [ProjectUserDto])
-  data: ProjectUserDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class ProjectUserPage extends pageType(ProjectUserDto) {}
 
 @ObjectType()
-export class ProjectUserResult extends MutationResult {
-  @Field(() => ProjectUserDto)
-  user: ProjectUserDto;
-}
+export class ProjectUserResult extends resultType('user', ProjectUserDto) {}

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import { SLUGS } from '../../shared/permissions/slug.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
@@ -157,12 +157,7 @@ export class UserWithPermissions {
 }
 
 @ObjectType()
-export class UsersWithPermissionsPage {
-  @Field(() => [UserWithPermissions])
-  data: UserWithPermissions[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class UsersWithPermissionsPage extends pageType(UserWithPermissions) {}
 
 @ObjectType()
 export class PermissionsResult extends MutationResult {

@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 import { TagDto, toTagDto } from '../tags/tag.dto.js';
@@ -134,18 +134,10 @@ export class ProjectDto {
 }
 
 @ObjectType()
-export class ProjectPage {
-  @Field(() => [ProjectDto])
-  data: ProjectDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class ProjectPage extends pageType(ProjectDto) {}
 
 @ObjectType()
-export class ProjectResult extends MutationResult {
-  @Field(() => ProjectDto)
-  project: ProjectDto;
-}
+export class ProjectResult extends resultType('project', ProjectDto) {}
 
 export function toProjectDto(view: ProjectView): ProjectDto {
   const { key: _key, companyKey: _companyKey, may: _may, tags, timeLimit, ...facts } = view;

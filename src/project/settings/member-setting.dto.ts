@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 import { RecordingHoursDto } from './setting.dto.js';
@@ -82,7 +82,4 @@ export class UserGeneralSettingsDto {
 }
 
 @ObjectType()
-export class UserGeneralSettingsResult extends MutationResult {
-  @Field(() => UserGeneralSettingsDto)
-  settings: UserGeneralSettingsDto;
-}
+export class UserGeneralSettingsResult extends resultType('settings', UserGeneralSettingsDto) {}

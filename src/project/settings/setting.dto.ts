@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 
 export enum SettingKind {
@@ -63,7 +63,4 @@ export class SettingDto {
 }
 
 @ObjectType()
-export class SettingResult extends MutationResult {
-  @Field(() => SettingDto)
-  setting: SettingDto;
-}
+export class SettingResult extends resultType('setting', SettingDto) {}

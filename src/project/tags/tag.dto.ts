@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { Tag } from './tag.entity.js';
 
@@ -85,18 +85,10 @@ export class TagDto {
 }
 
 @ObjectType()
-export class TagPage {
-  @Field(() => [TagDto])
-  data: TagDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class TagPage extends pageType(TagDto) {}
 
 @ObjectType()
-export class TagResult extends MutationResult {
-  @Field(() => TagDto)
-  tag: TagDto;
-}
+export class TagResult extends resultType('tag', TagDto) {}
 
 export function toTagDto({ uuid, name, color, description }: Tag): TagDto {
   return { uuid, id: uuid, name, color, description };

@@ -9,9 +9,9 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PaginatorInfo, WholeListArgs } from '../../shared/pagination/page.js';
+import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
 
 @InputType()
@@ -95,15 +95,7 @@ export class TeamDto {
 }
 
 @ObjectType()
-export class TeamPage {
-  @Field(() => [TeamDto])
-  data: TeamDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class TeamPage extends pageType(TeamDto) {}
 
 @ObjectType()
-export class TeamResult extends MutationResult {
-  @Field(() => TeamDto)
-  team: TeamDto;
-}
+export class TeamResult extends resultType('team', TeamDto) {}

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Workspace } from './workspaces.service.js';
 
@@ -48,10 +48,7 @@ export class WorkspaceDto {
 }
 
 @ObjectType()
-export class WorkspaceResult extends MutationResult {
-  @Field(() => WorkspaceDto)
-  workspace: WorkspaceDto;
-}
+export class WorkspaceResult extends resultType('workspace', WorkspaceDto) {}
 
 export function toWorkspaceDto({ company, project, menu, timeZone, settings, slugs }: Workspace): WorkspaceDto {
   return {

@@ -1,6 +1,6 @@
 import { Field, Float, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsBoolean, IsEnum } from 'class-validator';
-import { MutationResult } from '../graphql/mutation-result.js';
+import { resultType } from '../graphql/mutation-result.js';
 
 export enum SwitchName {
   /** Strangers may register; otherwise people come by invitation only. */
@@ -31,10 +31,7 @@ export class SwitchDto {
 }
 
 @ObjectType()
-export class SwitchResult extends MutationResult {
-  @Field(() => SwitchDto)
-  switch: SwitchDto;
-}
+export class SwitchResult extends resultType('switch', SwitchDto) {}
 
 @ObjectType('InstallationHealth')
 export class InstallationHealthDto {

@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsOptional } from 'class-validator';
-import { MutationResult } from '../graphql/mutation-result.js';
-import { PageArgs, PaginatorInfo } from '../pagination/page.js';
+import { resultType } from '../graphql/mutation-result.js';
+import { PageArgs, pageType } from '../pagination/page.js';
 import type { Mail } from './mail.entity.js';
 
 export enum MailState {
@@ -44,12 +44,7 @@ export class MailDto {
 }
 
 @ObjectType()
-export class MailPage {
-  @Field(() => [MailDto])
-  data: MailDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class MailPage extends pageType(MailDto) {}
 
 /** With its text, as long as it is kept. */
 @ObjectType()
@@ -61,10 +56,7 @@ export class MailDetails extends MailDto {
 }
 
 @ObjectType()
-export class MailResult extends MutationResult {
-  @Field(() => MailDto)
-  mail: MailDto;
-}
+export class MailResult extends resultType('mail', MailDto) {}
 
 export function toMailDto(mail: Mail): MailDto {
   const { uuid, recipient: to, subject, tries, lastError, createdAt, sentAt } = mail;

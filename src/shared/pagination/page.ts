@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
 import { IsInt, IsOptional, Max, Min, NotEquals } from 'class-validator';
 import { AppError } from '../errors/app-error.js';
@@ -74,6 +75,18 @@ export class PaginatorInfo {
 export interface Page<T> {
   data: T[];
   paginatorInfo: PaginatorInfo;
+}
+
+/** What the answer class of a list extends: `class TeamPage extends pageType(TeamDto) {}`. */
+export function pageType<T>(row: Type<T>): Type<Page<T>> {
+  @ObjectType({ isAbstract: true })
+  class RowPage implements Page<T> {
+    @Field(() => [row])
+    data: T[];
+    @Field(() => PaginatorInfo)
+    paginatorInfo: PaginatorInfo;
+  }
+  return RowPage;
 }
 
 export function offsetOf(args: PageArgs): number {

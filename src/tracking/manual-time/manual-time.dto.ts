@@ -12,9 +12,9 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { MutationResult, resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainText } from '../../shared/validation/input-rules.js';
 import { TimeSpanDto } from '../ingest/sync.dto.js';
 import type { ManualTimeView } from './manual-time-views.service.js';
@@ -190,18 +190,10 @@ export class ManualTimeDto {
 }
 
 @ObjectType()
-export class ManualTimePage {
-  @Field(() => [ManualTimeDto])
-  data: ManualTimeDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class ManualTimePage extends pageType(ManualTimeDto) {}
 
 @ObjectType()
-export class ManualTimeResult extends MutationResult {
-  @Field(() => ManualTimeDto)
-  manualTime: ManualTimeDto;
-}
+export class ManualTimeResult extends resultType('manualTime', ManualTimeDto) {}
 
 @ObjectType('ManualTimeOutcome', { description: 'What became of one of many.' })
 export class ManualTimeOutcomeDto {

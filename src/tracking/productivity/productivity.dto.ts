@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { UsageKind } from '../ingest/sync.dto.js';
@@ -87,16 +87,10 @@ export class ProductivityRatingDto {
 }
 
 @ObjectType()
-export class ProductivityRuleResult extends MutationResult {
-  @Field(() => ProductivityRuleDto)
-  rule: ProductivityRuleDto;
-}
+export class ProductivityRuleResult extends resultType('rule', ProductivityRuleDto) {}
 
 @ObjectType()
-export class ProductivityRatingResult extends MutationResult {
-  @Field(() => ProductivityRatingDto)
-  rating: ProductivityRatingDto;
-}
+export class ProductivityRatingResult extends resultType('rating', ProductivityRatingDto) {}
 
 export function toRuleDto(view: RuleView): ProductivityRuleDto {
   return { ...view, kind: UsageKind[view.kind], class: ProductivityClassName[view.class] };

@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, Int, IntersectionType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsUUID } from 'class-validator';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { ScreencastDayArgs } from './days/screencast-day-args.dto.js';
 
@@ -82,15 +82,7 @@ export class ScreencastDto {
 }
 
 @ObjectType()
-export class ScreencastPage {
-  @Field(() => [ScreencastDto])
-  data: ScreencastDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class ScreencastPage extends pageType(ScreencastDto) {}
 
 @ObjectType()
-export class ScreencastResult extends MutationResult {
-  @Field(() => ScreencastDto)
-  screencast: ScreencastDto;
-}
+export class ScreencastResult extends resultType('screencast', ScreencastDto) {}

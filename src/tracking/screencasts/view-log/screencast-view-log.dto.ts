@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsUUID } from 'class-validator';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { PageArgs, PaginatorInfo } from '../../../shared/pagination/page.js';
+import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import { ScreencastPersonDto } from '../screencast.dto.js';
 
 @ArgsType()
@@ -28,9 +28,4 @@ export class ScreencastLookDto {
 }
 
 @ObjectType()
-export class ScreencastLookPage {
-  @Field(() => [ScreencastLookDto])
-  data: ScreencastLookDto[];
-  @Field(() => PaginatorInfo)
-  paginatorInfo: PaginatorInfo;
-}
+export class ScreencastLookPage extends pageType(ScreencastLookDto) {}
