@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { scan } from './support/pictures';
 import { sql } from './support/server';
-import { connected, expect, open, test } from './support/test';
+import { connected, expect, guarded, open, test } from './support/test';
 import { serverText, serverTextPattern, text, textPattern } from './support/texts';
 
 /** As if the person had been away from the keyboard for longer than a proof of identity holds. */
@@ -158,7 +158,7 @@ test('a slow upload is followed in the job tray, wherever one goes meanwhile', a
   const panel = page.getByRole('region', { name: text('identity.documents.kind.CV') });
   await panel
     .getByLabel(text('identity.documents.upload'))
-    .setInputFiles({ name: 'cv.png', mimeType: 'image/png', buffer: await scan(text('identity.documents.kind.CV')) });
+    .setInputFiles({ name: 'cv.png', mimeType: 'image/png', buffer: await scan('CV') });
   await panel.getByRole('button', { name: text('identity.documents.submit') }).click();
   await page.getByRole('button', { name: text('shell.jobs.running', { count: 1 }) }).click();
   await expect(page.getByRole('dialog', { name: text('shell.jobs.title') })).toContainText('cv.png');
@@ -172,8 +172,7 @@ test('a slow upload is followed in the job tray, wherever one goes meanwhile', a
 test('typed text is not thrown away by leaving', async ({ ownPage: page }) => {
   await open(page, '/profile/contact');
   await page.getByLabel(text('identity.contact.streetAddress')).fill('Jhamsikhel Road 12');
-  // The guard is fetched at the first letter; once it is there, it also keeps the browser's own ways out.
-  await page.waitForFunction(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await guarded(page);
   await page.getByRole('link', { name: text('identity.profile.security') }).click();
   const dialog = page.getByRole('dialog', { name: text('ui.unsaved.title') });
   await dialog.getByRole('button', { name: text('ui.unsaved.stay') }).click();

@@ -21,7 +21,7 @@ interface Place {
 
 /** A company whose people have been in their project for a month. */
 async function place(api: Api, owner: Person): Promise<Place> {
-  const company = await foundCompany(api, owner, ['Support desk']);
+  const company = await foundCompany(api, owner);
   const worker = await joinCompany(api, company, stranger('Bikram Karki'));
   const project = company.projects[0]?.uuid ?? '';
   await sql(

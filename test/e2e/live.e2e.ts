@@ -10,7 +10,7 @@ test('roles, limits and places in a project change on the open pages of whom the
   api,
   newBrowser,
 }) => {
-  const company = await foundCompany(api, owner, ['Support desk']);
+  const company = await foundCompany(api, owner);
   const project = company.projects[0]?.uuid;
   const member = await joinCompany(api, company, stranger('Bikram Karki'));
   const ask = await api.as(owner);

@@ -1,12 +1,11 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type Locale, LOCALES } from '../../src/shared/language/locale';
 import { axe, contrast, layoutShift, measureShifts, overflowing, smallTargets, wordsOf } from './support/audit';
+import { draw, PICTURES } from './support/pictures';
 import { furnish, type Furnished, furnishOwner, PAGES, type Visitor } from './support/pages';
 import { ADMIN, ORIGIN } from './support/server';
 import { dress, expect, ready, signIn, test as base } from './support/test';
 
-/** Drawn with `PICTURES=1`, for people to look at: they take as long as all the rest. */
-const PICTURES = 'test-results/pages';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** Every language is looked at once; the longest words, of Nepali, in the dark. */
@@ -126,10 +125,10 @@ async function openAsServed(page: Page, path: string): Promise<void> {
 async function inspect(page: Page, picture: string): Promise<void> {
   expect(await overflowing(page), picture).toEqual([]);
   expect(await smallTargets(page), picture).toEqual([]);
-  if (!process.env['PICTURES']) return;
+  if (!PICTURES) return;
   // As high as the page, so that what sticks to the screen's edges does not lie across the middle of the picture.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const size = page.viewportSize() ?? DESKTOP;
   await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
-  await page.screenshot({ path: `${PICTURES}/${picture}.png` });
+  await draw(page, picture);
 }

@@ -1,7 +1,8 @@
 import { axe, overflowing, smallTargets } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { type Api, stranger } from './support/people';
-import { connected, expect, open, ready, signIn, test } from './support/test';
+import { draw } from './support/pictures';
+import { connected, expect, guarded, open, ready, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
 /** The fresh proof of identity that the service wants is there: they have just signed in. */
@@ -100,6 +101,7 @@ test('the table is worked with the keyboard alone, reviewed, and kept on going a
   await page.keyboard.press('Enter');
   await expect(page.getByText(text('permissions.changes', { count: 1 }), { exact: true })).toBeVisible();
 
+  await guarded(page);
   await page.getByRole('link', { name: 'Workzone' }).first().click();
   await expect(page.getByRole('dialog', { name: text('ui.unsaved.title') })).toBeVisible();
   await page.getByRole('button', { name: text('ui.unsaved.stay') }).click();
@@ -135,7 +137,7 @@ test('the table is an address, fits a phone, and holds nothing that a reader cou
     page.getByRole('button', { name: field({ slug: 'leads-create', who: AGENT, state: 'allowed' }) }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: field({ slug: 'leads-create', who: OWNER }) })).toBeHidden();
-  await page.screenshot({ path: 'test-results/pages/permissions-phone.png', fullPage: true });
+  await draw(page, 'permissions-phone', { fullPage: true });
 });
 
 test('for who does not own the company its audit log is no page', async ({ api, page, context }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axe, contrast } from './support/audit';
-import { foundCompany, joinCompany } from './support/company';
+import { DAYTIME_ZONE, foundCompany, joinCompany } from './support/company';
 import { type Ask, stranger } from './support/people';
 import { sql } from './support/server';
 import { dress, expect, open, signIn, test } from './support/test';
@@ -30,7 +30,7 @@ test('an owner sees at home who works, without loading again, and every report s
   api,
   newBrowser,
 }) => {
-  const company = await foundCompany(api, person);
+  const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   const project = company.projects[0]?.uuid ?? '';
   const gita = await joinCompany(api, company, stranger('Gita Sharma'));
   const asGita = await api.as(gita);
@@ -87,7 +87,7 @@ test('an owner sees at home who works, without loading again, and every report s
 });
 
 test('what went beyond a hard limit counts once the owner allows it', async ({ ownPage: page, person, api }) => {
-  const company = await foundCompany(api, person);
+  const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   const project = company.projects[0]?.uuid ?? '';
   const gita = await joinCompany(api, company, stranger('Gita Sharma'));
   await sql(

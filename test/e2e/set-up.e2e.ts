@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { axe } from './support/audit';
+import { draw } from './support/pictures';
 import { ADMIN } from './support/server';
 import { text } from './support/texts';
 
@@ -9,7 +10,7 @@ base('the set-up link of the terminal makes the first administrator, once', asyn
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.setUp.title'));
   expect(await axe(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/pages/setup.png' });
+  await draw(page, 'setup');
   await page.getByLabel(text('identity.field.name')).fill(ADMIN.name);
   await page.getByLabel(text('identity.field.email')).fill(ADMIN.email);
   await page.getByLabel(text('identity.field.password'), { exact: true }).fill(ADMIN.password);

@@ -1,6 +1,7 @@
 import { LOCALES } from '../../src/shared/language/locale';
 import type { Page } from '@playwright/test';
 import { axe, overflowing, smallTargets } from './support/audit';
+import { draw } from './support/pictures';
 import { expect, open, ready, test } from './support/test';
 import { text, textIn, textPattern } from './support/texts';
 
@@ -31,7 +32,7 @@ test('every setting of the look shows at once and is painted right by the server
   await choose(text('shell.customizer.keys.label'), text('shell.customizer.keys.off'));
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/pages/shell-customizer.png' });
+  await draw(page, 'shell-customizer');
 
   // What the server sends is what was chosen: nothing has to be put right once the scripts run.
   const served = await page.request.get('/profile').then((answer) => answer.text());
@@ -76,7 +77,7 @@ test('the palette goes anywhere and does anything that is allowed', async ({ own
   const search = page.getByRole('dialog').getByRole('textbox', { name: text('shell.palette.open') });
   await expect(search).toBeFocused();
   expect(await axe(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/pages/shell-palette.png' });
+  await draw(page, 'shell-palette');
   await search.fill(text('shell.menu.adminSettings'));
   await expect(page.getByText(text('shell.palette.empty'))).toBeVisible();
   await search.fill(text('shell.theme.dark'));
@@ -96,7 +97,7 @@ test('keys open the list of keys, and lead to pages', async ({ adminPage: page }
   await expect(sheet.getByText(text('shell.menu.adminSettings'))).toBeVisible();
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/pages/shell-shortcuts.png' });
+  await draw(page, 'shell-shortcuts');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('g');
@@ -111,14 +112,14 @@ test('menus, bell and toasts are as readable as pages', async ({ ownPage: page, 
   await expect(page.getByRole('menu')).toContainText(person.email);
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/pages/shell-menu.png' });
+  await draw(page, 'shell-menu');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: textPattern('shell.inbox.button') }).click();
   const bell = page.getByRole('dialog', { name: text('shell.inbox.title') });
   await expect(bell.getByRole('tab', { name: text('shell.inbox.recent') })).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/pages/shell-bell.png' });
+  await draw(page, 'shell-bell');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: text('identity.save') }).click();
@@ -206,7 +207,7 @@ test('the phone has its navigation under the thumb', async ({ adminPage: page })
   const sheet = page.getByRole('dialog', { name: text('shell.navigation') });
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/pages/shell-sheet-phone.png' });
+  await draw(page, 'shell-sheet-phone');
   await sheet.getByRole('link', { name: text('shell.menu.adminSettings') }).click();
   await expect(page).toHaveURL('/admin-settings');
   await expect(sheet).toHaveCount(0);

@@ -10,8 +10,23 @@ export interface Company {
 
 type Made<Name extends string> = Record<string, Record<Name, { uuid: string }>>;
 
+/** A zone in which midnight is hours away, so that minutes recorded just now all belong to today. */
+export const DAYTIME_ZONE = ['Asia/Kathmandu', 'America/New_York'].find(
+  (zone) => hourIn(zone) >= 1 && hourIn(zone) < 22,
+);
+
+function hourIn(timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
+}
+
+interface Plan {
+  projects?: string[];
+  zone?: string;
+}
+
 /** A company with its owner and projects, made as its owner would make them. */
-export async function foundCompany(api: Api, owner: Person, projects: string[] = ['Support desk']): Promise<Company> {
+export async function foundCompany(api: Api, owner: Person, plan: Plan = {}): Promise<Company> {
+  const { projects = ['Support desk'], zone } = plan;
   const ask = await api.as(owner);
   const name = `Himal ${owner.email.slice(0, 13)}`;
   const input = {
@@ -21,6 +36,7 @@ export async function foundCompany(api: Api, owner: Person, projects: string[] =
     ownerEmail: owner.email,
     trackingType: 'BOTH',
     weekStartDay: 'SUNDAY',
+    mainTimezone: zone,
   };
   const { createCompany } = await ask<Made<'company'>>(
     'mutation ($input: CreateCompanyInput!) { createCompany(input: $input) { company { uuid } } }',

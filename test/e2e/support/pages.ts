@@ -54,7 +54,7 @@ export const PAGES: PageUnderTest[] = [
 /** Signs the owner of a company in, with people, teams, tags and invitations. */
 export async function furnishOwner(context: BrowserContext, api: Api): Promise<Furnished> {
   const owner = await api.join(stranger('Asha Rai'));
-  const company = await foundCompany(api, owner, ['Support desk', 'Website relaunch']);
+  const company = await foundCompany(api, owner, { projects: ['Support desk', 'Website relaunch'] });
   const { team } = await furnishProject(api, company);
   await signIn(context, owner);
   return { company: company.uuid, team };

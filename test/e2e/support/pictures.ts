@@ -1,4 +1,12 @@
+import type { Page, PageScreenshotOptions } from '@playwright/test';
 import sharp from 'sharp';
+
+/** Screenshots are taken only with `PICTURES=1`: they take as long as all other checks together. */
+export const PICTURES = Boolean(process.env['PICTURES']);
+
+export async function draw(page: Page, name: string, options: PageScreenshotOptions = {}): Promise<void> {
+  if (PICTURES) await page.screenshot({ ...options, path: `test-results/pages/${name}.png` });
+}
 
 /** A portrait drawn by the program: nobody's face has to be in the repository. */
 export function portrait(): Promise<Buffer> {

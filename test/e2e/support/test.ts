@@ -67,8 +67,10 @@ export async function signIn(context: BrowserContext, { email, password }: Perso
   const answer = await context.request.post('/login', {
     form: { intent: 'password', username: email, password },
     headers: { Origin: ORIGIN },
+    maxRedirects: 0,
   });
-  expect(answer.url(), 'signed in').not.toContain('/login');
+  expect(answer.status(), 'signed in').toBe(302);
+  expect(answer.headers()['location'], 'signed in').not.toContain('/login');
 }
 
 /** How a browser looks and speaks before it has opened a page. */
@@ -86,6 +88,11 @@ export async function ready(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);
+}
+
+/** Resolves once the page asks before unsaved changes are lost: the code for it is loaded with the first change. */
+export async function guarded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
 
 /** Resolves once the page's socket is signed in: ask before the page is opened. */
