@@ -27,6 +27,8 @@ import {
 } from './companies/company.dto.js';
 import { Company, CompanyTimeZone } from './companies/company.entity.js';
 import { TimeZones } from './companies/time-zones.service.js';
+import { CompanyDirectory } from './directory/company-directory.query.js';
+import { CompanyZones } from './directory/company-zones.query.js';
 import { CompanyGrant } from './grants/grant.entity.js';
 import { GrantsRepository } from './grants/grants.repository.js';
 import { Grants } from './grants/grants.service.js';
@@ -50,7 +52,6 @@ import { CompanyMember } from './members/member.entity.js';
 import { MembersQuery } from './members/members.query.js';
 import { MembersRepository } from './members/members.repository.js';
 import { Members } from './members/members.service.js';
-import { PeopleQuery } from './members/people.query.js';
 import { ProjectMemberships } from './members/project-memberships.js';
 import { RolePower } from './roles/role-power.service.js';
 import { RolesResolver } from './roles/roles.resolver.js';
@@ -73,11 +74,13 @@ export const COMPANY_PROVIDERS = [
   CompaniesRepository,
   CompaniesResolver,
   CompanyChoices,
+  CompanyDirectory,
   CompanyFounding,
   CompanyRemoval,
   CompanyUsers,
   CompanyUsersResolver,
   CompanyViews,
+  CompanyZones,
   Grants,
   GrantsRepository,
   InvitationAcceptance,
@@ -94,7 +97,6 @@ export const COMPANY_PROVIDERS = [
   Members,
   MembersQuery,
   MembersRepository,
-  PeopleQuery,
   ProjectMemberships,
   RolePower,
   Roles,

@@ -2,9 +2,12 @@ export { Companies } from './companies/companies.service.js';
 export type { Company, TrackingType, WeekDay } from './companies/company.entity.js';
 export { CompanyModule } from './company.module.js';
 export { type GrantSubject, subjectText } from './grants/grant-subject.js';
+export type { StoredGrant } from './grants/grants.repository.js';
 export { type Effect, type GrantChange, type GrantEntry, Grants } from './grants/grants.service.js';
 export type { InvitationPreviewState } from './invitations/invitation.state.js';
 export { Members } from './members/members.service.js';
+export { CompanyDirectory, type CompanyFacts } from './directory/company-directory.query.js';
+export { CompanyZones } from './directory/company-zones.query.js';
 export { RolePower } from './roles/role-power.service.js';
 export {
   type ProjectMembershipSource,

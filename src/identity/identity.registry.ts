@@ -92,6 +92,7 @@ import { Providers } from './social-login/providers.js';
 import { SocialLoginResolver } from './social-login/social-login.resolver.js';
 import { SocialLogin } from './social-login/social-login.service.js';
 import { EmailChange } from './users/email-change.service.js';
+import { PeopleNames } from './users/people-names.query.js';
 import { UpdateProfileInput, UserSettingInformationInput } from './users/user.dto.js';
 import { User } from './users/user.entity.js';
 import { UsersRepository } from './users/users.repository.js';
@@ -160,6 +161,7 @@ export const IDENTITY_PROVIDERS = [
   PasswordChange,
   PasswordHasher,
   PasswordRecovery,
+  PeopleNames,
   Providers,
   PushMessages,
   PushRelay,

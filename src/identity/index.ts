@@ -12,5 +12,6 @@ export { InvitedAccounts } from './registration/invited-accounts.service.js';
 export { normalEmail } from './users/email.js';
 export { toUserDto, UserDto } from './users/user.dto.js';
 export type { User } from './users/user.entity.js';
+export { PeopleNames, type PersonName } from './users/people-names.query.js';
 export { Users } from './users/users.service.js';
 export { IDENTITY_ENTITIES, IDENTITY_FORMS, identityServices } from './identity.registry.js';

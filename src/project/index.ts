@@ -1,7 +1,9 @@
 export type { ProjectUser } from './members/project-users.service.js';
 export { ProjectModule } from './project.module.js';
-export { effective, informationFrom } from './settings/setting-information.js';
-export type { EffectiveSettings, RecordingHours } from './settings/setting-information.js';
+export { ProjectGroups } from './directory/project-groups.query.js';
+export { ProjectNames } from './directory/project-names.query.js';
+export { ProjectPeople, type ProjectPerson } from './directory/project-people.query.js';
+export { mayTrack, type TrackedMembership, TrackedMemberships } from './memberships/tracked-memberships.query.js';
 export type { ProjectView } from './projects/project-views.service.js';
 export type { Workspace } from './workspace/workspaces.service.js';
 export { PermissionHolders } from './permissions/permission-holders.service.js';
@@ -10,6 +12,7 @@ export { ProjectChangeLog as ProjectChangeLog } from './projects/project-change-
 export type { ProjectScope } from './projects/project.policy.js';
 export { LimitPeriod } from './limits/limit.dto.js';
 export { RecordingHoursDto } from './settings/setting.dto.js';
+export type { RecordingHours } from './settings/setting-information.js';
 export { ProjectSettings } from './settings/project-settings.service.js';
 export { ProjectArchived } from './projects/project.errors.js';
 export { PROJECT_ENTITIES, PROJECT_FORMS, projectServices } from './project.registry.js';

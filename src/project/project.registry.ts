@@ -1,24 +1,28 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { ProjectGroups } from './directory/project-groups.query.js';
+import { ProjectNames } from './directory/project-names.query.js';
+import { ProjectPeople } from './directory/project-people.query.js';
 import { MemberLimit } from './limits/member-limit.entity.js';
 import { MemberSettings } from './limits/member-settings.service.js';
 import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './members/member.dto.js';
 import { ProjectMember } from './members/member.entity.js';
 import { ProjectMembersRepository } from './members/project-members.repository.js';
 import { ProjectMembers } from './members/project-members.service.js';
-import { ProjectMembershipProvider } from './members/project-membership-provider.service.js';
 import { ProjectNotices } from './members/project-notices.listener.js';
 import { ProjectUsersQuery } from './members/project-users.query.js';
 import { ProjectUsersResolver } from './members/project-users.resolver.js';
 import { ProjectUsers } from './members/project-users.service.js';
 import { UserExport } from './members/user-export.service.js';
 import { MembershipsQuery } from './memberships/memberships.query.js';
+import { ProjectMembershipProvider } from './memberships/project-membership-provider.service.js';
+import { TrackedMemberships } from './memberships/tracked-memberships.query.js';
 import { PermissionChanges } from './permissions/permission-changes.service.js';
 import { PermissionChecks } from './permissions/permission-checks.service.js';
 import { PermissionHolders } from './permissions/permission-holders.service.js';
 import { PermissionNotices } from './permissions/permission-notices.listener.js';
 import { PermissionPeople } from './permissions/permission-people.query.js';
-import { PermissionPlaces } from './permissions/permission-places.query.js';
+import { PermissionPlaces } from './permissions/permission-places.service.js';
 import { PermissionTable } from './permissions/permission-table.service.js';
 import { PermissionWords } from './permissions/permission-words.js';
 import { PermissionChangeInput, SlugsInput, UpdatePermissionsInput } from './permissions/permission.dto.js';
@@ -26,7 +30,6 @@ import { PermissionsResolver } from './permissions/permissions.resolver.js';
 import { ProjectAccess } from './projects/project-access.service.js';
 import { ProjectChangeLog } from './projects/project-change-log.service.js';
 import { ProjectChoices } from './projects/project-choices.service.js';
-import { ProjectNamesQuery } from './projects/project-names.query.js';
 import { ProjectViews } from './projects/project-views.service.js';
 import { ArchiveProjectInput, CreateProjectInput, UpdateProjectInput } from './projects/project.dto.js';
 import { Project } from './projects/project.entity.js';
@@ -97,11 +100,13 @@ export const PROJECT_PROVIDERS = [
   ProjectAccess,
   ProjectChangeLog,
   ProjectChoices,
+  ProjectGroups,
   ProjectMembers,
   ProjectMembersRepository,
   ProjectMembershipProvider,
-  ProjectNamesQuery,
+  ProjectNames,
   ProjectNotices,
+  ProjectPeople,
   ProjectSettings,
   ProjectUsers,
   ProjectUsersQuery,
@@ -121,6 +126,7 @@ export const PROJECT_PROVIDERS = [
   Teams,
   TeamsRepository,
   TeamsResolver,
+  TrackedMemberships,
   UserExport,
   WorkspaceResolver,
   Workspaces,

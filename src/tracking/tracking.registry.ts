@@ -5,7 +5,6 @@ import { Activity } from './activities/activity.entity.js';
 import { FrozenPeriods } from './activities/frozen-periods.js';
 import { ManualActivities } from './activities/manual-activities.service.js';
 import { TimeRemoval } from './activities/time-removal.service.js';
-import { TrackedMembershipsQuery } from './activities/tracked-memberships.query.js';
 import { App } from './apps/app.entity.js';
 import { AppsRepository } from './apps/apps.repository.js';
 import { HomeLayoutInput, SaveFilterInput } from './filters/filter.dto.js';
@@ -30,7 +29,7 @@ import { TrackedPeopleRepository } from './live/tracked-people.repository.js';
 import { TrackedPerson } from './live/tracked-person.entity.js';
 import { ManualDecisions } from './manual-time/manual-decisions.service.js';
 import { ManualTimeNotices } from './manual-time/manual-time-notices.listener.js';
-import { ManualTimePlacesQuery } from './manual-time/manual-time-places.query.js';
+import { ManualTimePlaces } from './manual-time/manual-time-places.service.js';
 import { ManualTimeViews } from './manual-time/manual-time-views.service.js';
 import { DeclineManualTimeInput, PostManualTimeInput } from './manual-time/manual-time.dto.js';
 import { ManualTime } from './manual-time/manual-time.entity.js';
@@ -41,13 +40,17 @@ import { ManualTimes } from './manual-time/manual-times.service.js';
 import { ProductivityRules } from './productivity/productivity-rules.service.js';
 import { SetProductivityInput } from './productivity/productivity.dto.js';
 import { ProductivityResolver } from './productivity/productivity.resolver.js';
-import { RatingJob } from './productivity/rating-job.service.js';
-import { Rating } from './productivity/rating.entity.js';
-import { RatingsRepository } from './productivity/ratings.repository.js';
 import { RuleChanges } from './productivity/rule-changes.service.js';
 import { ProductivityRule } from './productivity/rule.entity.js';
-import { RulesQuery } from './productivity/rules.query.js';
 import { RulesRepository } from './productivity/rules.repository.js';
+import { SeenUsesQuery } from './productivity/seen-uses.query.js';
+import { SeenUses } from './productivity/seen-uses.service.js';
+import { RatingJob } from './ratings/rating-job.service.js';
+import { Rating } from './ratings/rating.entity.js';
+import { RatingsRepository } from './ratings/ratings.repository.js';
+import { RatingsResolver } from './ratings/ratings.resolver.js';
+import { Ratings } from './ratings/ratings.service.js';
+import { Rerating } from './ratings/rerating.service.js';
 import { ExportController } from './reports/export/export.controller.js';
 import { ExportInput } from './reports/export/report-export.dto.js';
 import { ReportExport } from './reports/export/report-export.service.js';
@@ -65,7 +68,8 @@ import { TeamReport } from './reports/hours/team-report.service.js';
 import { WeekReport } from './reports/hours/week.service.js';
 import { ReportAccess } from './reports/scope/report-access.service.js';
 import { ReportFiltersReader } from './reports/scope/report-filters-reader.service.js';
-import { ReportPeopleQuery } from './reports/scope/report-people.query.js';
+import { ReportPeople } from './reports/scope/report-people.service.js';
+import { ReportProjects } from './reports/scope/report-projects.service.js';
 import { DayTotalsQuery } from './reports/sums/day-totals.query.js';
 import { UsageTotalsQuery } from './reports/sums/usage-totals.query.js';
 import { ActivityStreams } from './reports/timeline/activities.service.js';
@@ -77,7 +81,6 @@ import { ScreencastDays } from './screencasts/days/screencast-days.service.js';
 import { ScreencastInput } from './screencasts/intake/screencast-input.dto.js';
 import { ScreencastIntake } from './screencasts/intake/screencast-intake.service.js';
 import { ScreencastProcessor } from './screencasts/intake/screencast-processor.service.js';
-import { DeletersQuery } from './screencasts/removal/deleters.query.js';
 import { ScreencastRemoval } from './screencasts/removal/screencast-removal.service.js';
 import { ScreencastRetention } from './screencasts/removal/screencast-retention.job.js';
 import { ScreencastViews } from './screencasts/screencast-views.service.js';
@@ -87,16 +90,17 @@ import { ScreencastsRepository } from './screencasts/screencasts.repository.js';
 import { ScreencastsResolver } from './screencasts/screencasts.resolver.js';
 import { Screencasts } from './screencasts/screencasts.service.js';
 import { ScreencastViewLogEntry } from './screencasts/view-log/screencast-view-log-entry.entity.js';
-import { ScreencastViewLogQuery } from './screencasts/view-log/screencast-view-log.query.js';
 import { ScreencastViewLogRepository } from './screencasts/view-log/screencast-view-log.repository.js';
+import { ScreencastViewLog } from './screencasts/view-log/screencast-view-log.service.js';
 import { DayTotal } from './totals/day-total.entity.js';
 import { ReportZone } from './totals/report-zone.entity.js';
-import { ReportZonesQuery } from './totals/report-zones.query.js';
+import { ReportZonesRepository } from './totals/report-zones.repository.js';
 import { ReportZones } from './totals/report-zones.service.js';
 import { TotalsRebuild } from './totals/totals-rebuild.service.js';
 import { TotalsVerifier } from './totals/totals-verifier.service.js';
 import { TotalsRepository } from './totals/totals.repository.js';
 import { UsageTotal } from './totals/usage-total.entity.js';
+import { ZoneTotals } from './totals/zone-totals.service.js';
 
 export const TRACKING_ENTITIES = [
   Activity,
@@ -124,7 +128,6 @@ export const TRACKING_PROVIDERS = [
   AppsRepository,
   AttendanceReport,
   DayTotalsQuery,
-  DeletersQuery,
   DeviceTimeScalar,
   FiltersRepository,
   FrozenPeriods,
@@ -142,7 +145,7 @@ export const TRACKING_PROVIDERS = [
   ManualActivities,
   ManualDecisions,
   ManualTimeNotices,
-  ManualTimePlacesQuery,
+  ManualTimePlaces,
   ManualTimeViews,
   ManualTimes,
   ManualTimesQuery,
@@ -153,16 +156,19 @@ export const TRACKING_PROVIDERS = [
   ProductivityResolver,
   ProductivityRules,
   RatingJob,
+  Ratings,
   RatingsRepository,
+  RatingsResolver,
   ReportAccess,
   ReportExport,
   ReportFiltersReader,
-  ReportPeopleQuery,
+  ReportPeople,
+  ReportProjects,
   ReportSheets,
   ReportZones,
-  ReportZonesQuery,
+  ReportZonesRepository,
+  Rerating,
   RuleChanges,
-  RulesQuery,
   RulesRepository,
   SavedFilters,
   ScreencastDays,
@@ -170,12 +176,14 @@ export const TRACKING_PROVIDERS = [
   ScreencastProcessor,
   ScreencastRemoval,
   ScreencastRetention,
-  ScreencastViewLogQuery,
+  ScreencastViewLog,
   ScreencastViewLogRepository,
   ScreencastViews,
   Screencasts,
   ScreencastsRepository,
   ScreencastsResolver,
+  SeenUses,
+  SeenUsesQuery,
   TeamReport,
   TimeRemoval,
   TimeSync,
@@ -186,13 +194,13 @@ export const TRACKING_PROVIDERS = [
   TotalsRebuild,
   TotalsRepository,
   TotalsVerifier,
-  TrackedMembershipsQuery,
   TrackedPeopleRepository,
   TrackerResolver,
   TrackerStatus,
   UsageTotalsQuery,
   WeekReport,
   WorkPatternReport,
+  ZoneTotals,
 ];
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
@@ -222,6 +230,7 @@ export function trackingServices(app: INestApplicationContext) {
     manualDecisions: app.get(ManualDecisions),
     manualTimes: app.get(ManualTimes),
     overLimitTime: app.get(OverLimitTime),
+    ratings: app.get(Ratings),
     reportExport: app.get(ReportExport),
     reportFiltersReader: app.get(ReportFiltersReader),
     ruleChanges: app.get(RuleChanges),
@@ -229,7 +238,9 @@ export function trackingServices(app: INestApplicationContext) {
     screencastDays: app.get(ScreencastDays),
     screencastIntake: app.get(ScreencastIntake),
     screencastRemoval: app.get(ScreencastRemoval),
+    screencastViewLog: app.get(ScreencastViewLog),
     screencasts: app.get(Screencasts),
+    seenUses: app.get(SeenUses),
     teamReport: app.get(TeamReport),
     timeSync: app.get(TimeSync),
     timelineReport: app.get(TimelineReport),

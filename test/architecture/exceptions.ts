@@ -4,12 +4,10 @@
 export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
   'src/company/companies': 18,
   'src/company/invitations': 17,
-  'src/company/members': 13,
   'src/identity/documents': 14,
   'src/identity/notifications': 13,
-  'src/project/members': 13,
   'src/project/permissions': 18,
-  'src/project/projects': 14,
+  'src/project/projects': 13,
   'src/tracking/manual-time': 16,
   'web/areas/shell/layout': 14,
   'web/routes/_app': 22,
@@ -34,11 +32,9 @@ export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
   PermissionChanges: 7,
   ProjectMembers: 8,
   Projects: 10,
-  RatingJob: 11,
   ReportSheets: 8,
-  RuleChanges: 7,
   ScreencastRemoval: 8,
-  Screencasts: 8,
+  Screencasts: 7,
 };
 
 /** Lines of a loader or action. */
@@ -86,8 +82,8 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/project/limits/member-settings.service.ts:enter': 4,
   'src/project/members/member.events.ts:UserStatusInProjectChanged.constructor': 4,
   'src/project/members/project-members.repository.ts:add': 4,
-  'src/project/members/project-membership-provider.service.ts:forInvitation': 4,
   'src/project/members/user-export.service.ts:export': 4,
+  'src/project/memberships/project-membership-provider.service.ts:forInvitation': 4,
   'src/project/permissions/effective.ts:cellOf': 5,
   'src/project/permissions/effective.ts:effective': 4,
   'src/project/permissions/effective.ts:reasonIn': 4,
@@ -113,7 +109,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/tracking/manual-time/manual-time.events.ts:ManualTimePosted.constructor': 4,
   'src/tracking/manual-time/manual-time.events.ts:ManualTimeRemoved.constructor': 6,
   'src/tracking/productivity/rule-changes.service.ts:record': 5,
-  'src/tracking/productivity/rules.query.ts:listUsedSince': 4,
   'src/tracking/reports/home/home.service.ts:stateOf': 4,
   'src/tracking/reports/timeline/activities.service.ts:page': 4,
   'src/tracking/reports/timeline/timeline.query.ts:startedSince': 4,
@@ -173,7 +168,6 @@ export const FOLDER_CYCLES: readonly string[] = [
   'src/shared/http <-> src/shared/language',
   'src/tracking/activities <-> src/tracking/limits',
   'src/tracking/activities <-> src/tracking/live',
-  'src/tracking/activities <-> src/tracking/productivity',
   'src/tracking/activities <-> src/tracking/totals',
   'src/tracking/ingest <-> src/tracking/productivity',
   'src/tracking/reports/home <-> src/tracking/reports/timeline',
@@ -198,51 +192,28 @@ export const SQL_ELSEWHERE: readonly string[] = [
   'src/shared/mailer/mails.service.ts',
   'src/shared/rate-limit/rate-limits.ts',
   'src/tracking/limits/limit-use.service.ts',
-  'src/tracking/totals/report-zones.service.ts',
 ];
 
-/** Tables of other modules that a query reads. Names, zones and memberships come from the services of their owners. */
+/**
+ * Tables of other modules that a query reads. Names, zones and memberships come from the services of their owners; only
+ * where one statement has to sort, page or count by them do they stand here.
+ */
 export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
+  // Sorts, searches and pages the people of a company by name.
   'src/company/members/members.query.ts': ['identity_user'],
-  'src/company/members/people.query.ts': ['identity_user'],
+  // Sorts, searches and pages the people of a project by name; whoever left the company is inactive in it.
   'src/project/members/project-users.query.ts': ['company_member', 'identity_user'],
-  'src/project/memberships/memberships.query.ts': ['company_company', 'company_grant', 'company_member'],
+  // Asked with every request: what a person is in all companies and projects, in one statement.
+  'src/project/memberships/memberships.query.ts': ['company_company', 'company_member'],
+  // Asked with every batch of every tracker, in one statement however many people sent something.
+  'src/project/memberships/tracked-memberships.query.ts': [
+    'company_company',
+    'company_member',
+    'company_time_zone',
+    'identity_user',
+  ],
+  // Sorts, searches and pages by name those for whom a permission table speaks, and counts them by role.
   'src/project/permissions/permission-people.query.ts': ['company_grant', 'company_member', 'identity_user'],
-  'src/project/permissions/permission-places.query.ts': ['company_company'],
-  'src/project/projects/projects.query.ts': ['company_company'],
-  'src/project/workspace/workspaces.query.ts': [
-    'company_company',
-    'company_member',
-    'company_time_zone',
-    'identity_user',
-  ],
-  'src/tracking/activities/tracked-memberships.query.ts': [
-    'company_company',
-    'company_member',
-    'company_time_zone',
-    'identity_user',
-    'project_member',
-    'project_member_limit',
-    'project_member_setting',
-    'project_project',
-    'project_setting',
-  ],
-  'src/tracking/manual-time/manual-time-places.query.ts': ['company_time_zone', 'identity_user', 'project_project'],
-  'src/tracking/manual-time/manual-times.query.ts': ['identity_user', 'project_member', 'project_project'],
-  'src/tracking/productivity/rules.query.ts': ['company_time_zone', 'identity_user', 'project_member'],
-  'src/tracking/reports/scope/report-people.query.ts': [
-    'company_company',
-    'company_member',
-    'company_time_zone',
-    'identity_user',
-    'project_member',
-    'project_member_tag',
-    'project_project',
-    'project_tag',
-    'project_team',
-    'project_team_member',
-  ],
-  'src/tracking/screencasts/removal/deleters.query.ts': ['identity_user'],
-  'src/tracking/screencasts/view-log/screencast-view-log.query.ts': ['identity_user'],
-  'src/tracking/totals/report-zones.query.ts': ['company_time_zone', 'project_member', 'project_project'],
+  // Pages projects without those of deleted companies, and counts who is still active in both.
+  'src/project/projects/projects.query.ts': ['company_company', 'company_member'],
 };

@@ -56,9 +56,9 @@ describe('the house is tidy', () => {
     const foreign: Record<string, string[]> = {};
     for (const file of SOURCES.filter((source) => !isSpec(source))) {
       const owner = file.split('/')[1] ?? '';
-      const tables = [...read(file).matchAll(/\b(?:FROM|INTO|(?<!KEY )UPDATE|JOIN)\s+([a-z]+_[a-z_]+)\b/g)].map(
-        ([, table = '']) => table,
-      );
+      const tables = [
+        ...read(file).matchAll(/\b(?:FROM|INTO|(?<!KEY )UPDATE|(?:STRAIGHT_)?JOIN)\s+\(?([a-z]+_[a-z_]+)\b/g),
+      ].map(([, table = '']) => table);
       const others = tables.filter((table) => !['shared', owner].includes(table.split('_')[0] ?? ''));
       if (others.length > 0) foreign[file] = [...new Set(others)].sort();
     }

@@ -5,7 +5,7 @@ import type { Slug } from '../../shared/permissions/slug.js';
 import { Clock } from '../../shared/time/clock.js';
 import { type GrantSubject, subjectText } from './grant-subject.js';
 import { EVERYWHERE } from './grant.entity.js';
-import { GrantsRepository } from './grants.repository.js';
+import { GrantsRepository, type StoredGrant } from './grants.repository.js';
 
 export type Effect = 'ALLOW' | 'DENY';
 
@@ -44,6 +44,11 @@ export class Grants {
       projectKey: projectId === EVERYWHERE ? null : projectId,
       effect: allow ? 'ALLOW' : 'DENY',
     }));
+  }
+
+  /** Entries of several companies that speak of one of these subjects, in one statement: every request asks for them. */
+  listAbout(companyKeys: readonly Key<'company'>[], subjects: readonly string[]): Promise<StoredGrant[]> {
+    return this.repository.listAbout(companyKeys, subjects);
   }
 
   /** In the running transaction, before the table is looked at: two changes of one company happen one after the other. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Inbox, InvitedAccounts, Users } from '../../identity/index.js';
+import { Inbox, InvitedAccounts, PeopleNames, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
-import { PeopleQuery } from '../members/people.query.js';
 import { INVITATION_ACCEPTED, INVITATION_RECEIVED } from './company-notifications.js';
 import { InvitationAccepted, InvitationSent } from './invitation.events.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -14,7 +13,7 @@ export class InvitationNotices {
     private readonly inbox: Inbox,
     private readonly accounts: InvitedAccounts,
     private readonly users: Users,
-    private readonly people: PeopleQuery,
+    private readonly people: PeopleNames,
     private readonly companies: CompaniesRepository,
     private readonly invitations: InvitationsRepository,
   ) {}

@@ -1,10 +1,9 @@
-import { InvitedAccounts, normalEmail } from '../../identity/index.js';
+import { InvitedAccounts, normalEmail, PeopleNames } from '../../identity/index.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Members } from '../members/members.service.js';
-import { PeopleQuery } from '../members/people.query.js';
 import { ProjectMemberships } from '../members/project-memberships.js';
 import { InvitationAcceptance, type InvitationKey } from './invitation-acceptance.service.js';
 import { InvitationValidity } from './invitation-validity.service.js';
@@ -30,7 +29,7 @@ export class InvitationPreviews {
     private readonly acceptance: InvitationAcceptance,
     private readonly accounts: InvitedAccounts,
     private readonly members: Members,
-    private readonly people: PeopleQuery,
+    private readonly people: PeopleNames,
     private readonly memberships: ProjectMemberships,
     private readonly translator: Translator,
     private readonly validity: InvitationValidity,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { PeopleNames } from '../../identity/index.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { DEFAULT_PROJECT_ROLE } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
 import { Members } from '../members/members.service.js';
-import { PeopleQuery } from '../members/people.query.js';
 import { RolePower } from '../roles/role-power.service.js';
 import type { Invitation } from './invitation.entity.js';
 import { type InvitationState, stateOf } from './invitation.state.js';
@@ -13,7 +13,7 @@ import { type InvitationState, stateOf } from './invitation.state.js';
 export class InvitationValidity {
   constructor(
     private readonly permissions: Permissions,
-    private readonly people: PeopleQuery,
+    private readonly people: PeopleNames,
     private readonly members: Members,
     private readonly power: RolePower,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
+import { PeopleNames } from '../../identity/index.js';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { PeopleQuery } from '../members/people.query.js';
 import { ProjectMemberships } from '../members/project-memberships.js';
 import { type InvitationDto, InvitationStateName } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';
@@ -11,7 +11,7 @@ import { stateOf } from './invitation.state.js';
 @PublicService()
 export class InvitationViews {
   constructor(
-    private readonly people: PeopleQuery,
+    private readonly people: PeopleNames,
     private readonly memberships: ProjectMemberships,
     private readonly clock: Clock,
   ) {}

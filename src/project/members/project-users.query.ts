@@ -33,6 +33,17 @@ const TABLES = `project_member membership
   JOIN identity_user person ON person.id = membership.user_id
   JOIN company_member colleague ON colleague.company_id = project.company_id AND colleague.user_id = membership.user_id`;
 
+/** Somebody who has or had a membership in one of several projects. */
+export interface ProjectPerson {
+  key: Key<'user'>;
+  uuid: Uuid<'user'>;
+  name: string;
+  avatar: string | null;
+  /** Active in one of the projects. */
+  enabled: boolean;
+  joinedAt: Date;
+}
+
 /** The people of a project. Reads their names, and whether the company still counts them among its members. */
 @Injectable()
 export class ProjectUsersQuery {
@@ -55,6 +66,23 @@ export class ProjectUsersQuery {
       parameters,
     );
     return [rows, Number(counted?.total)];
+  }
+
+  /** Everybody who has or had a membership in one of the projects, by name; `userKey`: only this person. */
+  async listByProjects(projectKeys: readonly Key<'project'>[], userKey?: Key<'user'>): Promise<ProjectPerson[]> {
+    if (projectKeys.length === 0) return [];
+    const rows = await this.database.query<Omit<ProjectPerson, 'enabled'> & { enabled: number }>(
+      `SELECT person.id AS \`key\`, person.uuid, person.name, person.avatar, MIN(membership.joined_at) AS joinedAt,
+              MAX(membership.deactivated_at IS NULL AND COALESCE(colleague.deactivated_at IS NULL AND colleague.user_id IS NOT NULL, 0)) AS enabled
+         FROM project_member membership
+         JOIN project_project project ON project.id = membership.project_id
+         JOIN identity_user person ON person.id = membership.user_id
+         LEFT JOIN company_member colleague ON colleague.company_id = project.company_id AND colleague.user_id = membership.user_id
+        WHERE membership.project_id IN (?)${userKey ? ' AND membership.user_id = ?' : ''}
+        GROUP BY person.id, person.uuid, person.name, person.avatar ORDER BY person.name, person.id`,
+      [[...projectKeys], ...(userKey ? [userKey] : [])],
+    );
+    return rows.map((row) => ({ ...row, enabled: Number(row.enabled) === 1 }));
   }
 
   /** Owners whose membership gives them something. */

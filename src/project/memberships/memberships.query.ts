@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Grants, type StoredGrant } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -23,24 +24,17 @@ interface Seats {
   closed: Set<Key<'project'>>;
 }
 
-interface GrantRow {
-  company_id: Key<'company'>;
-  subject: string;
-  slug: string;
-  project_id: Key<'project'>;
-  allow: number;
-}
-
 const SUBJECTS: Record<string, Subject> = { user: 'USER', company: 'COMPANY_ROLE', project: 'PROJECT_ROLE' };
 
 /**
- * Where a person stands, in two statements. Reads the tables of the company module, because a decision needs both modules'
- * facts at once, on every request.
+ * Where a person stands, in two statements. Reads members and companies of module company beside the memberships, because
+ * every request asks for them.
  */
 @Injectable()
 export class MembershipsQuery implements StandingSource, OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly grants: Grants,
     private readonly permissions: Permissions,
   ) {}
 
@@ -90,10 +84,7 @@ export class MembershipsQuery implements StandingSource, OnModuleInit {
   /** What was allowed in a project is over when the person is disabled there; what was denied stays denied. */
   private async addGrants({ memberships, closed }: Seats, userKey: Key<'user'>): Promise<void> {
     if (memberships.size === 0) return;
-    const rows = await this.database.query<GrantRow>(
-      'SELECT company_id, subject, slug, project_id, allow FROM company_grant WHERE company_id IN (?) AND subject IN (?)',
-      [[...memberships.keys()], subjectsOf(memberships, userKey)],
-    );
+    const rows = await this.grants.listAbout([...memberships.keys()], subjectsOf(memberships, userKey));
     for (const row of rows) {
       const grant = grantOf(row);
       const over = grant?.allow && grant.projectKey !== null && closed.has(grant.projectKey);
@@ -112,7 +103,7 @@ function subjectsOf(memberships: Map<Key<'company'>, Membership>, userKey: Key<'
 }
 
 /** A permission that a later release gave up is nobody's. */
-function grantOf({ subject, slug, project_id, allow }: GrantRow): Grant | undefined {
+function grantOf({ subject, slug, project_id, allow }: StoredGrant): Grant | undefined {
   const [kind = '', name = ''] = subject.split(':');
   const who = SUBJECTS[kind];
   if (!who || !isSlug(slug)) return undefined;

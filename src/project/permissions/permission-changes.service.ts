@@ -13,7 +13,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { effective } from './effective.js';
 import { editorOf } from './permission-editor.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
-import { type Place, PermissionPlaces } from './permission-places.query.js';
+import { type Place, PermissionPlaces } from './permission-places.service.js';
 import { type Plan, planned } from './permission-plan.js';
 import { PermissionWords } from './permission-words.js';
 import { type PermissionChangeInput, UpdatePermissionsInput } from './permission.dto.js';

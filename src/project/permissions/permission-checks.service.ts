@@ -10,7 +10,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Effective, effective } from './effective.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
-import { type Place, PermissionPlaces } from './permission-places.query.js';
+import { type Place, PermissionPlaces } from './permission-places.service.js';
 import { SlugsInput, UsersWithPermissionsArgs } from './permission.dto.js';
 
 export interface Answer extends Effective {

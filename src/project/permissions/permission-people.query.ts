@@ -6,7 +6,7 @@ import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.j
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import { levelOf, SLUGS } from '../../shared/permissions/slug.js';
 import type { Standpoint } from './effective.js';
-import type { Place } from './permission-places.query.js';
+import type { Place } from './permission-places.service.js';
 
 /** Somebody of a company, with the memberships that decide what they may do. */
 export interface PermissionPerson extends Standpoint {

@@ -5,7 +5,7 @@ import type { Slug } from '../../shared/permissions/slug.js';
 import { effective } from './effective.js';
 import { deniesAllOwners, type Editor, refusalOf, type Target } from './permission-change.policy.js';
 import type { PermissionPerson } from './permission-people.query.js';
-import type { Place } from './permission-places.query.js';
+import type { Place } from './permission-places.service.js';
 import { type PermissionChangeInput, PermissionEffect, PermissionSubject } from './permission.dto.js';
 import type { ItemRefusal } from './permission.errors.js';
 

@@ -14,7 +14,7 @@ import { type ChangeRefusal, type Editor, refusalOf, type Target } from './permi
 import { editorOf } from './permission-editor.js';
 import { PERMISSION_GROUPS, SLUGS_OF_GROUP } from './permission-groups.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
-import { type Place, PermissionPlaces } from './permission-places.query.js';
+import { type Place, PermissionPlaces } from './permission-places.service.js';
 import { PermissionWords } from './permission-words.js';
 import { UsersWithPermissionsArgs } from './permission.dto.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Project } from './project.entity.js';
 
@@ -30,15 +30,6 @@ export class ProjectsRepository {
     changes: Partial<Pick<Project, 'name' | 'description' | 'archivedAt'>>,
   ): Promise<void> {
     await this.database.manager().update(Project, id, changes);
-  }
-
-  async findByKeys(keys: readonly Key<'project'>[]): Promise<Pick<Project, 'id' | 'uuid' | 'name'>[]> {
-    if (keys.length === 0) return [];
-    const rows = await this.database.query<{ id: Key<'project'>; uuid: Uuid<'project'>; name: string }>(
-      'SELECT id, uuid, name FROM project_project WHERE id IN (?)',
-      [[...keys]],
-    );
-    return rows;
   }
 
   /** Projects that are not archived, by company key. */

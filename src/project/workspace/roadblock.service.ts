@@ -1,13 +1,14 @@
-import { Inbox } from '../../identity/index.js';
+import { CompanyDirectory } from '../../company/index.js';
+import { Inbox, PeopleNames, type PersonName } from '../../identity/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { PROJECT_WANTED } from '../project-notifications.js';
 import { mayCreateProjects } from '../projects/project.policy.js';
-import { WorkspacesQuery } from './workspaces.query.js';
+import { ProjectsRepository } from '../projects/projects.repository.js';
 
 /** A company of somebody who has no project to work in, and what can be done about it. */
 export interface WaitingRoom {
@@ -26,7 +27,9 @@ const ONCE_A_DAY: RateLimit = { name: 'project-wanted', max: 1, seconds: 86_400 
 @PublicService()
 export class Roadblock {
   constructor(
-    private readonly query: WorkspacesQuery,
+    private readonly companies: CompanyDirectory,
+    private readonly projects: ProjectsRepository,
+    private readonly people: PeopleNames,
     private readonly permissions: Permissions,
     private readonly inbox: Inbox,
     private readonly limits: RateLimits,
@@ -35,26 +38,41 @@ export class Roadblock {
   /** The companies of the person, by name. */
   async listCompanies(actor: Actor): Promise<WaitingRoom[]> {
     const access = await this.permissions.accessOf(actor);
-    const companies = await this.query.listCompanies(access.standing.map(({ companyKey }) => companyKey));
-    return Promise.all(
-      companies.map(async ({ key, uuid, name, projects }) => {
-        const mayCreate = mayCreateProjects(access, key);
-        const owners = mayCreate ? [] : await this.query.listOwners(key);
-        return { uuid, name, projects, mayCreateProjects: mayCreate, owners: owners.map((owner) => owner.name) };
-      }),
-    );
+    const keys = access.standing.map(({ companyKey }) => companyKey);
+    const companies = await this.companies.list(keys);
+    const projects = await this.projects.countByCompany(keys);
+    const helpless = companies.filter(({ key }) => !mayCreateProjects(access, key)).map(({ key }) => key);
+    const owners = await this.listOwners(helpless);
+    return companies.map(({ key, uuid, name }) => ({
+      uuid,
+      name,
+      projects: projects.get(key) ?? 0,
+      mayCreateProjects: mayCreateProjects(access, key),
+      owners: (owners.get(key) ?? []).map((owner) => owner.name),
+    }));
   }
 
   /** Tells a company's owners, once a day, that somebody waits for a project. Throws NotFound, TooManyRequests. */
   async askOwners(actor: Actor, companyUuid: UuidLike<'company'>): Promise<void> {
     const access = await this.permissions.accessOf(actor);
     const membership = access.standing.find(({ companyId }) => companyId === companyUuid);
-    const [company] = membership ? await this.query.listCompanies([membership.companyKey]) : [];
+    const company = membership && (await this.companies.find(membership.companyKey));
     if (!company) throw new NotFound();
     await this.limits.take(ONCE_A_DAY, `${actor.userUuid}\0${companyUuid}`);
-    const owners = await this.query.listOwners(company.key);
+    const owners = (await this.listOwners([company.key])).get(company.key) ?? [];
     const params = { name: actor.name, company: company.name, companyId: companyUuid };
     const keys = owners.map(({ key }) => key).filter((key) => key !== actor.userKey);
     await this.inbox.notify(keys, PROJECT_WANTED, params, { creatorKey: actor.userKey });
+  }
+
+  /** Those with an account, by company. */
+  private async listOwners(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, PersonName[]>> {
+    const owners = await this.companies.findOwners(companyKeys);
+    const people = await this.people.findByKeys([...owners.values()].flat());
+    const present = (key: Key<'user'>): PersonName[] => {
+      const person = people.get(key);
+      return person && !person.deactivatedAt ? [person] : [];
+    };
+    return new Map([...owners].map(([companyKey, keys]) => [companyKey, keys.flatMap(present)]));
   }
 }

@@ -1,4 +1,4 @@
-import { type WeekDay } from '../../company/index.js';
+import { CompanyDirectory, type CompanyFacts, CompanyZones, type WeekDay } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -47,6 +47,8 @@ export class Workspaces {
   constructor(
     private readonly database: Database,
     private readonly query: WorkspacesQuery,
+    private readonly companies: CompanyDirectory,
+    private readonly zones: CompanyZones,
     private readonly projectAccess: ProjectAccess,
     private readonly permissions: Permissions,
     private readonly clock: Clock,
@@ -59,13 +61,19 @@ export class Workspaces {
   async findCurrent(actor: Actor): Promise<Workspace | null> {
     const access = await this.permissions.accessOf(actor);
     const chosen = await this.query.findChosen(actor.sessionKey, actor.userKey);
-    const row = chosen && (await this.query.load(chosen.projectKey));
-    if (row && sees(access, row)) return workspaceOf(access, row, chosen.timeZone);
+    const workspace = chosen && (await this.load(access, chosen.projectKey, chosen.timeZone));
+    if (workspace && access.sees(workspace.scope)) return workspace;
     const memberships = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
     const first =
       (await this.query.findFirst(memberships)) ?? (await this.query.findFirstInCompanies(this.overseen(access)));
-    const fallback = first && (await this.query.load(first));
-    return fallback ? workspaceOf(access, fallback, null) : null;
+    return first ? this.load(access, first, null) : null;
+  }
+
+  /** null: the project is gone, or its company is. */
+  private async load(access: Access, projectKey: Key<'project'>, timeZone: string | null): Promise<Workspace | null> {
+    const project = await this.query.load(projectKey);
+    const company = project && (await this.companies.find(project.companyKey));
+    return company ? workspaceOf(access, { project, company }, timeZone) : null;
   }
 
   /** Companies all of whose projects the person sees, without working in any. */
@@ -80,20 +88,20 @@ export class Workspaces {
   async choose(actor: Actor, raw: unknown): Promise<Workspace> {
     const { project: uuid, timeZone } = await validated(ChooseProjectInput, raw);
     const { project, access } = await this.projectAccess.see(actor, uuid);
-    const zones = await this.query.listZones(project.companyId);
+    const zones = await this.zones.list(project.companyId);
     if (timeZone && !zones.includes(timeZone)) throw new ZoneNotOffered();
     const before = await this.query.findChosen(actor.sessionKey, actor.userKey);
     const kept = before?.timeZone && zones.includes(before.timeZone) ? before.timeZone : null;
     const zone = timeZone ?? kept;
     await this.database.transaction(() => this.remember(actor, project.id, zone));
-    const row = await this.query.load(project.id);
-    if (!row) throw new NotFound();
-    return workspaceOf(access, row, zone);
+    const workspace = await this.load(access, project.id, zone);
+    if (!workspace) throw new NotFound();
+    return workspace;
   }
 
   /** Zones in which reports of the chosen project can be cut, the company's main one first. */
   listZones(workspace: Workspace): Promise<string[]> {
-    return this.query.listZones(workspace.scope.companyKey);
+    return this.zones.list(workspace.scope.companyKey);
   }
 
   private async remember(actor: Actor, projectId: Key<'project'>, timeZone: string | null): Promise<void> {
@@ -105,26 +113,26 @@ export class Workspaces {
   }
 }
 
-function sees(access: Access, row: WorkspaceRow): boolean {
-  return access.sees({ companyKey: row.company_key, projectKey: row.project_key });
-}
-
-function workspaceOf(access: Access, row: WorkspaceRow, timeZone: string | null): Workspace {
-  const scope = { companyKey: row.company_key, projectKey: row.project_key };
+function workspaceOf(
+  access: Access,
+  { project, company }: { project: WorkspaceRow; company: CompanyFacts },
+  timeZone: string | null,
+): Workspace {
+  const scope = { companyKey: company.key, projectKey: project.key };
   const role = access.projectRole(scope);
-  const cloud = fromJson(row.cloud);
+  const cloud = fromJson(project.cloud);
   return {
     company: {
-      uuid: row.company_uuid,
-      name: row.company_name,
-      currency: row.currency,
-      weekStartDay: row.week_start_day,
+      uuid: company.uuid,
+      name: company.name,
+      currency: company.currency,
+      weekStartDay: company.weekStartDay,
       role: access.companyRole(scope.companyKey),
     },
-    project: { uuid: row.project_uuid, name: row.project_name, role, archived: row.archived_at !== null },
+    project: { uuid: project.uuid, name: project.name, role, archived: project.archivedAt !== null },
     scope,
     menu: access.actor.isAdmin ? 'ADMIN' : menuOf(role),
-    timeZone: timeZone ?? row.main_zone ?? DEFAULT_ZONE,
+    timeZone: timeZone ?? company.mainZone ?? DEFAULT_ZONE,
     settings: { enableCloudService: cloud?.enableCloudService === true },
     slugs: access.listSlugs(scope),
   };

@@ -135,6 +135,16 @@ export class ActivitiesRepository {
     return rows.map(storedOf);
   }
 
+  /** From the first to the last instant of a person's time in a project. */
+  async findExtent(userId: Key<'user'>, projectId: Key<'project'>): Promise<Span | null> {
+    const [row] = await this.database.query<{ start: Date | null; end: Date | null }>(
+      `SELECT MIN(started_at) AS start, MAX(ended_at) AS end FROM tracking_activity
+        WHERE user_id = ? AND project_id = ? AND deleted_at IS NULL`,
+      [userId, projectId],
+    );
+    return row?.start && row.end ? { start: row.start.getTime(), end: row.end.getTime() } : null;
+  }
+
   /** All that stands of a person's time, oldest first, a page at a time. */
   async *walk(userId: Key<'user'>): AsyncGenerator<StoredActivity> {
     let after: Pick<StoredActivity, 'start' | 'id'> = { start: 0, id: '0' };

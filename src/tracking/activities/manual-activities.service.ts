@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type TrackedMembership, TrackedMemberships } from '../../project/index.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
@@ -11,7 +12,6 @@ import { FrozenPeriods } from './frozen-periods.js';
 import { secondsOf, type Span } from './interval.js';
 import { slicesOf } from './slices.js';
 import { TimeOverlaps } from './time.errors.js';
-import { TrackedMembershipsQuery, type TrackedMembership } from './tracked-memberships.query.js';
 
 /** Nobody tracked it, so there is nothing to divide but at a limit. */
 const WHOLE = Infinity;
@@ -27,7 +27,7 @@ export interface ManualTimeToWrite extends Span {
 @Injectable()
 export class ManualActivities {
   constructor(
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly repository: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly totals: TotalsRepository,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TrackedMemberships } from '../../project/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { LiveTime } from '../live/live-time.service.js';
@@ -10,7 +11,6 @@ import { workedOf } from './apportion.js';
 import { FrozenPeriods } from './frozen-periods.js';
 import { secondsOf } from './interval.js';
 import { TimeFrozen } from './time.errors.js';
-import { TrackedMembershipsQuery } from './tracked-memberships.query.js';
 
 /** What a removal would take away, in seconds. */
 export interface RemovalCost {
@@ -31,7 +31,7 @@ export interface TimeToRemove {
 @Injectable()
 export class TimeRemoval {
   constructor(
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly repository: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly rebuild: TotalsRebuild,

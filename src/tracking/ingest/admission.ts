@@ -1,6 +1,5 @@
-import type { RecordingHours } from '../../project/index.js';
+import type { RecordingHours, TrackedMembership } from '../../project/index.js';
 import { intersection, type Span } from '../activities/interval.js';
-import type { TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { localPieces } from '../totals/local-pieces.js';
 
 /** Why an activity is refused, as trackers know it. */

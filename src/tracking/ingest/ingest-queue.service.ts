@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mayTrack, type TrackedMembership } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
-import { mayTrack, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import type { TodaySums } from '../totals/totals.repository.js';
 import type { Submission, Verdict } from './ingest.js';
 import { Ingest, type Intake } from './ingest.service.js';

@@ -1,3 +1,4 @@
+import { type TrackedMembership, TrackedMemberships } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -7,7 +8,6 @@ import { contentOf } from '../activities/claim-content.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
 import { type Span, IntervalSet } from '../activities/interval.js';
 import { slicesOf } from '../activities/slices.js';
-import { TrackedMembershipsQuery, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { type NamedApp, AppsRepository } from '../apps/apps.repository.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
 import { LiveTime } from '../live/live-time.service.js';
@@ -51,7 +51,7 @@ interface Prepared {
 export class Ingest {
   constructor(
     private readonly database: Database,
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly repository: ActivitiesRepository,
     private readonly apps: AppsRepository,
     private readonly rules: ProductivityRules,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mayTrack, type TrackedMembership, TrackedMemberships } from '../../project/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { TrackedMembershipsQuery, mayTrack, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { periodAround } from '../limits/limit-period.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { localDay } from '../totals/local-pieces.js';
@@ -28,7 +28,7 @@ export interface TrackableProject {
 @PublicService()
 export class TrackerStatus {
   constructor(
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly people: TrackedPeopleRepository,
     private readonly totals: TotalsRepository,
     private readonly clock: Clock,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
-import { PermissionHolders } from '../../project/index.js';
+import { PermissionHolders, TrackedMemberships } from '../../project/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import { Clock } from '../../shared/time/clock.js';
-import { TrackedMembershipsQuery } from '../activities/tracked-memberships.query.js';
 import { localDay } from '../totals/local-pieces.js';
 import { MEMBER_LIMIT_REACHED, OVER_LIMIT_ALLOWED, OWN_LIMIT_REACHED } from './limit-notifications.js';
 import { OverLimitAllowed, TimeLimitReached } from './limit.events.js';
@@ -15,7 +14,7 @@ export class LimitNotices {
     private readonly inbox: Inbox,
     private readonly users: Users,
     private readonly holders: PermissionHolders,
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly clock: Clock,
   ) {}
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { TrackedMembership } from '../../project/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Span } from '../activities/interval.js';
 import type { Allowance, LimitedSpan } from '../activities/slices.js';
-import type { TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { localPieces } from '../totals/local-pieces.js';
 import { TotalsRepository } from '../totals/totals.repository.js';
 import { type LimitPeriodDays, periodAround } from './limit-period.js';

@@ -1,5 +1,5 @@
 import { Users } from '../../identity/index.js';
-import { ProjectAccess, ProjectChangeLog } from '../../project/index.js';
+import { ProjectAccess, ProjectChangeLog, TrackedMemberships } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -9,7 +9,6 @@ import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
 import { workedOf } from '../activities/apportion.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { TrackedMembershipsQuery } from '../activities/tracked-memberships.query.js';
 import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { requireRange, ReportZoneUnknown } from '../reports/scope/report.errors.js';
@@ -25,7 +24,7 @@ export class OverLimitTime {
     private readonly database: Database,
     private readonly projectAccess: ProjectAccess,
     private readonly users: Users,
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly frozen: FrozenPeriods,

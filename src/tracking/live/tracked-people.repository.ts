@@ -36,6 +36,16 @@ export class TrackedPeopleRepository {
     return row?.until ?? null;
   }
 
+  /** Of these people, those whose time was ever recorded, in order of keys. */
+  async listTracked(userIds: readonly Key<'user'>[]): Promise<Key<'user'>[]> {
+    if (userIds.length === 0) return [];
+    const rows = await this.database.query<{ user_id: Key<'user'> }>(
+      'SELECT user_id FROM tracking_person WHERE user_id IN (?) ORDER BY user_id',
+      [[...userIds]],
+    );
+    return rows.map(({ user_id }) => user_id);
+  }
+
   /** Everybody whose time was ever recorded, in order of keys, a page at a time. */
   async listAfter(userId: Key<'user'>): Promise<Key<'user'>[]> {
     const rows = await this.database.query<{ user_id: Key<'user'> }>(

@@ -12,7 +12,7 @@ import { ManualActivities } from '../activities/manual-activities.service.js';
 import { TimeRemoval } from '../activities/time-removal.service.js';
 import { TimeOverlaps } from '../activities/time.errors.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
-import { ManualTimePlacesQuery } from './manual-time-places.query.js';
+import { ManualTimePlaces } from './manual-time-places.service.js';
 import { type ManualTimeView, ManualTimeViews } from './manual-time-views.service.js';
 import { DeclineManualTimeInput, DeclineManualTimesArgs, ManyManualTimesArgs } from './manual-time.dto.js';
 import type { ManualTime } from './manual-time.entity.js';
@@ -50,7 +50,7 @@ export class ManualDecisions {
     private readonly repository: ManualTimesRepository,
     private readonly times: ManualTimes,
     private readonly views: ManualTimeViews,
-    private readonly places: ManualTimePlacesQuery,
+    private readonly places: ManualTimePlaces,
     private readonly people: TrackedPeopleRepository,
     private readonly manual: ManualActivities,
     private readonly removal: TimeRemoval,

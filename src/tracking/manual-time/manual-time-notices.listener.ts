@@ -9,7 +9,7 @@ import {
   MANUAL_TIME_REMOVED,
   type ManualTimeFacts,
 } from './manual-time-notifications.js';
-import { ManualTimePlacesQuery } from './manual-time-places.query.js';
+import { type ManualTimePlace, ManualTimePlaces } from './manual-time-places.service.js';
 import { ManualTimeApproved, ManualTimeDeclined, ManualTimePosted, ManualTimeRemoved } from './manual-time.events.js';
 import { spanWords } from './span-words.js';
 
@@ -20,7 +20,7 @@ export class ManualTimeNotices {
     private readonly inbox: Inbox,
     private readonly users: Users,
     private readonly holders: PermissionHolders,
-    private readonly places: ManualTimePlacesQuery,
+    private readonly places: ManualTimePlaces,
   ) {}
 
   @On(ManualTimePosted)
@@ -65,7 +65,7 @@ export class ManualTimeNotices {
     await this.inbox.notify([place.userKey], MANUAL_TIME_REMOVED, params, options);
   }
 
-  private facts({ uuid, project, span, zone }: NonNullable<Awaited<ReturnType<ManualTimePlacesQuery['find']>>>) {
+  private facts({ uuid, project, span, zone }: ManualTimePlace) {
     return { id: uuid, project: project.name, span: spanWords([span], zone) } satisfies ManualTimeFacts;
   }
 }

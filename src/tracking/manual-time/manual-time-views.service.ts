@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Entered } from '../../project/index.js';
-import type { Uuid, UuidLike } from '../../shared/ids/id.js';
+import { PeopleNames } from '../../identity/index.js';
+import { type Entered, ProjectNames } from '../../project/index.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { PageArgs } from '../../shared/pagination/page.js';
-import { secondsBetween } from '../activities/interval.js';
+import { secondsBetween, type Span } from '../activities/interval.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 import { mayDecide } from './manual-time.policy.js';
 import { type ManualTimeFilter, type ManualTimeRow, ManualTimesQuery } from './manual-times.query.js';
@@ -29,14 +30,26 @@ export interface ManualTimeView {
   mayDelete: boolean;
 }
 
+const MAX_REQUESTERS = 1000;
+
 /** Shows what people asked for to somebody who may see it. */
 @Injectable()
 export class ManualTimeViews {
-  constructor(private readonly query: ManualTimesQuery) {}
+  constructor(
+    private readonly query: ManualTimesQuery,
+    private readonly people: PeopleNames,
+    private readonly projects: ProjectNames,
+  ) {}
 
   async findPage(context: Entered, filter: ManualTimeFilter, args: PageArgs): Promise<[ManualTimeView[], number]> {
     const [rows, total] = await this.query.findPage(filter, args);
     return [await this.of(context, rows), total];
+  }
+
+  /** Who ever asked for time in the project, by name. */
+  async listRequesters(projectKey: Key<'project'>): Promise<{ uuid: string; name: string }[]> {
+    const people = await this.people.listByKeys(await this.query.listRequesters(projectKey), MAX_REQUESTERS);
+    return people.map(({ uuid, name }) => ({ uuid, name }));
   }
 
   async read(context: Entered, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView> {
@@ -46,28 +59,26 @@ export class ManualTimeViews {
     return view;
   }
 
-  /** What people do in other companies is nobody's business here but their own. */
   private async of({ access, scope }: Entered, rows: readonly ManualTimeRow[]): Promise<ManualTimeView[]> {
     const userKey = access.actor.userKey;
-    const pending = rows.filter(({ status }) => status === 'PENDING');
-    const uuids = (own: boolean) => pending.filter((row) => (row.user_id === userKey) === own).map(({ uuid }) => uuid);
-    const conflicts = new Map([
-      ...(await this.query.findConflicts(uuids(true), null)),
-      ...(await this.query.findConflicts(uuids(false), scope.companyKey)),
-    ]);
+    const conflicts = await this.findConflicts(rows, access.actor.userKey, scope.companyKey);
+    const people = await this.people.findByKeys(rows.flatMap((row) => [row.user_id, row.decided_by ?? []].flat()));
     const decides = mayDecide(access, scope);
-    return rows.map((row) => {
+    return rows.flatMap((row) => {
+      const user = people.get(row.user_id);
+      const decider = row.decided_by && people.get(row.decided_by);
+      if (!user) return [];
       const own = row.user_id === userKey;
       return {
         uuid: row.uuid,
-        user: { uuid: row.user_uuid, name: row.user_name, avatar: row.user_avatar },
+        user: { uuid: user.uuid, name: user.name, avatar: user.avatar },
         startedAt: row.started_at,
         endedAt: row.ended_at,
         duration: secondsBetween(row.started_at.getTime(), row.ended_at.getTime()),
         remarks: row.remarks,
         status: row.status,
         createdAt: row.created_at,
-        decidedBy: row.decider_uuid && row.decider_name ? { uuid: row.decider_uuid, name: row.decider_name } : null,
+        decidedBy: decider ? { uuid: decider.uuid, name: decider.name } : null,
         decidedAt: row.decided_at,
         reason: row.reason,
         conflicts: joined(conflicts.get(row.uuid) ?? []).map(({ start, end }) => ({
@@ -79,5 +90,23 @@ export class ManualTimeViews {
         mayDelete: own || decides,
       };
     });
+  }
+
+  /** By uuid. What people do in other companies is nobody's business here but their own. */
+  private async findConflicts(
+    rows: readonly ManualTimeRow[],
+    userKey: Key<'user'>,
+    companyKey: Key<'company'>,
+  ): Promise<Map<string, Span[]>> {
+    const pending = rows.filter(({ status }) => status === 'PENDING');
+    const own = new Set<string>(pending.filter((row) => row.user_id === userKey).map(({ uuid }) => uuid));
+    const found = await this.query.listConflicts(pending.map(({ uuid }) => uuid));
+    const projects = await this.projects.findByKeys(found.map(({ project_id }) => project_id));
+    const conflicts = new Map<string, Span[]>();
+    for (const { uuid, project_id, start, end } of found) {
+      if (!own.has(uuid) && projects.get(project_id)?.companyKey !== companyKey) continue;
+      conflicts.set(uuid, [...(conflicts.get(uuid) ?? []), { start: start.getTime(), end: end.getTime() }]);
+    }
+    return conflicts;
   }
 }

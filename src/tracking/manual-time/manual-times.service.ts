@@ -1,8 +1,16 @@
 import { Users } from '../../identity/index.js';
-import { type Entered, ProjectAccess, ProjectArchived, ProjectChangeLog } from '../../project/index.js';
+import {
+  type Entered,
+  ProjectAccess,
+  ProjectArchived,
+  ProjectChangeLog,
+  ProjectPeople,
+  type TrackedMembership,
+  TrackedMemberships,
+} from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { type AppError, Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
 import { inLowerCase, newUuid } from '../../shared/ids/uuid.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -12,7 +20,6 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { secondsOf, type Span } from '../activities/interval.js';
-import { TrackedMembershipsQuery, type TrackedMembership } from '../activities/tracked-memberships.query.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { refusalOf } from './manual-time-claim.js';
@@ -34,7 +41,6 @@ import {
 } from './manual-time.errors.js';
 import { ManualTimePosted } from './manual-time.events.js';
 import { isOwn, mayDecide, maySeeManualTime } from './manual-time.policy.js';
-import { ManualTimesQuery } from './manual-times.query.js';
 import { ManualTimesRepository } from './manual-times.repository.js';
 import { spanWords } from './span-words.js';
 
@@ -61,10 +67,10 @@ export class ManualTimes {
   constructor(
     private readonly database: Database,
     private readonly repository: ManualTimesRepository,
-    private readonly query: ManualTimesQuery,
+    private readonly projectPeople: ProjectPeople,
     private readonly views: ManualTimeViews,
     private readonly projectAccess: ProjectAccess,
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly limits: LimitWatch,
@@ -169,10 +175,11 @@ export class ManualTimes {
 
   /** What does not wait any more, everybody's, the last decided first. Throws InvalidInput, NotFound, Forbidden. */
   async listDecided(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
-    const { user: userUuid, ...args } = await validated(ManualTimesArgs, raw);
+    const { user, ...args } = await validated(ManualTimesArgs, raw);
     const context = await this.decider(actor, args.project);
     const { status, from, to } = args;
-    const filter = { projectKey: context.project.id, userUuid, status, from, to, decided: true };
+    const userKey = user && ((await this.users.findByUuids([user]))[0]?.id ?? NO_KEY);
+    const filter = { projectKey: context.project.id, userKey, status, from, to, decided: true };
     const [views, total] = await this.views.findPage(context, filter, args);
     return pageOf(views, total, args);
   }
@@ -180,7 +187,7 @@ export class ManualTimes {
   /** Who ever asked in the project, by name. Throws NotFound, Forbidden. */
   async listRequesters(actor: Actor, project: UuidLike<'project'>): Promise<{ uuid: string; name: string }[]> {
     const context = await this.decider(actor, project);
-    return this.query.listRequesters(context.project.id);
+    return this.views.listRequesters(context.project.id);
   }
 
   /** null where the project has none of this id that one may see. Throws NotFound. */
@@ -233,7 +240,7 @@ export class ManualTimes {
   }
 
   private async check(actor: Actor, membership: TrackedMembership, span: Span): Promise<void> {
-    const joinedAt = (await this.query.findJoinedAt(membership.projectId, actor.userKey)) ?? Infinity;
+    const joinedAt = (await this.projectPeople.findJoinedAt(membership.projectId, actor.userKey)) ?? Infinity;
     const rules = { now: this.clock.now().getTime(), joinedAt, backdateDays: membership.settings.backdateDays };
     const refused = refusalOf(span, rules);
     if (refused) throw new ManualTimeRefused(refused.code, refused.field, refused.params);

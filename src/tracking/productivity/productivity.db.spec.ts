@@ -13,12 +13,15 @@ import { Ingest } from '../ingest/ingest.service.js';
 import { ratingOf } from './matching.js';
 import { ProductivityRules } from './productivity-rules.service.js';
 import { RatingUnderWay, RuleNameUnreadable } from './productivity.errors.js';
-import { RatingJob } from './rating-job.service.js';
+import { RatingJob } from '../ratings/rating-job.service.js';
+import { Ratings } from '../ratings/ratings.service.js';
 import { RuleChanges } from './rule-changes.service.js';
+import { SeenUses } from './seen-uses.service.js';
 
 describe('productivity rules', () => {
   let test: TestApp;
   let changes: RuleChanges;
+  let ratings: Ratings;
   let owner: Person;
   let worker: Person;
   let company: Company;
@@ -26,6 +29,7 @@ describe('productivity rules', () => {
   beforeAll(async () => {
     test = await openTestApp();
     changes = test.app.get(RuleChanges);
+    ratings = test.app.get(Ratings);
   });
   beforeEach(async () => {
     owner = await signedIn(test.app);
@@ -110,7 +114,7 @@ describe('productivity rules', () => {
     const rule = await set('APP', 'code', 'PRODUCTIVE');
     await expect(set('APP', 'code', 'NEUTRAL', worker)).rejects.toThrow(Forbidden);
     await expect(changes.delete(worker.actor, rule.uuid)).rejects.toThrow(Forbidden);
-    await expect(changes.listUsed(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
+    await expect(test.app.get(SeenUses).list(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
     const stranger = await signedIn(test.app);
     await expect(set('APP', 'code', 'NEUTRAL', stranger)).rejects.toThrow(NotFound);
     await expect(changes.delete(stranger.actor, rule.uuid)).rejects.toThrow(NotFound);
@@ -120,7 +124,7 @@ describe('productivity rules', () => {
   it('stand beside what was used lately, whether some rule speaks of it or none', async () => {
     await track('09:00', '09:10');
     await set('SITE', 'example.com', 'UNPRODUCTIVE');
-    expect(await changes.listUsed(owner.actor, { project: project.uuid })).toEqual([
+    expect(await test.app.get(SeenUses).list(owner.actor, { project: project.uuid })).toEqual([
       { kind: 'SITE', name: 'docs.example.com', seconds: 300, people: 1, class: 'UNPRODUCTIVE', ruled: true },
       { kind: 'APP', name: 'code', seconds: 200, people: 1, class: 'NEUTRAL', ruled: false },
     ]);
@@ -133,13 +137,13 @@ describe('productivity rules', () => {
     const settled = { start: Date.parse('2026-11-21T10:00:00Z'), end: Date.parse('2026-11-21T11:00:00Z') };
     const frozen = test.app.get(FrozenPeriods);
     frozen.register({ frozen: () => Promise.resolve([settled]) });
-    const started = await changes.apply(owner.actor, { project: project.uuid });
+    const started = await ratings.apply(owner.actor, { project: project.uuid });
     expect(started).toMatchObject({ finished: false, total: 2, done: 0 });
     await finished();
     frozen.register({ frozen: () => Promise.resolve([]) });
-    expect(await changes.readRating(owner.actor, { project: project.uuid })).toMatchObject({ done: 2, changed: 1 });
+    expect(await ratings.readLast(owner.actor, { project: project.uuid })).toMatchObject({ done: 2, changed: 1 });
     expect(await sums()).toEqual([0, 300, 900]);
-    await changes.apply(owner.actor, { project: project.uuid });
+    await ratings.apply(owner.actor, { project: project.uuid });
     await finished();
     expect(await sums()).toEqual([0, 600, 600]);
   });
@@ -152,7 +156,7 @@ describe('productivity rules', () => {
        VALUES (?, ?, 'RUNNING', 2, 0, 0, 0, ?, ?)`,
       [newUuid(), project.key, owner.user.id, test.clock.now()],
     );
-    await expect(changes.apply(owner.actor, { project: project.uuid })).rejects.toThrow(RatingUnderWay);
+    await expect(ratings.apply(owner.actor, { project: project.uuid })).rejects.toThrow(RatingUnderWay);
     await finished();
     expect(await sums()).toEqual([200, 0, 600]);
   });
@@ -182,7 +186,7 @@ describe('productivity rules', () => {
   async function finished(): Promise<void> {
     for (;;) {
       await Promise.all([test.app.get(RatingJob).drain(), test.app.get(RatingJob).drain()]);
-      const rating = await changes.readRating({ ...owner.actor }, { project: project.uuid });
+      const rating = await ratings.readLast({ ...owner.actor }, { project: project.uuid });
       if (rating?.finished) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

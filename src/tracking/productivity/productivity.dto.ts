@@ -5,7 +5,8 @@ import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { UsageKind } from '../ingest/sync.dto.js';
 import { ProductivityClassName } from '../reports/timeline/activities.dto.js';
-import type { RatingView, RuleView, SeenUse } from './rule-changes.service.js';
+import type { RuleView } from './rule-changes.service.js';
+import type { SeenUse } from './seen-uses.service.js';
 
 @InputType()
 export class SetProductivityInput {
@@ -68,29 +69,8 @@ export class ProductivityUseDto {
   ruled: boolean;
 }
 
-@ObjectType('ProductivityApplication', { description: 'Applying the rules anew to what is not yet invoiced.' })
-export class ProductivityRatingDto {
-  @Field(() => ID)
-  uuid: Uuid<'rating'>;
-  @Field({ description: 'It is through.' })
-  finished: boolean;
-  @Field(() => Int, { description: 'People to go through.' })
-  total: number;
-  @Field(() => Int, { description: 'People it has gone through.' })
-  done: number;
-  @Field(() => Int, { description: 'Activities that count otherwise than before.' })
-  changed: number;
-  @Field()
-  startedAt: Date;
-  @Field(() => Date, { nullable: true })
-  finishedAt: Date | null;
-}
-
 @ObjectType()
 export class ProductivityRuleResult extends resultType('rule', ProductivityRuleDto) {}
-
-@ObjectType()
-export class ProductivityRatingResult extends resultType('rating', ProductivityRatingDto) {}
 
 export function toRuleDto(view: RuleView): ProductivityRuleDto {
   return { ...view, kind: UsageKind[view.kind], class: ProductivityClassName[view.class] };
@@ -98,8 +78,4 @@ export function toRuleDto(view: RuleView): ProductivityRuleDto {
 
 export function toUseDto(use: SeenUse): ProductivityUseDto {
   return { ...use, kind: UsageKind[use.kind], class: ProductivityClassName[use.class] };
-}
-
-export function toRatingDto(view: RatingView): ProductivityRatingDto {
-  return view;
 }

@@ -7,22 +7,21 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import {
   ProductivityArgs,
-  ProductivityRatingDto,
-  ProductivityRatingResult,
   ProductivityRuleDto,
   ProductivityRuleResult,
   ProductivityUseDto,
   SetProductivityInput,
-  toRatingDto,
   toRuleDto,
   toUseDto,
 } from './productivity.dto.js';
 import { RuleChanges } from './rule-changes.service.js';
+import { SeenUses } from './seen-uses.service.js';
 
 @Resolver()
 export class ProductivityResolver {
   constructor(
     private readonly rules: RuleChanges,
+    private readonly uses: SeenUses,
     private readonly translator: Translator,
   ) {}
 
@@ -42,20 +41,7 @@ export class ProductivityResolver {
     description: 'What was used in the last 30 days, the longest first, up to 200.',
   })
   async productivityUses(@CurrentActor() actor: Actor, @Args() args: ProductivityArgs): Promise<ProductivityUseDto[]> {
-    return (await this.rules.listUsed(actor, args)).map(toUseDto);
-  }
-
-  @Can('productivity.update')
-  @Query(() => ProductivityRatingDto, {
-    nullable: true,
-    description: 'The last time the rules were applied; null: never.',
-  })
-  async productivityRating(
-    @CurrentActor() actor: Actor,
-    @Args() args: ProductivityArgs,
-  ): Promise<ProductivityRatingDto | null> {
-    const view = await this.rules.readRating(actor, args);
-    return view && toRatingDto(view);
+    return (await this.uses.list(actor, args)).map(toUseDto);
   }
 
   @Can('productivity.update')
@@ -76,17 +62,5 @@ export class ProductivityResolver {
   ): Promise<MutationResult> {
     await this.rules.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.productivityRuleDeleted'));
-  }
-
-  @Can('productivity.update')
-  @Mutation(() => ProductivityRatingResult, {
-    description: 'Rates what is not yet invoiced by the rules that hold now, in the background.',
-  })
-  async applyProductivityRules(
-    @CurrentActor() actor: Actor,
-    @Args() args: ProductivityArgs,
-  ): Promise<ProductivityRatingResult> {
-    const rating = await this.rules.apply(actor, args);
-    return { ...succeeded(this.translator.translate('messages.productivityApplying')), rating: toRatingDto(rating) };
   }
 }

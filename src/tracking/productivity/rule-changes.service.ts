@@ -1,22 +1,18 @@
+import { PeopleNames } from '../../identity/index.js';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { AppKind } from '../apps/app.entity.js';
-import { ratingOf, ruleBook, ruledBy, ruleName } from './matching.js';
+import { ruleName } from './matching.js';
 import { ProductivityRules } from './productivity-rules.service.js';
 import { ProductivityArgs, SetProductivityInput } from './productivity.dto.js';
-import { RatingUnderWay, RuleNameUnreadable, TooManyRules } from './productivity.errors.js';
-import { RatingJob } from './rating-job.service.js';
-import type { Rating } from './rating.entity.js';
-import { RatingsRepository } from './ratings.repository.js';
+import { RuleNameUnreadable, TooManyRules } from './productivity.errors.js';
 import type { Productivity, ProductivityRule } from './rule.entity.js';
-import { RulesQuery } from './rules.query.js';
 import { RulesRepository } from './rules.repository.js';
 
 export interface RuleView {
@@ -28,31 +24,7 @@ export interface RuleView {
   updatedBy: string;
 }
 
-/** An app or site that the project's people used lately. */
-export interface SeenUse {
-  kind: AppKind;
-  name: string;
-  seconds: number;
-  people: number;
-  /** By the rules that hold now. */
-  class: Productivity;
-  /** Some rule speaks of it. */
-  ruled: boolean;
-}
-
-export interface RatingView {
-  uuid: Uuid<'rating'>;
-  finished: boolean;
-  total: number;
-  done: number;
-  changed: number;
-  startedAt: Date;
-  finishedAt: Date | null;
-}
-
 const MAX_RULES = 2000;
-const SEEN_DAYS = 30;
-const MAX_SEEN = 200;
 
 /** What a project holds of apps and sites: seen by its people, changed by holders of productivity.update. */
 @PublicService()
@@ -60,10 +32,8 @@ export class RuleChanges {
   constructor(
     private readonly database: Database,
     private readonly repository: RulesRepository,
-    private readonly query: RulesQuery,
     private readonly rules: ProductivityRules,
-    private readonly ratings: RatingsRepository,
-    private readonly work: RatingJob,
+    private readonly people: PeopleNames,
     private readonly projectAccess: ProjectAccess,
     private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
@@ -71,27 +41,13 @@ export class RuleChanges {
 
   /** By name. Everybody of the project sees by what they are rated. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<RuleView[]> {
-    const { project } = await this.seen(actor, raw);
-    const rows = await this.query.listByProject(project.id);
-    return rows.map(({ updated_at, updated_by, ...row }) => ({ ...row, updatedAt: updated_at, updatedBy: updated_by }));
-  }
-
-  /** What was used in the last 30 days, the longest first. Throws InvalidInput, NotFound, Forbidden. */
-  async listUsed(actor: Actor, raw: unknown): Promise<SeenUse[]> {
-    const { project, access, scope } = await this.seen(actor, raw);
-    access.require('productivity.update', scope);
-    const zone = await this.query.findMainZone(project.companyId);
-    const since = addDays(dayOf(this.clock.now(), zone), 1 - SEEN_DAYS);
-    const rows = await this.query.listUsedSince(project.id, zone, since, MAX_SEEN);
-    const book = ruleBook(await this.repository.listByProjects([project.id]));
-    return rows.map(({ kind, name, seconds, people }) => ({
-      kind,
-      name,
-      seconds: Number(seconds),
-      people: Number(people),
-      class: ratingOf(book, kind, name),
-      ruled: ruledBy(book, kind, name) !== null,
-    }));
+    const { project: projectUuid } = await validated(ProductivityArgs, raw);
+    const { project } = await this.projectAccess.see(actor, projectUuid);
+    const rules = await this.repository.listByName(project.id);
+    const people = await this.people.findByKeys(rules.map(({ updatedBy }) => updatedBy));
+    return rules.map(({ uuid, kind, name, class: rated, updatedAt, updatedBy }) => {
+      return { uuid, kind, name, class: rated, updatedAt, updatedBy: people.get(updatedBy)?.name ?? '' };
+    });
   }
 
   /**
@@ -128,39 +84,6 @@ export class RuleChanges {
     });
   }
 
-  /**
-   * Rates what is not yet invoiced by the rules that hold now, in the background. Throws InvalidInput, NotFound, Forbidden,
-   * ProjectArchived, RatingUnderWay.
-   */
-  async apply(actor: Actor, raw: unknown): Promise<RatingView> {
-    const { project: uuid } = await validated(ProductivityArgs, raw);
-    return this.database.transaction(async () => {
-      const { project } = await this.projectAccess.change(actor, uuid, 'productivity.update');
-      if ((await this.ratings.findLast(project.id))?.status === 'RUNNING') throw new RatingUnderWay();
-      const total = await this.query.countPeople(project.id);
-      const facts = { projectId: project.id, total, startedBy: actor.userKey, startedAt: this.clock.now() };
-      const rating = await this.ratings.insert(facts);
-      await this.changeLog.record(project, {
-        audit: { action: 'tracking.productivity-rules-applied', objectType: 'project', objectId: project.uuid },
-      });
-      this.database.afterCommit(() => this.work.nudge());
-      return viewOf(rating);
-    });
-  }
-
-  /** The last time the rules were applied; null: never. Throws InvalidInput, NotFound, Forbidden. */
-  async readRating(actor: Actor, raw: unknown): Promise<RatingView | null> {
-    const { project, access, scope } = await this.seen(actor, raw);
-    access.require('productivity.update', scope);
-    const rating = await this.ratings.findLast(project.id);
-    return rating && viewOf(rating);
-  }
-
-  private async seen(actor: Actor, raw: unknown): Promise<Entered> {
-    const { project } = await validated(ProductivityArgs, raw);
-    return this.projectAccess.see(actor, project);
-  }
-
   private async record(
     action: string,
     project: Entered['project'],
@@ -175,8 +98,4 @@ export class RuleChanges {
       live: ['productivityChanged'],
     });
   }
-}
-
-function viewOf({ uuid, status, total, done, changed, startedAt, finishedAt }: Rating): RatingView {
-  return { uuid, finished: status === 'DONE', total, done, changed, startedAt, finishedAt };
 }

@@ -18,6 +18,12 @@ export class RulesRepository {
     return this.database.manager().find(ProductivityRule, { where: { projectId: In([...projectIds]) }, order });
   }
 
+  listByName(projectId: Key<'project'>): Promise<ProductivityRule[]> {
+    return this.database
+      .manager()
+      .find(ProductivityRule, { where: { projectId }, order: { name: 'ASC', kind: 'ASC' } });
+  }
+
   /** By project: another text as soon as a rule was added, changed or deleted. */
   async findRevisions(projectIds: readonly Key<'project'>[]): Promise<Map<Key<'project'>, string>> {
     if (projectIds.length === 0) return new Map();

@@ -3,8 +3,6 @@ import { ScreencastCellKind, type ScreencastDayDto } from './days/screencast-day
 import type { CellView, ScreencastDay } from './days/screencast-days.service.js';
 import type { ScreencastView } from './screencast-views.service.js';
 import { type ScreencastDto, ScreencastStatus } from './screencast.dto.js';
-import type { ScreencastLookDto } from './view-log/screencast-view-log.dto.js';
-import type { ViewLogRow } from './view-log/screencast-view-log.query.js';
 
 export function toScreencastDto(view: ScreencastView): ScreencastDto {
   const path = view.state === 'READY' ? `/tracker/screencasts/${view.uuid}` : null;
@@ -27,16 +25,5 @@ function toCellDto({ kind, uses, screencasts, ...cell }: CellView) {
     kind: ScreencastCellKind[kind],
     uses: uses.map((use) => ({ ...use, kind: UsageKind[use.kind] })),
     screencasts: screencasts.map(toScreencastDto),
-  };
-}
-
-export function toLookDto(row: ViewLogRow): ScreencastLookDto {
-  return {
-    viewer: { uuid: row.viewer_uuid, name: row.viewer_name },
-    screencast: row.screencast_uuid,
-    takenAt: row.taken_at,
-    firstAt: row.first_at,
-    lastAt: row.last_at,
-    looks: Number(row.looks),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { PeopleNames } from '../../identity/index.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Span } from '../activities/interval.js';
-import { DeletersQuery } from './removal/deleters.query.js';
 import type { Screencast, ScreencastState } from './screencast.entity.js';
 import { ScreencastsRepository } from './screencasts.repository.js';
 
@@ -26,7 +26,7 @@ export interface ScreencastView {
 export class ScreencastViews {
   constructor(
     private readonly repository: ScreencastsRepository,
-    private readonly deleters: DeletersQuery,
+    private readonly people: PeopleNames,
   ) {}
 
   async listTaken(
@@ -40,7 +40,11 @@ export class ScreencastViews {
   }
 
   async present(pictures: readonly Screencast[]): Promise<ScreencastView[]> {
-    const names = await this.deleters.findByKeys(pictures.flatMap(({ deletedBy }) => deletedBy ?? []));
+    const people = await this.people.findByKeys(pictures.flatMap(({ deletedBy }) => deletedBy ?? []));
+    const nameOf = (key: Key<'user'> | null) => {
+      const person = key && people.get(key);
+      return person ? { uuid: person.uuid, name: person.name } : null;
+    };
     return pictures.map((row) => ({
       uuid: row.uuid,
       takenAt: row.takenAt,
@@ -53,7 +57,7 @@ export class ScreencastViews {
       thumbhash: row.thumbhash,
       deletedAt: row.deletedAt,
       removedSeconds: row.removedSeconds,
-      deletedBy: row.deletedBy ? (names.get(row.deletedBy) ?? null) : null,
+      deletedBy: nameOf(row.deletedBy),
     }));
   }
 }

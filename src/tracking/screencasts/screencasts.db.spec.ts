@@ -25,6 +25,7 @@ import { ScreencastRetention } from './removal/screencast-retention.job.js';
 import { Screencast } from './screencast.entity.js';
 import { NotOwnTime } from './screencast.errors.js';
 import { Screencasts } from './screencasts.service.js';
+import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const GPS = { IFD0: { Copyright: 'secret-place-27.7172' } };
@@ -303,18 +304,19 @@ describe('screenshots', () => {
 
     it('and who looked at them is written down, once a day', async () => {
       const uuid = await sent();
+      const viewLog = test.app.get(ScreencastViewLog);
       const look = async (by: Person) => (await screencasts.open(by.actor, uuid, 'picture')).body.destroy();
       await look(worker);
       await look(owner);
       await look(owner);
       test.clock.advance(86_400);
       await look(owner);
-      const page = await screencasts.lookedAt(worker.actor, { project: project.uuid });
-      expect(page.data.map(({ viewer_name, looks }) => [viewer_name, looks])).toEqual([
+      const page = await viewLog.list(worker.actor, { project: project.uuid });
+      expect(page.data.map(({ viewer, looks }) => [viewer.name, looks])).toEqual([
         [owner.user.name, 1],
         [owner.user.name, 2],
       ]);
-      expect((await screencasts.lookedAt(owner.actor, { project: project.uuid })).data).toEqual([]);
+      expect((await viewLog.list(owner.actor, { project: project.uuid })).data).toEqual([]);
     });
 
     it('in the ten minutes of their zone, with what was done in them', async () => {

@@ -14,10 +14,11 @@ import {
   ScreencastDeletionCostDto,
 } from './removal/screencast-deletion.dto.js';
 import { ScreencastRemoval } from './removal/screencast-removal.service.js';
-import { toLookDto, toScreencastDayDto, toScreencastDto } from './screencast-shape.js';
+import { toScreencastDayDto, toScreencastDto } from './screencast-shape.js';
 import { ScreencastMemoArgs, ScreencastPage, ScreencastResult, ScreencastsArgs } from './screencast.dto.js';
 import { Screencasts } from './screencasts.service.js';
 import { ScreencastLookPage, ScreencastLooksArgs } from './view-log/screencast-view-log.dto.js';
+import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';
 
 @Resolver()
 export class ScreencastsResolver {
@@ -25,6 +26,7 @@ export class ScreencastsResolver {
     private readonly screencasts: Screencasts,
     private readonly days: ScreencastDays,
     private readonly removal: ScreencastRemoval,
+    private readonly viewLog: ScreencastViewLog,
     private readonly translator: Translator,
   ) {}
 
@@ -43,7 +45,8 @@ export class ScreencastsResolver {
   @Can('login')
   @Query(() => ScreencastLookPage, { description: 'Who looked at pictures of one’s own screen, the latest first.' })
   async screencastLooks(@CurrentActor() actor: Actor, @Args() args: ScreencastLooksArgs): Promise<ScreencastLookPage> {
-    return mapPage(await this.screencasts.lookedAt(actor, args), toLookDto);
+    const { data, paginatorInfo } = await this.viewLog.list(actor, args);
+    return { data, paginatorInfo };
   }
 
   @Can('login')

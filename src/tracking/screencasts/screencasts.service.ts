@@ -7,7 +7,6 @@ import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { Clock } from '../../shared/time/clock.js';
 import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ReportAccess } from '../reports/scope/report-access.service.js';
@@ -16,9 +15,7 @@ import { ScreencastMemoArgs, ScreencastsArgs } from './screencast.dto.js';
 import type { Screencast } from './screencast.entity.js';
 import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from './screencast.policy.js';
 import { ScreencastsRepository } from './screencasts.repository.js';
-import { ScreencastLooksArgs } from './view-log/screencast-view-log.dto.js';
-import { type ViewLogRow, ScreencastViewLogQuery } from './view-log/screencast-view-log.query.js';
-import { ScreencastViewLogRepository } from './view-log/screencast-view-log.repository.js';
+import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';
 
 export type PictureSize = 'picture' | 'thumbnail';
 
@@ -33,14 +30,12 @@ export class Screencasts {
   constructor(
     private readonly database: Database,
     private readonly repository: ScreencastsRepository,
-    private readonly looks: ScreencastViewLogRepository,
-    private readonly looksQuery: ScreencastViewLogQuery,
+    private readonly viewLog: ScreencastViewLog,
     private readonly views: ScreencastViews,
     private readonly reports: ReportAccess,
     private readonly projectAccess: ProjectAccess,
     private readonly store: ObjectStore,
     private readonly changeLog: ProjectChangeLog,
-    private readonly clock: Clock,
   ) {}
 
   /** Of one person's local day, in order of time; tombstones too. Throws InvalidInput, NotFound, ReportZoneUnknown. */
@@ -65,7 +60,7 @@ export class Screencasts {
     const stored = key === null ? null : await this.store.open(key);
     if (!stored) throw new NotFound();
     if (size === 'picture' && !isOwnScreencast(context.access, row)) {
-      await this.looks.note(row, actor.userKey, this.clock.now());
+      await this.viewLog.note(row, actor.userKey);
     }
     return { body: stored.body, headers: headersOf(row, stored.size) };
   }
@@ -92,14 +87,6 @@ export class Screencasts {
       const [view] = await this.views.present([{ ...locked, memo }]);
       return view as ScreencastView;
     });
-  }
-
-  /** Who looked at pictures of one's own screen. Throws InvalidInput, NotFound. */
-  async lookedAt(actor: Actor, raw: unknown): Promise<Page<ViewLogRow>> {
-    const args = await validated(ScreencastLooksArgs, raw);
-    const { project } = await this.projectAccess.see(actor, args.project);
-    const [rows, total] = await this.looksQuery.findPage(project.id, actor.userKey, args);
-    return pageOf(rows, total, args);
   }
 
   private async visible(actor: Actor, uuid: UuidLike<'screencast'>): Promise<{ row: Screencast; context: Entered }> {

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../shared/database/database.js';
+import { CompanyZones } from '../../company/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Clock } from '../../shared/time/clock.js';
-import { ReportZonesQuery } from './report-zones.query.js';
-import { TotalsVerifier } from './totals-verifier.service.js';
-import { TotalsRepository } from './totals.repository.js';
+import { ReportZonesRepository } from './report-zones.repository.js';
+import { ZoneTotals } from './zone-totals.service.js';
+
+interface CompanyZone {
+  companyId: Key<'company'>;
+  zone: string;
+}
 
 /** Keeps totals in exactly the zones that companies report in. */
 @Injectable()
 export class ReportZones {
   constructor(
-    private readonly database: Database,
-    private readonly query: ReportZonesQuery,
-    private readonly verifier: TotalsVerifier,
-    private readonly totals: TotalsRepository,
+    private readonly zones: CompanyZones,
+    private readonly repository: ReportZonesRepository,
+    private readonly totals: ZoneTotals,
     private readonly clock: Clock,
   ) {}
 
@@ -24,31 +27,34 @@ export class ReportZones {
    */
   @Job('tracking.fill-zones', { everySeconds: 15 })
   async fill(stopping?: AbortSignal): Promise<void> {
-    for (const { companyId, zone } of await this.query.listUnfilled()) {
-      const { people, projects } = await this.query.findExtent(companyId);
-      for (const userId of people) {
-        if (stopping?.aborted) return;
-        await this.verifier.fill(userId, zone, projects);
-      }
-      const now = this.clock.now();
-      await this.database.execute(
-        `INSERT INTO tracking_zone (company_id, zone, added_at, filled_at) VALUES (?)
-         ON DUPLICATE KEY UPDATE filled_at = VALUES(filled_at)`,
-        [[companyId, zone, now, now]],
-      );
+    const found = await this.compare();
+    for (const { companyId, zone } of found.unfilled) {
+      if (!(await this.totals.fill(companyId, zone, stopping))) return;
+      await this.repository.setFilled(companyId, zone, this.clock.now());
     }
-    for (const { companyId, zone } of await this.query.findAbandoned()) {
-      const { people, projects } = await this.query.findExtent(companyId);
-      for (const userId of people) {
-        if (stopping?.aborted) return;
-        await this.totals.clear(userId, zone, projects);
-      }
-      await this.database.execute('DELETE FROM tracking_zone WHERE company_id = ? AND zone = ?', [companyId, zone]);
+    // Filling may have taken long: what was given up then may have been chosen again.
+    const { abandoned } = found.unfilled.length > 0 ? await this.compare() : found;
+    for (const { companyId, zone } of abandoned) {
+      if (!(await this.totals.clear(companyId, zone, stopping))) return;
+      await this.repository.delete(companyId, zone);
     }
   }
 
   /** Whether all of the past is counted in the zone yet. */
   async isFilled(companyId: Key<'company'>, zone: string): Promise<boolean> {
-    return !(await this.query.listUnfilled()).some((open) => open.companyId === companyId && open.zone === zone);
+    return (await this.repository.listFilled(companyId)).includes(zone);
+  }
+
+  /** Zones that companies report in, but whose totals are not complete; and zones that nobody is reported in any more. */
+  private async compare(): Promise<{ unfilled: CompanyZone[]; abandoned: CompanyZone[] }> {
+    const chosen = await this.zones.findAll();
+    const kept = await this.repository.listAll();
+    const filled = new Set(kept.filter((zone) => zone.filled).map(nameOf));
+    const unfilled = [...chosen].flatMap(([companyId, zones]) =>
+      zones.map((zone) => ({ companyId, zone })).filter((zone) => !filled.has(nameOf(zone))),
+    );
+    return { unfilled, abandoned: kept.filter(({ companyId, zone }) => !chosen.get(companyId)?.includes(zone)) };
   }
 }
+
+const nameOf = ({ companyId, zone }: CompanyZone): string => `${companyId}/${zone}`;

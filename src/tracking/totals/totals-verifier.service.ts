@@ -1,10 +1,11 @@
+import { CompanyZones } from '../../company/index.js';
+import { ProjectNames } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { type Key, NO_KEY } from '../../shared/ids/id.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type DaySums, DayTotals, type UsageSums } from './day-totals.js';
-import { ReportZonesQuery } from './report-zones.query.js';
 import { TotalsRepository } from './totals.repository.js';
 
 /** A total that is not what the activities say. */
@@ -23,7 +24,8 @@ export class TotalsVerifier {
     private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly totals: TotalsRepository,
-    private readonly zones: ReportZonesQuery,
+    private readonly projects: ProjectNames,
+    private readonly zones: CompanyZones,
   ) {}
 
   /** Everybody's, a person at a time; `progress` hears how many people are done. */
@@ -42,19 +44,6 @@ export class TotalsVerifier {
     await this.eachPerson(progress, async (userId) => {
       const right = await this.right(userId);
       await this.totals.replacePerson(userId, right.days.values(), right.usages.values());
-    });
-  }
-
-  /** One person's totals in one zone of one company, for a zone that was just added. */
-  async fill(userId: Key<'user'>, zone: string, projectIds: readonly Key<'project'>[]): Promise<void> {
-    await this.database.transaction(async () => {
-      await this.people.lock([userId]);
-      const sums = new DayTotals();
-      for await (const activity of this.activities.walk(userId)) {
-        if (projectIds.includes(activity.projectId)) sums.add(activity, zone);
-      }
-      await this.totals.clear(userId, zone, projectIds);
-      await this.totals.add(sums.days.values(), sums.usages.values());
     });
   }
 
@@ -84,12 +73,17 @@ export class TotalsVerifier {
       const { projectId } = activity;
       let chosen = zones.get(projectId);
       if (!chosen) {
-        chosen = (await this.zones.findByProjects([projectId])).get(projectId) ?? [];
+        chosen = await this.findZones(projectId);
         zones.set(projectId, chosen);
       }
       for (const zone of chosen) sums.add(activity, zone);
     }
     return sums;
+  }
+
+  private async findZones(projectId: Key<'project'>): Promise<string[]> {
+    const project = (await this.projects.findByKeys([projectId])).get(projectId);
+    return project ? this.zones.list(project.companyKey) : [];
   }
 }
 

@@ -11,11 +11,11 @@ interface AtWork {
 }
 
 export async function productivityPage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { ruleChanges } = context.services;
+  const { ruleChanges, ratings, seenUses } = context.services;
   const { project, company } = workspace;
   const args = { project: project.uuid };
-  const uses = await ruleChanges.listUsed(actor, args);
-  const rating = await ruleChanges.readRating(actor, args);
+  const uses = await seenUses.list(actor, args);
+  const rating = await ratings.readLast(actor, args);
   const unruled = search.has('unruled');
   return {
     place: `${company.name} / ${project.name}`,
@@ -44,7 +44,7 @@ export async function changeProductivity(
   intent: string,
   form: FormData,
 ): Promise<{ intent: string; done: TextKey }> {
-  const { ruleChanges } = context.services;
+  const { ruleChanges, ratings } = context.services;
   const project = workspace.project.uuid;
   switch (intent) {
     case 'set': {
@@ -56,7 +56,7 @@ export async function changeProductivity(
       await ruleChanges.delete(actor, textOf(form, 'uuid') ?? '');
       return { intent, done: 'productivity.removed' };
     case 'apply':
-      await ruleChanges.apply(actor, { project });
+      await ratings.apply(actor, { project });
       return { intent, done: 'productivity.applying' };
     default:
       throw new Response(null, { status: 400 });

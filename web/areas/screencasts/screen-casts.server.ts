@@ -131,18 +131,18 @@ function monthView({ date, today }: Day, busy: readonly string[], weekStart: num
 
 async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchParams) {
   const args = { project: workspace.project.uuid, page: pageOf(search) };
-  const { data, paginatorInfo } = await context.services.screencasts.lookedAt(actor, args);
+  const { data, paginatorInfo } = await context.services.screencastViewLog.list(actor, args);
   const { currentPage, perPage, total } = paginatorInfo;
   return {
     pages: { currentPage, perPage, total },
-    rows: data.map((row) => {
-      const taken = zoneTime(row.taken_at, workspace.timeZone).local;
+    rows: data.map(({ viewer, screencast, takenAt, lastAt, looks }) => {
+      const taken = zoneTime(takenAt, workspace.timeZone).local;
       return {
-        viewer: row.viewer_name,
-        shot: row.screencast_uuid,
-        looks: Number(row.looks),
-        lastAt: row.last_at.toISOString(),
-        offset: zoneTime(row.last_at, workspace.timeZone).offset,
+        viewer: viewer.name,
+        shot: screencast,
+        looks,
+        lastAt: lastAt.toISOString(),
+        offset: zoneTime(lastAt, workspace.timeZone).offset,
         day: taken.slice(0, 10),
         time: taken.slice(11, 16),
       };

@@ -5,7 +5,8 @@ import { PublicService } from '../../../shared/registry/public-service.js';
 import { dayOf, daysOf } from '../../../shared/time/local-date.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { localMinutes } from '../scope/local-minutes.js';
-import { ReportAccess, type ReportPerson, type ReportScope } from '../scope/report-access.service.js';
+import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
+import type { ReportPerson } from '../scope/report-people.service.js';
 import { ReportArgs } from '../scope/report.dto.js';
 import { type DaySpan, DayTotalsQuery } from '../sums/day-totals.query.js';
 import {

@@ -4,12 +4,9 @@ import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf, daysBetween, daysOf, startOfWeek } from '../../../shared/time/local-date.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { comparedWith, type Range } from '../scope/range.js';
-import {
-  ReportAccess,
-  type ReportPerson,
-  type ReportProject,
-  type ReportScope,
-} from '../scope/report-access.service.js';
+import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
+import type { ReportPerson } from '../scope/report-people.service.js';
+import type { ReportProject } from '../scope/report-projects.service.js';
 import { DayArgs, ReportArgs } from '../scope/report.dto.js';
 import { DayTotalsQuery, type GroupedSums } from '../sums/day-totals.query.js';
 import { addTo, noSums, type TimeSums, totalOf } from '../sums/sums.js';

@@ -1,8 +1,9 @@
+import { ProjectGroups } from '../../../project/index.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { ReportAccess, type ReportPerson, type ReportScope } from '../scope/report-access.service.js';
-import { ReportPeopleQuery } from '../scope/report-people.query.js';
+import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
+import type { ReportPerson } from '../scope/report-people.service.js';
 import { ReportArgs } from '../scope/report.dto.js';
 import { percent, type TimeSums, totalOf } from '../sums/sums.js';
 import { HoursReport } from './hours.service.js';
@@ -25,7 +26,7 @@ export class TeamReport {
   constructor(
     private readonly access: ReportAccess,
     private readonly hours: HoursReport,
-    private readonly query: ReportPeopleQuery,
+    private readonly groups: ProjectGroups,
   ) {}
 
   /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
@@ -34,7 +35,7 @@ export class TeamReport {
     const scope = await this.access.openRange(actor, args);
     const { people: lines, total } = await this.hours.summarize(scope);
     const people = lines.map(({ person, total: sums }) => ({ person, total: sums }));
-    const teams = await this.query.listTeams(scope.projects.filter(({ all }) => all).map(({ key }) => key));
+    const teams = await this.groups.listTeams(scope.projects.filter(({ all }) => all).map(({ key }) => key));
     return {
       scope,
       people,

@@ -1,46 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Companies, type WeekDay } from '../../../company/index.js';
-import { ProjectAccess } from '../../../project/index.js';
+import { CompanyDirectory, CompanyZones, type WeekDay } from '../../../company/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
+import { ReportZonesRepository } from '../../totals/report-zones.repository.js';
 import { type RequestContext, requestContext } from '../../../shared/http/request-context.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { type Access } from '../../../shared/permissions/access.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import { Permissions } from '../../../shared/permissions/permissions.service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import type { Range } from './range.js';
-import { type PersonRow, ReportPeopleQuery } from './report-people.query.js';
+import { type ChosenPeople, ReportPeople, type ReportPerson } from './report-people.service.js';
+import { type ReportProject, ReportProjects } from './report-projects.service.js';
 import { requireRange, ReportZoneUnknown } from './report.errors.js';
 
-/** Somebody whose time may be looked at. */
-export interface ReportPerson {
-  key: Key<'user'>;
-  uuid: Uuid<'user'>;
-  name: string;
-  /** Object-store key of the picture's folder, for `avatarPath`. */
-  avatar: string | null;
-  /** Active in one of the projects. */
-  enabled: boolean;
-  joinedAt: Date;
-}
-
-export interface ReportProject {
-  key: Key<'project'>;
-  uuid: Uuid<'project'>;
-  name: string;
-  archived: boolean;
-  /** Everybody's time may be seen, not only one's own. */
-  all: boolean;
-}
-
 /** Whose time is asked for: of one project, or of all in a company. */
-export interface PeopleFilter {
+export interface PeopleFilter extends ChosenPeople {
   project?: UuidLike<'project'>;
   company?: UuidLike<'company'>;
-  user?: UuidLike<'user'>;
-  team?: UuidLike<'team'>;
-  tag?: UuidLike<'tag'>;
   timezone?: string;
 }
 
@@ -82,10 +58,11 @@ export class ReportAccess {
   private readonly known = new WeakMap<RequestContext, Map<string, Promise<ReportAudience>>>();
 
   constructor(
-    private readonly projectAccess: ProjectAccess,
-    private readonly companies: Companies,
-    private readonly permissions: Permissions,
-    private readonly query: ReportPeopleQuery,
+    private readonly projects: ReportProjects,
+    private readonly people: ReportPeople,
+    private readonly companies: CompanyDirectory,
+    private readonly zones: CompanyZones,
+    private readonly kept: ReportZonesRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -117,16 +94,16 @@ export class ReportAccess {
   }
 
   private async place(actor: Actor, args: PeopleFilter): Promise<ReportAudience> {
-    const { access, companyKey, projects, project } = await this.enter(actor, args);
-    const [company, zones, filling] = await Promise.all([
-      this.query.findCompany(companyKey),
-      this.query.listZones(companyKey),
-      this.query.listFillingZones(companyKey),
+    const { access, companyKey, projects, project } = await this.projects.find(actor, args);
+    const [company, zones, filled] = await Promise.all([
+      this.companies.find(companyKey),
+      this.zones.list(companyKey),
+      this.kept.listFilled(companyKey),
     ]);
     if (!company) throw new NotFound();
     if (args.timezone && !zones.includes(args.timezone)) throw new ReportZoneUnknown();
     const zone = args.timezone ?? zones[0] ?? 'UTC';
-    const people = await this.chosen(actor, args, projects);
+    const people = await this.people.find(actor, projects, args);
     return {
       actor,
       access,
@@ -139,54 +116,12 @@ export class ReportAccess {
         key: companyKey,
         uuid: company.uuid,
         name: company.name,
-        weekStartDay: company.week_start_day,
-        weekStart: WEEK.indexOf(company.week_start_day),
+        weekStartDay: company.weekStartDay,
+        weekStart: WEEK.indexOf(company.weekStartDay),
       },
-      filling: filling.includes(zone),
+      filling: zones.includes(zone) && !filled.includes(zone),
       filtered: Boolean(args.user ?? args.team ?? args.tag),
       today: dayOf(this.clock.now(), zone),
     };
   }
-
-  private async enter(actor: Actor, { project: asked, company }: PeopleFilter) {
-    if (asked) {
-      const { project, access, scope } = await this.projectAccess.see(actor, asked);
-      const { id: key, uuid, name, archivedAt } = project;
-      const one = { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
-      return { access, companyKey: scope.companyKey, projects: [one], project: one };
-    }
-    const access = await this.permissions.accessOf(actor);
-    const { id: companyKey } = await this.companies.requireVisible(access, company ?? '');
-    const rows = await this.query.listProjects(companyKey);
-    const projects = rows
-      .map((row) => ({ ...row, scope: { companyKey, projectKey: row.id } }))
-      .filter(({ scope }) => access.sees(scope))
-      .map(({ id: key, uuid, name, archived, scope }) => {
-        return { key, uuid, name, archived: Number(archived) === 1, all: access.can('project.viewusers', scope) };
-      });
-    return { access, companyKey, projects, project: null };
-  }
-
-  private async chosen(actor: Actor, args: PeopleFilter, projects: readonly ReportProject[]) {
-    const keys = (all: boolean): Key<'project'>[] => projects.filter((one) => one.all === all).map(({ key }) => key);
-    const [everybody, own] = [
-      await this.query.listPeople(keys(true)),
-      await this.query.listPeople(keys(false), actor.userKey),
-    ];
-    const rows = [...everybody, ...own.filter(({ id }) => !everybody.some((row) => row.id === id))];
-    const named = args.user ? rows.filter(({ uuid }) => uuid === args.user) : rows;
-    // Nobody learns whether somebody exists whom they may not look at.
-    if (args.user && named.length === 0) throw new NotFound();
-    const all = projects.map(({ key }) => key);
-    const sets = [
-      ...(args.team ? [await this.query.findInTeam(all, args.team)] : []),
-      ...(args.tag ? [await this.query.findWithTag(all, args.tag)] : []),
-    ];
-    const kept = named.filter(({ id }) => sets.every((set) => set.has(id)));
-    return new Map(kept.map((row) => [row.id, personOf(row)]));
-  }
-}
-
-function personOf({ id, uuid, name, avatar, enabled, joined_at }: PersonRow): ReportPerson {
-  return { key: id, uuid, name, avatar, enabled: Number(enabled) === 1, joinedAt: joined_at };
 }

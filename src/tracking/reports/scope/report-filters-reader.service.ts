@@ -1,3 +1,4 @@
+import { ProjectGroups } from '../../../project/index.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
@@ -6,7 +7,6 @@ import { Clock } from '../../../shared/time/clock.js';
 import { zoneTime } from '../../../shared/time/zone-clock.js';
 import { rangeProblem, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangePreset, shifted } from './range.js';
 import { ReportAccess, type ReportAudience } from './report-access.service.js';
-import { ReportPeopleQuery } from './report-people.query.js';
 
 /** What an address asks of a report; what it can not mean is left out. */
 export interface ReportQuery {
@@ -55,7 +55,7 @@ export interface ReportFilters {
 export class ReportFiltersReader {
   constructor(
     private readonly access: ReportAccess,
-    private readonly query: ReportPeopleQuery,
+    private readonly groups: ProjectGroups,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +63,7 @@ export class ReportFiltersReader {
   async open(actor: Actor, asked: ReportQuery, defaultPreset: RangePreset): Promise<ReportFilters> {
     const where = asked.company ? { company: asked.company } : { project: asked.project };
     const place = await this.place(actor, where, asked.timezone);
-    const [teams, tags] = await this.groups(place);
+    const [teams, tags] = await this.listGroups(place);
     const { today, company, zone } = place;
     const { range, refused } = rangeFrom(asked, rangeOf(defaultPreset, today, company.weekStart), place);
     const people = [...place.people.values()].map(({ uuid, name }) => ({ uuid, name }));
@@ -92,9 +92,12 @@ export class ReportFiltersReader {
   }
 
   /** By which the people of one project can be chosen; who sees only themselves chooses nobody. */
-  private async groups({ project }: ReportAudience): Promise<[ReportFilters['teams'], ReportFilters['tags']]> {
+  private async listGroups({ project }: ReportAudience): Promise<[ReportFilters['teams'], ReportFilters['tags']]> {
     if (!project?.all) return [[], []];
-    const [teams, tags] = await Promise.all([this.query.listTeams([project.key]), this.query.listTags([project.key])]);
+    const [teams, tags] = await Promise.all([
+      this.groups.listTeams([project.key]),
+      this.groups.listTags([project.key]),
+    ]);
     return [teams.map(({ uuid, name }) => ({ uuid, name })), tags];
   }
 

@@ -3,7 +3,8 @@ import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength, Validate
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { activityOf, type TimeSums } from '../sums/sums.js';
-import type { ReportPerson, ReportScope } from './report-access.service.js';
+import type { ReportScope } from './report-access.service.js';
+import type { ReportPerson } from './report-people.service.js';
 
 /** A local day as it is written. */
 export const DAY = /^\d{4}-\d\d-\d\d$/;

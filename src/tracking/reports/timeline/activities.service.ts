@@ -3,12 +3,9 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import {
-  ReportAccess,
-  type ReportPerson,
-  type ReportProject,
-  type ReportScope,
-} from '../scope/report-access.service.js';
+import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
+import type { ReportPerson } from '../scope/report-people.service.js';
+import type { ReportProject } from '../scope/report-projects.service.js';
 import { ActivitiesArgs } from './activities.dto.js';
 import { ActivityCastsQuery, type ActivityCast } from './activity-casts.query.js';
 import { kindOf, type BlockKind } from './blocks.js';

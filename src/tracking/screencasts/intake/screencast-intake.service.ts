@@ -1,3 +1,4 @@
+import { type TrackedMembership, TrackedMemberships } from '../../../project/index.js';
 import { arrivedAt } from '../../../shared/http/request-context.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 import { inLowerCase } from '../../../shared/ids/uuid.js';
@@ -8,7 +9,6 @@ import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limi
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { TrackedMembershipsQuery, type TrackedMembership } from '../../activities/tracked-memberships.query.js';
 import { admissibleSpans } from '../../ingest/admission.js';
 import { plainText } from '../../ingest/claim.js';
 import { correctionOf } from '../../ingest/sync.service.js';
@@ -31,7 +31,7 @@ const BACKLOG: RateLimit = { ...UPLOADS, name: 'screencast', max: 600 };
 export class ScreencastIntake {
   constructor(
     private readonly repository: ScreencastsRepository,
-    private readonly memberships: TrackedMembershipsQuery,
+    private readonly memberships: TrackedMemberships,
     private readonly store: ObjectStore,
     private readonly processor: ScreencastProcessor,
     private readonly limits: RateLimits,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackingType, WeekDay } from '../../company/index.js';
-import { effective, type EffectiveSettings, informationFrom } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
+import { effective, type EffectiveSettings, informationFrom } from '../settings/setting-information.js';
 
 /** Where a person may track time, and how it is to be counted there. */
 export interface TrackedMembership {
@@ -57,12 +57,12 @@ interface Row {
 }
 
 /**
- * Everything the ingest must know of people's memberships, in one statement however many projects and people are asked for:
- * it is asked with every batch of every tracker. Reads people of module identity, projects, members and settings of module project, and companies,
- * their members and zones of module company.
+ * Everything that counting time must know of people's memberships, in one statement however many projects and people are
+ * asked for: it is asked with every batch of every tracker. Reads people of module identity, and companies, their members
+ * and zones of module company.
  */
 @Injectable()
-export class TrackedMembershipsQuery {
+export class TrackedMemberships {
   constructor(private readonly database: Database) {}
 
   /** Seats that people have or had, in companies that stand. `projects`: public ids; left out: all of them. */

@@ -6,13 +6,13 @@ import type { Access } from '../../shared/permissions/access.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
-import { ProjectNamesQuery } from '../projects/project-names.query.js';
+import { ProjectNames } from '../directory/project-names.query.js';
+import { RoleAboveOwn } from '../members/member.errors.js';
+import { ProjectMembersRepository } from '../members/project-members.repository.js';
+import { mayHandle } from '../members/rank.js';
 import { ProjectArchived } from '../projects/project.errors.js';
 import { maySeeProject, scopeOf } from '../projects/project.policy.js';
 import { ProjectsRepository } from '../projects/projects.repository.js';
-import { RoleAboveOwn } from './member.errors.js';
-import { ProjectMembersRepository } from './project-members.repository.js';
-import { mayHandle } from './rank.js';
 
 /** What the company module asks of projects; see its `ProjectMemberships`. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     private readonly memberships: ProjectMemberships,
     private readonly projects: ProjectsRepository,
     private readonly members: ProjectMembersRepository,
-    private readonly names: ProjectNamesQuery,
+    private readonly names: ProjectNames,
     private readonly clock: Clock,
   ) {}
 
@@ -50,8 +50,8 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
   }
 
   async named(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, MembershipProject>> {
-    const projects = await this.projects.findByKeys(projectKeys);
-    return new Map(projects.map(({ id, uuid, name }) => [id, { projectKey: id, uuid, name }]));
+    const projects = await this.names.findByKeys(projectKeys);
+    return new Map([...projects].map(([key, { uuid, name }]) => [key, { projectKey: key, uuid, name }]));
   }
 
   countIn(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, number>> {

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { WeekDay } from '../companies/company.entity.js';
+
+export interface CompanyFacts {
+  key: Key<'company'>;
+  uuid: Uuid<'company'>;
+  name: string;
+  currency: string;
+  weekStartDay: WeekDay;
+  /** IANA name; null as long as none was chosen. */
+  mainZone: string | null;
+}
+
+const MAX_OWNERS = 20;
+
+/** What companies are called and who owns them, for modules that hold keys. Deleted ones are left out. */
+@Injectable()
+export class CompanyDirectory {
+  constructor(private readonly database: Database) {}
+
+  async find(key: Key<'company'>): Promise<CompanyFacts | undefined> {
+    const [company] = await this.list([key]);
+    return company;
+  }
+
+  /** By name. */
+  async list(keys: readonly Key<'company'>[]): Promise<CompanyFacts[]> {
+    if (keys.length === 0) return [];
+    return this.database.query<CompanyFacts>(
+      `SELECT company.id AS \`key\`, company.uuid, company.name, company.currency,
+              company.week_start_day AS weekStartDay, zone.zone AS mainZone
+         FROM company_company company
+         LEFT JOIN company_time_zone zone ON zone.company_id = company.id AND zone.is_main = 1
+        WHERE company.id IN (?) AND company.deleted_at IS NULL ORDER BY company.name`,
+      [[...new Set(keys)]],
+    );
+  }
+
+  /** Active owners by company, the longest-serving first, up to 20 of each. */
+  async findOwners(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, Key<'user'>[]>> {
+    const owners = new Map<Key<'company'>, Key<'user'>[]>();
+    if (companyKeys.length === 0) return owners;
+    const rows = await this.database.query<{ company_id: Key<'company'>; user_id: Key<'user'> }>(
+      `SELECT company_id, user_id FROM company_member
+        WHERE company_id IN (?) AND role = 'owner' AND deactivated_at IS NULL ORDER BY id`,
+      [[...new Set(companyKeys)]],
+    );
+    for (const { company_id, user_id } of rows) {
+      const known = owners.get(company_id) ?? [];
+      if (known.length < MAX_OWNERS) owners.set(company_id, [...known, user_id]);
+    }
+    return owners;
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Companies, CompanyDirectory } from '../../company/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Scope } from '../../shared/permissions/membership.js';
+import { scopeOf } from '../projects/project.policy.js';
+import { ProjectsRepository } from '../projects/projects.repository.js';
+
+/** Where permissions are looked at or changed: a whole company, or one of its projects. */
+export interface Place {
+  scope: Scope & { projectKey: Key<'project'> | null };
+  company: { uuid: Uuid<'company'>; name: string };
+  project: { uuid: Uuid<'project'>; name: string } | null;
+}
+
+@Injectable()
+export class PermissionPlaces {
+  constructor(
+    private readonly companies: Companies,
+    private readonly directory: CompanyDirectory,
+    private readonly projects: ProjectsRepository,
+  ) {}
+
+  /** Throws NotFound, also for what the person may not know of. */
+  async openCompany(access: Access, uuid: UuidLike<'company'>): Promise<Place> {
+    const { id, ...company } = await this.companies.requireVisible(access, uuid);
+    return {
+      scope: { companyKey: id, projectKey: null },
+      company: { uuid: company.uuid, name: company.name },
+      project: null,
+    };
+  }
+
+  /** Throws NotFound, also for what the person may not know of. */
+  async openProject(access: Access, uuid: UuidLike<'project'>): Promise<Place> {
+    const project = await this.projects.find(uuid);
+    const company = project && (await this.directory.find(project.companyId));
+    if (!company || !access.sees(scopeOf(project))) throw new NotFound();
+    return {
+      scope: scopeOf(project),
+      company: { uuid: company.uuid, name: company.name },
+      project: { uuid: project.uuid, name: project.name },
+    };
+  }
+
+  /** A project of the company, or the company itself. Throws NotFound. */
+  async open(
+    access: Access,
+    companyUuid: UuidLike<'company'>,
+    projectUuid?: UuidLike<'project'> | null,
+  ): Promise<Place> {
+    if (!projectUuid) return this.openCompany(access, companyUuid);
+    const place = await this.openProject(access, projectUuid);
+    if (place.company.uuid !== companyUuid) throw new NotFound();
+    return place;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { CompanyZones } from '../../company/index.js';
+import { PeopleNames } from '../../identity/index.js';
+import { ProjectNames, type ProjectScope } from '../../project/index.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Span } from '../activities/interval.js';
+import type { ManualTimeStatus } from './manual-time.entity.js';
+import { ManualTimesRepository } from './manual-times.repository.js';
+
+/** What a notification tells of somebody's manual time. */
+export interface ManualTimePlace {
+  uuid: UuidLike<'manualTime'>;
+  userKey: Key<'user'>;
+  name: string;
+  status: ManualTimeStatus;
+  span: Span;
+  project: { uuid: Uuid<'project'>; name: string };
+  scope: ProjectScope;
+  /** The company's main one. */
+  zone: string;
+}
+
+/** Whose manual time it is, and where. */
+@Injectable()
+export class ManualTimePlaces {
+  constructor(
+    private readonly repository: ManualTimesRepository,
+    private readonly people: PeopleNames,
+    private readonly projects: ProjectNames,
+    private readonly zones: CompanyZones,
+  ) {}
+
+  /** null: it was deleted, and those are not asked for. */
+  async find(uuid: UuidLike<'manualTime'>, deletedToo = false): Promise<ManualTimePlace | null> {
+    const row = await this.repository.find(uuid);
+    if (!row || (row.deletedAt && !deletedToo)) return null;
+    const person = (await this.people.findByKeys([row.userId])).get(row.userId);
+    const project = (await this.projects.findByKeys([row.projectId])).get(row.projectId);
+    if (!person || !project) return null;
+    const [zone = 'UTC'] = await this.zones.list(project.companyKey);
+    return {
+      uuid,
+      userKey: row.userId,
+      name: person.name,
+      status: row.status,
+      span: { start: row.startedAt.getTime(), end: row.endedAt.getTime() },
+      project: { uuid: project.uuid, name: project.name },
+      scope: { companyKey: project.companyKey, projectKey: project.key },
+      zone,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { CompanyZones } from '../../company/index.js';
+import { ProjectAccess } from '../../project/index.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { addDays, dayOf } from '../../shared/time/local-date.js';
+import { validated } from '../../shared/validation/validate.js';
+import type { AppKind } from '../apps/app.entity.js';
+import { ratingOf, ruleBook, ruledBy } from './matching.js';
+import { ProductivityArgs } from './productivity.dto.js';
+import type { Productivity } from './rule.entity.js';
+import { RulesRepository } from './rules.repository.js';
+import { SeenUsesQuery } from './seen-uses.query.js';
+
+/** An app or site that the project's people used lately. */
+export interface SeenUse {
+  kind: AppKind;
+  name: string;
+  seconds: number;
+  people: number;
+  /** By the rules that hold now. */
+  class: Productivity;
+  /** Some rule speaks of it. */
+  ruled: boolean;
+}
+
+const SEEN_DAYS = 30;
+const MAX_SEEN = 200;
+
+/** What there could be rules for: what the project's people used lately. */
+@PublicService()
+export class SeenUses {
+  constructor(
+    private readonly query: SeenUsesQuery,
+    private readonly rules: RulesRepository,
+    private readonly projectAccess: ProjectAccess,
+    private readonly zones: CompanyZones,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the last 30 days, the longest first. Throws InvalidInput, NotFound, Forbidden. */
+  async list(actor: Actor, raw: unknown): Promise<SeenUse[]> {
+    const { project: uuid } = await validated(ProductivityArgs, raw);
+    const { project, access, scope } = await this.projectAccess.see(actor, uuid);
+    access.require('productivity.update', scope);
+    const [zone = 'UTC'] = await this.zones.list(project.companyId);
+    const day = addDays(dayOf(this.clock.now(), zone), 1 - SEEN_DAYS);
+    const rows = await this.query.listSince(project.id, { zone, day }, MAX_SEEN);
+    const book = ruleBook(await this.rules.listByProjects([project.id]));
+    return rows.map(({ kind, name, seconds, people }) => ({
+      kind,
+      name,
+      seconds: Number(seconds),
+      people: Number(people),
+      class: ratingOf(book, kind, name),
+      ruled: ruledBy(book, kind, name) !== null,
+    }));
+  }
+}

@@ -1,0 +1,41 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { ProductivityArgs } from '../productivity/productivity.dto.js';
+import { ProductivityRatingDto, ProductivityRatingResult } from './ratings.dto.js';
+import { Ratings } from './ratings.service.js';
+
+@Resolver()
+export class RatingsResolver {
+  constructor(
+    private readonly ratings: Ratings,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('productivity.update')
+  @Query(() => ProductivityRatingDto, {
+    nullable: true,
+    description: 'The last time the rules were applied; null: never.',
+  })
+  productivityRating(
+    @CurrentActor() actor: Actor,
+    @Args() args: ProductivityArgs,
+  ): Promise<ProductivityRatingDto | null> {
+    return this.ratings.readLast(actor, args);
+  }
+
+  @Can('productivity.update')
+  @Mutation(() => ProductivityRatingResult, {
+    description: 'Rates what is not yet invoiced by the rules that hold now, in the background.',
+  })
+  async applyProductivityRules(
+    @CurrentActor() actor: Actor,
+    @Args() args: ProductivityArgs,
+  ): Promise<ProductivityRatingResult> {
+    const rating = await this.ratings.apply(actor, args);
+    return { ...succeeded(this.translator.translate('messages.productivityApplying')), rating };
+  }
+}

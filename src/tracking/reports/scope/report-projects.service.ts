@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Companies } from '../../../company/index.js';
+import { ProjectAccess, ProjectNames } from '../../../project/index.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { Access } from '../../../shared/permissions/access.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Permissions } from '../../../shared/permissions/permissions.service.js';
+
+export interface ReportProject {
+  key: Key<'project'>;
+  uuid: Uuid<'project'>;
+  name: string;
+  archived: boolean;
+  /** Everybody's time may be seen, not only one's own. */
+  all: boolean;
+}
+
+export interface ReportProjectsFound {
+  access: Access;
+  companyKey: Key<'company'>;
+  projects: ReportProject[];
+  /** The one that was asked for. */
+  project: ReportProject | null;
+}
+
+/** Which projects a report is about: one, or all of a company that one sees. */
+@Injectable()
+export class ReportProjects {
+  constructor(
+    private readonly projectAccess: ProjectAccess,
+    private readonly companies: Companies,
+    private readonly permissions: Permissions,
+    private readonly names: ProjectNames,
+  ) {}
+
+  /** Throws NotFound. */
+  async find(
+    actor: Actor,
+    asked: { project?: UuidLike<'project'>; company?: UuidLike<'company'> },
+  ): Promise<ReportProjectsFound> {
+    if (asked.project) {
+      const { project, access, scope } = await this.projectAccess.see(actor, asked.project);
+      const { id: key, uuid, name, archivedAt } = project;
+      const one = { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
+      return { access, companyKey: scope.companyKey, projects: [one], project: one };
+    }
+    const access = await this.permissions.accessOf(actor);
+    const { id: companyKey } = await this.companies.requireVisible(access, asked.company ?? '');
+    const projects = (await this.names.listByCompany(companyKey))
+      .map((project) => ({ ...project, scope: { companyKey, projectKey: project.key } }))
+      .filter(({ scope }) => access.sees(scope))
+      .map(({ key, uuid, name, archivedAt, scope }) => {
+        return { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
+      });
+    return { access, companyKey, projects, project: null };
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
+
+/** A zone that totals of a company are kept for. */
+export interface KeptZone {
+  companyId: Key<'company'>;
+  zone: string;
+  filled: boolean;
+}
+
+@Injectable()
+export class ReportZonesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those of all companies. */
+  async listAll(): Promise<KeptZone[]> {
+    const rows = await this.database.query<{ company_id: Key<'company'>; zone: string; filled_at: Date | null }>(
+      'SELECT company_id, zone, filled_at FROM tracking_zone',
+    );
+    return rows.map(({ company_id, zone, filled_at }) => ({ companyId: company_id, zone, filled: filled_at !== null }));
+  }
+
+  /** Zones whose totals are complete. */
+  async listFilled(companyId: Key<'company'>): Promise<string[]> {
+    const rows = await this.database.query<{ zone: string }>(
+      'SELECT zone FROM tracking_zone WHERE company_id = ? AND filled_at IS NOT NULL',
+      [companyId],
+    );
+    return rows.map(({ zone }) => zone);
+  }
+
+  async setFilled(companyId: Key<'company'>, zone: string, now: Date): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO tracking_zone (company_id, zone, added_at, filled_at) VALUES (?)
+       ON DUPLICATE KEY UPDATE filled_at = VALUES(filled_at)`,
+      [[companyId, zone, now, now]],
+    );
+  }
+
+  async delete(companyId: Key<'company'>, zone: string): Promise<void> {
+    await this.database.execute('DELETE FROM tracking_zone WHERE company_id = ? AND zone = ?', [companyId, zone]);
+  }
+}
