@@ -12,9 +12,14 @@ import type { Slug } from '../../src/shared/permissions/slug.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 import { Findings } from './findings.js';
 import { callOf, isPlaced, variablesOf } from './graphql-calls.js';
-import { GRAPHQL_NEEDS, KINDS, SAMPLES } from './graphql-needs.js';
+import { listNouns, mergeNeeds } from './needs.js';
 import { may, type Need, type Variant } from './oracle.js';
 import { ACTORS, type ActorName, makeWorld, type Place, PLACES, type World } from './world.js';
+
+const NOUNS = await listNouns();
+const GRAPHQL_NEEDS = mergeNeeds(NOUNS.map(({ operations }) => operations));
+const KINDS = mergeNeeds(NOUNS.map(({ kinds = {} }) => kinds));
+const SAMPLES = mergeNeeds(NOUNS.map(({ samples = {} }) => samples));
 
 const DENIED = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND']);
 
@@ -38,7 +43,7 @@ class RolledBack extends Error {}
 
 /**
  * Every GraphQL operation, called by everybody for what lies everywhere. The list comes from the running schema: an
- * operation that nobody wrote into graphql-needs.ts is expected to refuse all, and so makes this fail. Each call runs in a
+ * operation that stands in no file of `nouns/` is expected to refuse all, and so makes this fail. Each call runs in a
  * transaction that is thrown away, so the next one finds the same world.
  */
 describe('the authorization matrix of GraphQL', () => {

@@ -1,14 +1,17 @@
 import type { ActorName, Kind } from './world.js';
 
 /** Who gets into a page; `guest`: only who is not signed in; a list: who holds any one of the permissions in the project. */
-export type Door =
+export type PageNeed =
   'public' | 'guest' | 'login' | 'project' | 'menu' | 'admin' | { only: readonly ActorName[] } | readonly string[];
 
-const OWNERS: Door = { only: ['ownerA', 'ownerB'] };
+const OWNERS: PageNeed = { only: ['ownerA', 'ownerB'] };
 const COMPANY_SETTING = ['timezones.update', 'company.edit'] as const;
 
-/** The door of each route's loader and action. A route that is missing here is expected to let nobody in. */
-export const PAGE_DOORS: Record<string, Door> = {
+/**
+ * Who gets into each route's loader and action. Pages of one noun stand in its file of `nouns/`; a route that is missing
+ * everywhere is expected to let nobody in.
+ */
+export const PAGE_NEEDS: Record<string, PageNeed> = {
   root: 'public',
   'routes/_public/splash': 'guest',
   'routes/_public/error-404': 'public',
@@ -59,8 +62,6 @@ export const PAGE_DOORS: Record<string, Door> = {
   'routes/resources/report': 'project',
   'routes/resources/saved-filters': 'project',
   'routes/_app/users': 'project',
-  'routes/_app/team': 'project',
-  'routes/_app/team-setting': 'project',
   'routes/_app/settings/project': ['project.manageusers'],
   'routes/_app/general-settings': 'project',
   'routes/_app/manage-permissions': ['permissions.manage'],
@@ -101,7 +102,6 @@ export const LEAVING = new Set([
 /** What the parameter of a path names. */
 export const PARAMETERS: Record<string, Kind> = {
   '/companies/:uid/projects': 'company',
-  '/team-setting/:uuid': 'team',
 };
 
 /** Whose session has a project to work in. */

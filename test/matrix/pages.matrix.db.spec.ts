@@ -9,12 +9,17 @@ import { type LoadContext, pageContext } from '../../src/web-host/load-context.j
 import { openTestApp, type TestApp } from '../harness/app.js';
 import { Findings } from './findings.js';
 import { may } from './oracle.js';
-import { ADMIN_MENU, AT_WORK, type Door, LEAVING, PAGE_DOORS, PARAMETERS } from './page-needs.js';
+import { ADMIN_MENU, AT_WORK, LEAVING, PAGE_NEEDS, type PageNeed, PARAMETERS } from './page-needs.js';
+import { listNouns, mergeNeeds } from './needs.js';
 import { ACTORS, type ActorName, makeWorld, type Place, type World } from './world.js';
 
 type Handler = (args: { request: Request; params: Record<string, string>; context: LoadContext }) => Promise<unknown>;
 
 class RolledBack extends Error {}
+
+const NOUNS = await listNouns();
+const NEEDS = mergeNeeds([PAGE_NEEDS, ...NOUNS.map(({ pages = {} }) => pages)]);
+const KINDS = mergeNeeds([PARAMETERS, ...NOUNS.map(({ parameters = {} }) => parameters)]);
 
 /** Where guards send whom they do not let in. */
 const ELSEWHERE = /^\/(login|error-404|select-project-roadblock)\b/;
@@ -49,7 +54,7 @@ describe('the authorization matrix of the pages', () => {
     const actor: Actor | null = name === 'anonymous' ? null : { ...world.people[name].actor };
     const things = world.things(place, name);
     const names = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? '');
-    const params = Object.fromEntries(names.map((parameter) => [parameter, things[PARAMETERS[path] ?? 'project']]));
+    const params = Object.fromEntries(names.map((parameter) => [parameter, things[KINDS[path] ?? 'project'] ?? '']));
     const url = `http://localhost:3000${path.replace(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? '')}`;
     const facts = { requestId: 'matrix', locale: 'en' as const, ip: '10.0.0.9', userAgent: '' };
     let outcome: { inside: boolean; status: number; text: string } | undefined;
@@ -71,19 +76,19 @@ describe('the authorization matrix of the pages', () => {
 
   it('lists every route, and no other', () => {
     const ids = [...new Set(handlers().map(({ id }) => id))];
-    expect(Object.keys(PAGE_DOORS).filter((id) => !ids.includes(id))).toEqual([]);
-    expect(ids.filter((id) => !(id in PAGE_DOORS))).toEqual([]);
+    expect(Object.keys(NEEDS).filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.filter((id) => !(id in NEEDS))).toEqual([]);
   });
 
   it('lets in who belongs there, and sends the others away', async () => {
     const findings = new Findings();
     for (const handler of handlers()) {
-      const door = PAGE_DOORS[handler.id] ?? [];
+      const need = NEEDS[handler.id] ?? [];
       for (const name of ACTORS) {
         const { inside, status, text } = await enter(handler, name, 'self');
         const say = (what: string) => findings.add(`${handler.id}#${handler.kind}`, what, name);
         const leaving = LEAVING.has(`${handler.id}#${handler.kind}`);
-        if (!leaving && inside !== mayEnter(door, name)) say(inside ? 'is let in' : 'is sent away');
+        if (!leaving && inside !== mayEnter(need, name)) say(inside ? 'is let in' : 'is sent away');
         if (status >= 500) say(`breaks: ${text}`);
         const foreign = name === 'ownerB' ? world.markers.A : world.markers.B;
         if (name !== 'admin' && text.includes(foreign)) say('is told what belongs to the other company');
@@ -107,18 +112,18 @@ describe('the authorization matrix of the pages', () => {
   });
 });
 
-function mayEnter(door: Door, name: ActorName): boolean {
-  if (door === 'public') return true;
-  if (door === 'guest') return name === 'anonymous';
+function mayEnter(need: PageNeed, name: ActorName): boolean {
+  if (need === 'public') return true;
+  if (need === 'guest') return name === 'anonymous';
   if (name === 'anonymous') return false;
-  if (door === 'login') return true;
-  if (door === 'admin') return name === 'admin';
+  if (need === 'login') return true;
+  if (need === 'admin') return name === 'admin';
   if (!AT_WORK.includes(name)) return false;
-  if (door === 'project') return true;
-  if (typeof door === 'object' && 'only' in door) return door.only.includes(name);
-  if (door === 'menu') return ADMIN_MENU.includes(name);
+  if (need === 'project') return true;
+  if (typeof need === 'object' && 'only' in need) return need.only.includes(name);
+  if (need === 'menu') return ADMIN_MENU.includes(name);
   const place = name === 'memberA2' ? 'A2' : name === 'ownerB' ? 'B1' : 'A1';
-  return door.some((slug) => may({ project: slug }, name, place));
+  return need.some((slug) => may({ project: slug }, name, place));
 }
 
 async function judged(visit: () => Promise<unknown>): Promise<{ inside: boolean; status: number; text: string }> {

@@ -62,12 +62,12 @@ describe('the authorization matrix of REST and sockets', () => {
   });
   afterAll(() => test.close());
 
-  const operations = (door: string): string[] =>
+  const operations = (transport: string): string[] =>
     test.app
       .get(OperationRegistry)
       .listOperations()
-      .filter(({ id }) => id.startsWith(`${door}:`))
-      .map(({ id }) => id.slice(door.length + 1));
+      .filter(({ id }) => id.startsWith(`${transport}:`))
+      .map(({ id }) => id.slice(transport.length + 1));
 
   it('lists every route, and no other', () => {
     const found = operations('rest');

@@ -5,14 +5,13 @@ import { Invitation } from '../../src/company/invitations/invitation.entity.js';
 import { CompanyMember } from '../../src/company/members/member.entity.js';
 import { ProjectMember } from '../../src/project/members/member.entity.js';
 import { Project } from '../../src/project/projects/project.entity.js';
-import { Tag } from '../../src/project/tags/tag.entity.js';
-import { Team } from '../../src/project/teams/team.entity.js';
 import type { Uuid } from '../../src/shared/ids/id.js';
 import { hashToken, newSecretToken } from '../../src/shared/ids/secret-token.js';
 import { newUuid } from '../../src/shared/ids/uuid.js';
 import type { CompanyRole, ProjectRole } from '../../src/shared/permissions/role.js';
 import { Clock } from '../../src/shared/time/clock.js';
 import { type Person, signedIn } from '../harness/actors.js';
+import { listNouns } from './needs.js';
 
 /** Everybody who may knock. */
 export const ACTORS = [
@@ -25,9 +24,18 @@ export type ActorName = (typeof ACTORS)[number];
 export const PLACES = ['self', 'A1', 'A2', 'B1', 'nowhere'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Kinds of objects that arguments name. */
-export type Kind = 'company' | 'project' | 'user' | 'tag' | 'team' | 'invitation' | 'email';
-export type Things = { [kind in Exclude<Kind, 'email'>]: Uuid<kind> } & { email: string };
+/** Kinds of objects that arguments name: those below, and what files in `nouns/` make. */
+export type Kind = string;
+type KnownThings = { [kind in 'company' | 'project' | 'user' | 'invitation']: Uuid<kind> } & { email: string };
+export type Things = KnownThings & Record<Kind, string>;
+
+export type Insert = <T extends ObjectLiteral>(entity: EntityTarget<T>, values: Partial<T>) => Promise<T>;
+
+/** Makes a thing of one kind in a project of a company; `mark` is a text that nobody outside the company may read. */
+export interface MadeThing {
+  kind: Kind;
+  make(place: { company: Company; project: Project; mark: string; now: Date }, insert: Insert): Promise<string>;
+}
 
 export interface World {
   people: Record<Exclude<ActorName, 'anonymous'>, Person>;
@@ -39,6 +47,7 @@ export interface World {
 
 /** Two companies with the same furniture, made row by row so that nothing depends on the services under test. */
 export async function makeWorld(app: INestApplicationContext, manager: EntityManager): Promise<World> {
+  const made = (await listNouns()).flatMap(({ thing }) => thing ?? []);
   const now = app.get(Clock).now();
   const markers = { A: `marker-a-${newUuid()}`, B: `marker-b-${newUuid()}` };
   const person = (name: string, mark: string, isAdmin = false) => signedIn(app, { name: `${name} ${mark}`, isAdmin });
@@ -58,8 +67,8 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
   const colleagues = { A1: await person('Colleague', markers.A), A2: await person('Other', markers.A) };
   const stranger = await person('Stranger', markers.B);
 
-  const insert = async <T extends ObjectLiteral>(entity: EntityTarget<T>, values: Partial<T>): Promise<T> => {
-    const row = manager.create(entity, values as T);
+  const insert: Insert = async (entity, values) => {
+    const row = manager.create(entity, values as never);
     await manager.insert(entity, row as never);
     return row;
   };
@@ -109,21 +118,11 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       sends: 1,
       expiresAt: new Date(now.getTime() + 7 * 86_400_000),
     });
-  const furniture = async ({ id }: Project, mark: string) => ({
-    tag: (
-      await insert(Tag, {
-        uuid: newUuid(),
-        projectId: id,
-        name: mark.slice(0, 40),
-        color: '#0e5a52',
-        description: mark,
-        createdAt: now,
-      })
-    ).uuid,
-    team: (
-      await insert(Team, { uuid: newUuid(), projectId: id, name: mark.slice(0, 40), description: mark, createdAt: now })
-    ).uuid,
-  });
+  const things = async (inside: Company, work: Project, mark: string): Promise<Record<Kind, string>> => {
+    const ids: Record<Kind, string> = {};
+    for (const { kind, make } of made) ids[kind] = await make({ company: inside, project: work, mark, now }, insert);
+    return ids;
+  };
 
   const [a, b] = [await company(markers.A, people.ownerA), await company(markers.B, people.ownerB)];
   const [a1, a2, b1] = [
@@ -165,7 +164,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       user: colleagues.A1.user.uuid,
       email: colleagues.A1.user.email,
       invitation: invitations.A.uuid,
-      ...(await furniture(a1, markers.A)),
+      ...(await things(a, a1, markers.A)),
     },
     A2: {
       company: a.uuid,
@@ -173,7 +172,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       user: colleagues.A2.user.uuid,
       email: colleagues.A2.user.email,
       invitation: invitations.A.uuid,
-      ...(await furniture(a2, markers.A)),
+      ...(await things(a, a2, markers.A)),
     },
     B1: {
       company: b.uuid,
@@ -181,7 +180,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       user: stranger.user.uuid,
       email: stranger.user.email,
       invitation: invitations.B.uuid,
-      ...(await furniture(b1, markers.B)),
+      ...(await things(b, b1, markers.B)),
     },
   };
   return {
@@ -189,7 +188,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
     markers,
     things: (place, actor) => {
       if (place === 'nowhere') {
-        const kinds: Kind[] = ['company', 'project', 'user', 'tag', 'team', 'invitation'];
+        const kinds = ['company', 'project', 'user', 'invitation', ...made.map(({ kind }) => kind)];
         const ids = Object.fromEntries(kinds.map((kind) => [kind, newUuid()]));
         return { ...ids, email: 'nobody@nowhere.test' } as Things;
       }

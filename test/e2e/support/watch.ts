@@ -22,7 +22,7 @@ export class Watch {
       if (message.type() === 'error' || message.type() === 'warning') this.complain(message.text(), message.page());
     });
     context.on('weberror', (error) => this.complain(String(error.error()), error.page()));
-    // Requests to other hosts fail (see playwright.config.ts); a listener to every request would slow the tests by 5 %.
+    // Requests to other hosts fail, as the browser is started so; a listener to every request would slow the tests by 5 %.
     context.on('requestfailed', (request) => {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== ORIGIN) this.complaints.push(`a request to ${request.url()}`);

@@ -1,0 +1,13 @@
+import type { NounNeeds } from '../needs.js';
+
+export default {
+  operations: {
+    applications: { company: 'member' },
+    startApplicationUpload: { company: 'company.edit' },
+    withdrawApplication: { only: [] },
+  },
+  samples: {
+    'startApplicationUpload.input.version': '9.9.9',
+    'startApplicationUpload.input.fileName': 'tracker.tar.gz',
+  },
+} satisfies NounNeeds;

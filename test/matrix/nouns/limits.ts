@@ -1,0 +1,7 @@
+import type { NounNeeds } from '../needs.js';
+
+export default {
+  operations: {
+    allowOverLimit: { project: 'timing.limit', about: 'project' },
+  },
+} satisfies NounNeeds;

@@ -1,0 +1,42 @@
+import { OWN, RUNS_COMPANY, RUNS_PROJECT, type NounNeeds } from '../needs.js';
+
+export default {
+  operations: {
+    addToProject: { project: 'project.manageusers' },
+    archiveProject: RUNS_PROJECT,
+    changeProjectRole: { project: 'project.manageusers', about: 'project' },
+    chooseProject: { project: 'seen' },
+    createProject: RUNS_COMPANY,
+    project: { project: 'seen' },
+    projectRoles: 'login',
+    projectSettings: { project: 'seen' },
+    projectUsers: { project: 'seen' },
+    projects: { company: 'member' },
+    removeUserProjectTimeLimit: { project: 'timing.limit', about: 'project' },
+    setUserProjectTimeLimit: { project: 'timing.limit', about: 'project' },
+    setUserStatusInProject: { project: 'project.manageusers', about: 'project' },
+    unarchiveProject: RUNS_PROJECT,
+    updateCloudSetting: { project: 'project.manageusers' },
+    updateProject: { project: 'project.manageusers' },
+    updateProjectGeneralSettings: { project: 'project.manageusers' },
+    updateProjectTimeLimit: { project: 'timing.limit' },
+    updateUserGeneralSettings: { project: 'project.usersettings', about: 'project' },
+    userGeneralSettings: { any: [{ project: 'project.usersettings', about: 'project' }, OWN] },
+    workspace: 'login',
+  },
+  kinds: {
+    'archiveProject.input.uuid': 'project',
+    'project.uuid': 'project',
+    'unarchiveProject.uuid': 'project',
+    'updateProject.input.uuid': 'project',
+  },
+  samples: {
+    'changeProjectRole.input.role': 'user',
+    'addToProject.input.role': 'user',
+    'updateProjectGeneralSettings.input.idleTime': 5,
+    'updateProjectGeneralSettings.input.recordingHours': { from: '08:00', to: '18:00' },
+    'updateProjectGeneralSettings.input.retentionDays': 180,
+    'updateProjectGeneralSettings.input.backdateDays': 60,
+    'updateProjectGeneralSettings.input.workdays': [0, 1, 2, 3, 4],
+  },
+} satisfies NounNeeds;
