@@ -15,20 +15,17 @@ import { CompaniesQuery } from './companies/companies.query.js';
 import { CompaniesRepository } from './companies/companies.repository.js';
 import { CompaniesResolver } from './companies/companies.resolver.js';
 import { Companies } from './companies/companies.service.js';
+import { CompanyAccess } from './companies/company-access.service.js';
 import { CompanyChoices } from './companies/company-choices.js';
-import { CompanyFounding } from './companies/company-founding.service.js';
-import { CompanyRemoval } from './companies/company-removal.service.js';
 import { CompanyViews } from './companies/company-views.js';
-import {
-  CreateCompanyInput,
-  DeleteCompanyInput,
-  UpdateCompanyInput,
-  UpdateTimezonesInput,
-} from './companies/company.dto.js';
+import { UpdateCompanyInput } from './companies/company.dto.js';
 import { Company, CompanyTimeZone } from './companies/company.entity.js';
-import { TimeZones } from './companies/time-zones.service.js';
 import { CompanyDirectory } from './directory/company-directory.query.js';
 import { CompanyZones } from './directory/company-zones.query.js';
+import { CompanyFounding } from './founding/company-founding.service.js';
+import { FoundingAdmission } from './founding/founding-admission.service.js';
+import { CreateCompanyInput } from './founding/founding.dto.js';
+import { FoundingResolver } from './founding/founding.resolver.js';
 import { CompanyGrant } from './grants/grant.entity.js';
 import { GrantsRepository } from './grants/grants.repository.js';
 import { Grants } from './grants/grants.service.js';
@@ -52,10 +49,16 @@ import { CompanyMember } from './members/member.entity.js';
 import { MembersQuery } from './members/members.query.js';
 import { MembersRepository } from './members/members.repository.js';
 import { Members } from './members/members.service.js';
-import { ProjectMemberships } from './members/project-memberships.js';
+import { ProjectMemberships } from './memberships/project-memberships.js';
+import { CompanyRemoval } from './removal/company-removal.service.js';
+import { DeleteCompanyInput } from './removal/removal.dto.js';
+import { RemovalResolver } from './removal/removal.resolver.js';
 import { RolePower } from './roles/role-power.service.js';
 import { RolesResolver } from './roles/roles.resolver.js';
 import { Roles } from './roles/roles.service.js';
+import { UpdateTimezonesInput } from './time-zones/time-zones.dto.js';
+import { TimeZonesResolver } from './time-zones/time-zones.resolver.js';
+import { TimeZones } from './time-zones/time-zones.service.js';
 
 export const COMPANY_ENTITIES = [Build, BuildPart, Company, CompanyGrant, CompanyMember, CompanyTimeZone, Invitation];
 
@@ -73,6 +76,7 @@ export const COMPANY_PROVIDERS = [
   CompaniesQuery,
   CompaniesRepository,
   CompaniesResolver,
+  CompanyAccess,
   CompanyChoices,
   CompanyDirectory,
   CompanyFounding,
@@ -81,6 +85,8 @@ export const COMPANY_PROVIDERS = [
   CompanyUsersResolver,
   CompanyViews,
   CompanyZones,
+  FoundingAdmission,
+  FoundingResolver,
   Grants,
   GrantsRepository,
   InvitationAcceptance,
@@ -98,10 +104,12 @@ export const COMPANY_PROVIDERS = [
   MembersQuery,
   MembersRepository,
   ProjectMemberships,
+  RemovalResolver,
   RolePower,
   Roles,
   RolesResolver,
   TimeZones,
+  TimeZonesResolver,
 ];
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
@@ -126,6 +134,7 @@ export function companyServices(app: INestApplicationContext) {
     builds: app.get(Builds),
     companies: app.get(Companies),
     companyChoices: app.get(CompanyChoices),
+    companyFounding: app.get(CompanyFounding),
     companyRemoval: app.get(CompanyRemoval),
     companyUsers: app.get(CompanyUsers),
     companyViews: app.get(CompanyViews),

@@ -1,4 +1,5 @@
 export { Companies } from './companies/companies.service.js';
+export { CompanyAccess } from './companies/company-access.service.js';
 export type { Company, TrackingType, WeekDay } from './companies/company.entity.js';
 export { CompanyModule } from './company.module.js';
 export { type GrantSubject, subjectText } from './grants/grant-subject.js';
@@ -13,5 +14,5 @@ export {
   type ProjectMembershipSource,
   ProjectMemberships,
   type MembershipProject,
-} from './members/project-memberships.js';
+} from './memberships/project-memberships.js';
 export { COMPANY_ENTITIES, COMPANY_FORMS, companyServices } from './company.registry.js';

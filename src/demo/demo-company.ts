@@ -20,10 +20,10 @@ export async function fillCompanies(app: INestApplicationContext, people: DemoUs
 }
 
 async function himalSupport(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
-  const { companies, members, timeZones } = companyServices(app);
+  const { companyFounding, members, timeZones } = companyServices(app);
   const asha = person(people, 'asha');
   const company = await as(app, asha, async (actor) => {
-    const created = await companies.create(actor, {
+    const created = await companyFounding.create(actor, {
       name: HIMAL,
       address: 'Durbar Marg 12, Kathmandu 44600, Nepal',
       email: 'office@himal-support.example',
@@ -53,10 +53,10 @@ async function invitedJoin(app: INestApplicationContext, company: Company, peopl
 }
 
 async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): Promise<void> {
-  const { companies, members } = companyServices(app);
+  const { companyFounding, members } = companyServices(app);
   const hannah = person(people, 'hannah');
   const company = await as(app, hannah, (actor) =>
-    companies.create(actor, {
+    companyFounding.create(actor, {
       name: 'Pokhara Design',
       address: 'Lakeside 6, Pokhara 33700, Nepal',
       email: 'hello@pokhara-design.example',

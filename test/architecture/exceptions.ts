@@ -2,7 +2,6 @@
 
 /** Files in a folder. */
 export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
-  'src/company/companies': 18,
   'src/company/invitations': 17,
   'src/identity/documents': 14,
   'src/identity/notifications': 13,
@@ -16,18 +15,16 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 
 /** Services that a constructor asks for. */
 export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
-  AuditLog: 7,
   BuildUploads: 7,
   DeviceSignIn: 8,
   Ingest: 9,
   InvitationAcceptance: 8,
   InvitationPreviews: 7,
-  Invitations: 11,
+  Invitations: 10,
   InvitationsResolver: 7,
   ManualActivities: 7,
   ManualDecisions: 10,
   ManualTimes: 10,
-  MemberChanges: 7,
   OverLimitTime: 9,
   PermissionChanges: 7,
   ProjectMembers: 8,
@@ -56,7 +53,7 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/company/builds/build-uploads.service.ts:add': 4,
   'src/company/builds/builds.repository.ts:hasVersion': 4,
   'src/company/builds/builds.service.ts:findLatest': 4,
-  'src/company/companies/time-zone.ts:nameOf': 4,
+  'src/shared/time/time-zone.ts:nameOf': 4,
   'src/company/invitations/invitation-issue.service.ts:reissue': 4,
   'src/company/invitations/invitation-issue.service.ts:send': 4,
   'src/company/invitations/invitation-revocation.service.ts:recall': 4,
@@ -148,8 +145,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
 
 /** Folders that import each other. */
 export const FOLDER_CYCLES: readonly string[] = [
-  'src/company/companies <-> src/company/invitations',
-  'src/company/companies <-> src/company/members',
   'src/company/invitations <-> src/company/members',
   'src/identity/avatars <-> src/identity/users',
   'src/identity/credentials <-> src/identity/registration',

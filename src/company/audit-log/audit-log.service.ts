@@ -8,16 +8,15 @@ import { Translator } from '../../shared/language/translator.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { requireAdmin } from '../../shared/permissions/authorize.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayAfter, startOfDay, zoneTime } from '../../shared/time/zone-clock.js';
 import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
 import type { Row, Table } from '../../shared/transfer/table.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Companies } from '../companies/companies.service.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { DEFAULT_ZONE } from '../companies/time-zone.js';
+import { DEFAULT_ZONE } from '../companies/company-defaults.js';
 import { ACTION_GROUPS } from './audit-action.js';
 import { type AuditEntryDto, AuditLogArgs } from './audit-log.dto.js';
 import { type AuditEntryView, AuditViews } from './audit-views.js';
@@ -37,9 +36,8 @@ export class AuditLog {
   constructor(
     private readonly lines: AuditLines,
     private readonly views: AuditViews,
-    private readonly companies: Companies,
+    private readonly companyAccess: CompanyAccess,
     private readonly users: Users,
-    private readonly permissions: Permissions,
     private readonly changes: Changes,
     private readonly translator: Translator,
     private readonly clock: Clock,
@@ -93,8 +91,7 @@ export class AuditLog {
   }
 
   private async readable(actor: Actor, uuid: UuidLike<'company'>): Promise<Company> {
-    const access = await this.permissions.accessOf(actor);
-    const company = await this.companies.requireVisible(access, uuid);
+    const { company, access } = await this.companyAccess.see(actor, uuid);
     if (!actor.isAdmin && access.companyRole(company.id) !== 'owner') throw new Forbidden();
     return company;
   }

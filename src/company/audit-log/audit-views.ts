@@ -5,7 +5,7 @@ import { isUuid } from '../../shared/ids/uuid.js';
 import { Translations } from '../../shared/language/translations.js';
 import { Translator } from '../../shared/language/translator.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
-import { ProjectMemberships } from '../members/project-memberships.js';
+import { ProjectMemberships } from '../memberships/project-memberships.js';
 import { actionKey } from './audit-action.js';
 import type { AuditEntryDto } from './audit-log.dto.js';
 

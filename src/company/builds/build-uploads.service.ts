@@ -15,7 +15,7 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Companies } from '../companies/companies.service.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
 import { StartBuildUploadInput } from './build.dto.js';
 import type { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
@@ -36,7 +36,7 @@ export class BuildUploads {
   constructor(
     private readonly database: Database,
     private readonly repository: BuildsRepository,
-    private readonly companies: Companies,
+    private readonly companyAccess: CompanyAccess,
     private readonly permissions: Permissions,
     private readonly sessions: Sessions,
     private readonly store: ObjectStore,
@@ -48,9 +48,8 @@ export class BuildUploads {
   /** Announces a file. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, VersionTaken. */
   async start(actor: Actor, raw: unknown): Promise<Build> {
     const { company: companyId, ...input } = await validated(StartBuildUploadInput, raw);
-    const access = await this.permissions.accessOf(actor);
-    const company = await this.companies.requireVisible(access, companyId);
-    access.require('company.edit', { companyKey: company.id });
+    const { company, access, scope } = await this.companyAccess.see(actor, companyId);
+    access.require('company.edit', scope);
     this.sessions.requireProof(actor);
     if (await this.repository.hasVersion(company.id, input.platform, input.arch, input.version)) {
       throw new VersionTaken(input.version);
@@ -73,8 +72,7 @@ export class BuildUploads {
 
   /** What one began and has not finished, for going on later. */
   async listUnfinished(actor: Actor, companyUuid: UuidLike<'company'>): Promise<Build[]> {
-    const access = await this.permissions.accessOf(actor);
-    const company = await this.companies.requireVisible(access, companyUuid);
+    const { company } = await this.companyAccess.see(actor, companyUuid);
     return this.repository.listUnfinished(company.id, actor.userKey);
   }
 

@@ -8,7 +8,7 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Companies } from '../companies/companies.service.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
 import { ApplicationsArgs } from './build.dto.js';
 import { Arch, type Build, Platform } from './build.entity.js';
 import { BuildsRepository } from './builds.repository.js';
@@ -25,7 +25,7 @@ export interface Download {
 export class Builds {
   constructor(
     private readonly repository: BuildsRepository,
-    private readonly companies: Companies,
+    private readonly companyAccess: CompanyAccess,
     private readonly permissions: Permissions,
     private readonly store: ObjectStore,
   ) {}
@@ -33,18 +33,16 @@ export class Builds {
   /** For members of the company, newest first. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<Page<Build>> {
     const args = await validated(ApplicationsArgs, raw);
-    const access = await this.permissions.accessOf(actor);
-    const company = await this.companies.requireVisible(access, args.company);
+    const { company } = await this.companyAccess.see(actor, args.company);
     const [builds, total] = await this.repository.findOfferedPage(company.id, args.platform, args);
     return pageOf(builds, total, args);
   }
 
   /** The newest for a computer, of one company or of all that the person belongs to. Throws NotFound. */
   async findLatest(actor: Actor, platform: string, arch: string, companyUuid?: UuidLike<'company'>): Promise<Build> {
-    const access = await this.permissions.accessOf(actor);
     const companyKeys = companyUuid
-      ? [(await this.companies.requireVisible(access, companyUuid)).id]
-      : access.standing.map(({ companyKey }) => companyKey);
+      ? [(await this.companyAccess.see(actor, companyUuid)).company.id]
+      : (await this.permissions.accessOf(actor)).standing.map(({ companyKey }) => companyKey);
     const wanted = { platform: platform.toUpperCase() as Platform, arch: arch.toUpperCase() as Arch };
     if (!Object.values(Platform).includes(wanted.platform) || !Object.values(Arch).includes(wanted.arch)) {
       throw new NotFound();

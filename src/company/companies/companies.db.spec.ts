@@ -3,18 +3,21 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { newAddress } from '../../../test/harness/builders/identity.js';
+import { nextRequest } from '../../../test/harness/builders/project.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo } from '../../../test/harness/mailbox.js';
 import { textOf } from '../../../test/harness/texts.js';
-import type { Uuid } from '../../shared/ids/id.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { MemberChanges } from '../members/member-changes.service.js';
 import { Members } from '../members/members.service.js';
 import { Companies } from './companies.service.js';
-import { CompanyRemoval } from './company-removal.service.js';
+import { CompanyAccess } from './company-access.service.js';
+import { CompanyRemoval } from '../removal/company-removal.service.js';
 import { CompanyViews } from './company-views.js';
 import type { Company } from './company.entity.js';
-import { TimeZones } from './time-zones.service.js';
+import { TimeZones } from '../time-zones/time-zones.service.js';
 
 describe('companies', () => {
   let test: TestApp;
@@ -31,6 +34,7 @@ describe('companies', () => {
     test.app.get(Permissions).forget(actor);
     return test.app.get(Permissions).accessOf(actor);
   };
+  const see = (person: Person, uuid: UuidLike<'company'>) => test.app.get(CompanyAccess).see(nextRequest(person), uuid);
   const audited = async (uuid: Uuid<'company'>): Promise<string[]> => {
     const sql = 'SELECT action FROM shared_audit WHERE object_id = ? ORDER BY id';
     return ((await test.dataSource.query(sql, [uuid])) as { action: string }[]).map(({ action }) => action);
@@ -103,13 +107,27 @@ describe('companies', () => {
       await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' });
     });
 
+    it('T22 not by somebody who was demoted since their request began, nor are their time zones', async () => {
+      const owner = await signedIn(test.app);
+      const company = await aCompany(test.app, owner.actor);
+      const manager = await aMember(test.app, company, { role: 'manager' });
+      const [one, other] = [nextRequest(manager), nextRequest(manager)];
+      for (const actor of [one, other]) await test.app.get(Permissions).accessOf(actor);
+      await test.app
+        .get(MemberChanges)
+        .changeRole(nextRequest(owner), { company: company.uuid, user: manager.user.uuid, role: 'member' });
+      const change = companies.update(one, { uuid: company.uuid, name: 'Mine' });
+      await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const zones = { company: company.uuid, timezones: ['UTC'], main: 'UTC' };
+      await expect(test.app.get(TimeZones).update(other, zones)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    });
+
     it('T20 not by strangers, for whom they do not exist, deleted or not', async () => {
       const company = await aCompany(test.app, (await signedIn(test.app)).actor);
       const other = await signedIn(test.app);
       await aCompany(test.app, other.actor);
       for (const uuid of [company.uuid, newUuid(), 'x', '1 OR 1=1', '१']) {
-        const access = await accessOf(other);
-        await expect(companies.requireVisible(access, uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+        await expect(see(other, uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       const change = companies.update(other.actor, { uuid: company.uuid, name: 'Mine' });
       await expect(change).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -157,15 +175,13 @@ describe('companies', () => {
       const member = await aMember(test.app, company);
       await removal.delete(owner.actor, { uuid: company.uuid, confirmation: company.name });
       for (const person of [owner, member]) {
-        await expect(companies.requireVisible(await accessOf(person), company.uuid)).rejects.toMatchObject({
-          code: 'NOT_FOUND',
-        });
+        await expect(see(person, company.uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       expect((await removal.listDeleted(owner.actor, {})).data.map(({ uuid }) => uuid)).toEqual([company.uuid]);
       expect((await removal.listDeleted(member.actor, {})).data).toEqual([]);
       await expect(removal.restore(member.actor, company.uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await removal.restore(owner.actor, company.uuid);
-      expect(await companies.requireVisible(await accessOf(member), company.uuid)).toMatchObject({ deletedAt: null });
+      expect(await see(member, company.uuid)).toMatchObject({ company: { deletedAt: null } });
       expect(await audited(company.uuid)).toEqual(['company.created', 'company.deleted', 'company.restored']);
     });
 

@@ -1,7 +1,7 @@
 import { type Locale, LOCALES } from '../../shared/language/locale.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { CURRENCIES } from './currency.js';
-import { zoneChoices } from './time-zone.js';
+import { CURRENCIES } from './company-defaults.js';
+import { zoneChoices } from '../../shared/time/time-zone.js';
 
 export interface Choice {
   value: string;

@@ -1,20 +1,20 @@
+import { succeeded } from '../../shared/graphql/mutation-result.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize } from '../../shared/permissions/authorize.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { ProjectMemberships } from '../members/project-memberships.js';
+import { zoneFacts } from '../../shared/time/time-zone.js';
+import { ProjectMemberships } from '../memberships/project-memberships.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
+import { CompanyAccess } from './company-access.service.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
-import type { CompanyDto, TimezoneDto } from './company.dto.js';
+import type { CompanyDto, CompanyResult, TimezoneDto } from './company.dto.js';
 import type { Company, CompanyTimeZone } from './company.entity.js';
-import { maySeeCompany } from './company.policy.js';
-import { restorableUntil } from './restoring.js';
-import { DEFAULT_ZONE, zoneFacts } from './time-zone.js';
+import { restorableUntil } from './company.policy.js';
+import { DEFAULT_ZONE } from './company-defaults.js';
 
 /** What the API and the pages show of companies: the row and what is counted beside it, for many at once. */
 @PublicService()
@@ -23,7 +23,7 @@ export class CompanyViews {
     private readonly query: CompaniesQuery,
     private readonly repository: CompaniesRepository,
     private readonly memberships: ProjectMemberships,
-    private readonly permissions: Permissions,
+    private readonly companyAccess: CompanyAccess,
     private readonly translator: Translator,
     private readonly clock: Clock,
   ) {}
@@ -41,9 +41,13 @@ export class CompanyViews {
 
   /** A company that may be known. Throws NotFound. */
   async readVisible(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyDto> {
-    const company = await this.repository.findByUuid(uuid);
-    authorize(await this.permissions.accessOf(actor), maySeeCompany, company);
+    const { company } = await this.companyAccess.see(actor, uuid);
     return this.present(actor, company);
+  }
+
+  /** What a change answers. */
+  async presentResult(actor: Actor, said: string, company: Company): Promise<CompanyResult> {
+    return { ...succeeded(this.translator.translate(said)), company: await this.present(actor, company) };
   }
 
   private async many(actor: Actor, companies: readonly Company[]): Promise<CompanyDto[]> {

@@ -1,86 +1,12 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsEnum,
-  IsIn,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-  Validate,
-  ValidatorConstraint,
-} from 'class-validator';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { TrackingType, WeekDay } from './company.entity.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
-import { CURRENCIES, DEFAULT_CURRENCY } from './currency.js';
-import { DEFAULT_ZONE, isZone, MAX_ZONES } from './time-zone.js';
-
-@ValidatorConstraint({ name: 'timeZone' })
-class TimeZoneConstraint {
-  validate(value: unknown): boolean {
-    return isZone(value);
-  }
-}
-
-@InputType({ isAbstract: true })
-abstract class CompanyFacts {
-  @Field()
-  @IsNotEmpty()
-  @IsPlainLine(120)
-  name: string;
-
-  @Field()
-  @IsNotEmpty()
-  @IsPlainLine(300)
-  address: string;
-
-  @Field()
-  @IsNotEmpty()
-  @IsAddress()
-  email: string;
-
-  @Field(() => String, { nullable: true, defaultValue: DEFAULT_CURRENCY, description: 'ISO 4217.' })
-  @IsOptional()
-  @IsIn(CURRENCIES)
-  currency?: string;
-
-  @Field(() => TrackingTypeName)
-  @IsNotEmpty()
-  @IsEnum(TrackingTypeName)
-  trackingType: TrackingType;
-
-  @Field(() => WeekDayName, { nullable: true, defaultValue: WeekDayName.SUNDAY })
-  @IsOptional()
-  @IsEnum(WeekDayName)
-  weekStartDay?: WeekDay;
-}
-
-@InputType()
-export class CreateCompanyInput extends CompanyFacts {
-  @Field({
-    description:
-      'One’s own, or of who shall own it: then that person is invited as owner and the creator manages it meanwhile; a global admin stays outside.',
-  })
-  @IsNotEmpty()
-  @IsAddress()
-  ownerEmail: string;
-
-  @Field(() => String, {
-    nullable: true,
-    defaultValue: DEFAULT_ZONE,
-    description: 'IANA name of the main reporting time zone.',
-  })
-  @IsOptional()
-  @Validate(TimeZoneConstraint)
-  mainTimezone?: string;
-}
+import { CURRENCIES } from './company-defaults.js';
 
 @InputType({ description: 'What is left out stays as it is.' })
 export class UpdateCompanyInput {
@@ -120,38 +46,6 @@ export class UpdateCompanyInput {
   @IsOptional()
   @IsEnum(WeekDayName)
   weekStartDay?: WeekDay;
-}
-
-@InputType()
-export class DeleteCompanyInput {
-  @Field(() => ID)
-  @IsUUID()
-  uuid: Uuid<'company'>;
-
-  @Field({ description: 'The company’s name, typed again.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(120)
-  confirmation: string;
-}
-
-@InputType()
-export class UpdateTimezonesInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
-  company: Uuid<'company'>;
-
-  @Field(() => [String], { description: `IANA names, at most ${MAX_ZONES}. They replace the former ones.` })
-  @IsArray()
-  @ArrayNotEmpty()
-  @ArrayMaxSize(MAX_ZONES)
-  @Validate(TimeZoneConstraint, { each: true })
-  timezones: string[];
-
-  @Field({ description: 'The one among them in which reports are cut unless another is chosen.' })
-  @IsNotEmpty()
-  @Validate(TimeZoneConstraint)
-  main: string;
 }
 
 @ArgsType()

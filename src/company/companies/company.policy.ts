@@ -12,3 +12,15 @@ export function maySeeCompany(access: Access, company: Row): boolean {
 export function mayDeleteCompany(access: Access, company: Row): boolean {
   return access.actor.isAdmin || access.companyRole(company.id) === 'owner';
 }
+
+const RESTORE_DAYS = 30;
+const DAY = 86_400_000;
+
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY);
+}
+
+/** What was deleted before this moment is beyond recovery. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORE_DAYS * DAY);
+}

@@ -28,11 +28,6 @@ export class GrantsRepository {
     );
   }
 
-  /** Whoever changes the table of a company waits here for whoever does it already. */
-  async lockTable(companyId: Key<'company'>): Promise<void> {
-    await this.database.query('SELECT id FROM company_company WHERE id = ? FOR UPDATE', [companyId]);
-  }
-
   async put(grant: Omit<CompanyGrant, 'id'>): Promise<void> {
     const entry = ['companyId', 'subject', 'slug', 'projectId'];
     await this.database.manager().upsert(CompanyGrant, grant, entry);

@@ -51,11 +51,7 @@ export class Grants {
     return this.repository.listAbout(companyKeys, subjects);
   }
 
-  /** In the running transaction, before the table is looked at: two changes of one company happen one after the other. */
-  lock(companyKey: Key<'company'>): Promise<void> {
-    return this.repository.lockTable(companyKey);
-  }
-
+  /** Under the lock of the company: two changes of its table happen one after the other. */
   async apply(companyKey: Key<'company'>, changes: readonly GrantChange[], grantedBy: Key<'user'>): Promise<void> {
     const grantedAt = this.clock.now();
     await this.database.transaction(async () => {

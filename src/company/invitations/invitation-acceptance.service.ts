@@ -13,7 +13,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import type { Company } from '../companies/company.entity.js';
 import { Members } from '../members/members.service.js';
-import { ProjectMemberships } from '../members/project-memberships.js';
+import { ProjectMemberships } from '../memberships/project-memberships.js';
 import { InvitationValidity } from './invitation-validity.service.js';
 import { AcceptAsNewInput } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';

@@ -9,7 +9,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { type CompanyRole, DEFAULT_PROJECT_ROLE, type ProjectRole } from '../../shared/permissions/role.js';
 import { Clock } from '../../shared/time/clock.js';
 import type { Company } from '../companies/company.entity.js';
-import type { MembershipProject } from '../members/project-memberships.js';
+import type { MembershipProject } from '../memberships/project-memberships.js';
 import type { Invitation } from './invitation.entity.js';
 import { InvitationSent } from './invitation.events.js';
 import { InvitationsRepository } from './invitations.repository.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Members } from '../members/members.service.js';
-import { ProjectMemberships } from '../members/project-memberships.js';
+import { ProjectMemberships } from '../memberships/project-memberships.js';
 import { InvitationAcceptance, type InvitationKey } from './invitation-acceptance.service.js';
 import { InvitationValidity } from './invitation-validity.service.js';
 import { VerifyInvitationArgs } from './invitation.dto.js';

@@ -2,7 +2,7 @@ import { PeopleNames } from '../../identity/index.js';
 import { mapPage, type Page } from '../../shared/pagination/page.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { ProjectMemberships } from '../members/project-memberships.js';
+import { ProjectMemberships } from '../memberships/project-memberships.js';
 import { type InvitationDto, InvitationStateName } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';
 import { stateOf } from './invitation.state.js';

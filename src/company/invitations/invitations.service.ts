@@ -7,18 +7,16 @@ import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type CompanyRole, DEFAULT_PROJECT_ROLE, type ProjectRole } from '../../shared/permissions/role.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { CompaniesRepository } from '../companies/companies.repository.js';
+import { CompanyAccess, type CompanyContext } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { maySeeCompany } from '../companies/company.policy.js';
 import { MemberDeactivated } from '../members/member.errors.js';
 import { MembersRepository } from '../members/members.repository.js';
-import { ProjectMemberships, type MembershipProject } from '../members/project-memberships.js';
+import { ProjectMemberships, type MembershipProject } from '../memberships/project-memberships.js';
 import { RolePower } from '../roles/role-power.service.js';
 import { InvitationIssue } from './invitation-issue.service.js';
 import { InvitationValidity } from './invitation-validity.service.js';
@@ -31,9 +29,8 @@ import { InvitationsRepository } from './invitations.repository.js';
 
 const INVITATIONS: RateLimit = { name: 'company-invitations', max: 200, seconds: 3600 };
 
-interface Known {
+interface Found extends CompanyContext {
   invitation: Invitation;
-  company: Company;
 }
 
 /** Asks people into a company, and maybe one of its projects, by a mailed link. */
@@ -43,13 +40,12 @@ export class Invitations {
     private readonly database: Database,
     private readonly repository: InvitationsRepository,
     private readonly issuing: InvitationIssue,
-    private readonly companies: CompaniesRepository,
+    private readonly companyAccess: CompanyAccess,
     private readonly members: MembersRepository,
     private readonly memberships: ProjectMemberships,
     private readonly accounts: InvitedAccounts,
     private readonly power: RolePower,
     private readonly validity: InvitationValidity,
-    private readonly permissions: Permissions,
     private readonly limits: RateLimits,
     private readonly changes: Changes,
     private readonly clock: Clock,
@@ -64,14 +60,12 @@ export class Invitations {
     if (input.projectRole && !input.project) {
       throw new InvalidInput({ project: [{ key: 'validation.isNotEmpty' }] });
     }
-    const asked = await this.target(actor, input);
-    await this.limits.take(INVITATIONS, asked.company.uuid);
+    const { company: asked } = await this.target(await this.companyAccess.see(actor, input.company), input);
+    await this.limits.take(INVITATIONS, asked.uuid);
     return this.database.transaction(async () => {
-      // Of two people who invite one address at the same time, the second is told of the first's invitation.
-      await this.companies.lock(asked.company.uuid);
-      // Who lost what they invite with meanwhile invites nobody any more: their open invitations were recalled already.
-      this.permissions.forget(actor);
-      const { company, project } = await this.target(actor, input);
+      // Of two people who invite one address at the same time, the second is told of the first's invitation. Who lost
+      // what they invite with meanwhile invites nobody any more: their open invitations were revoked already.
+      const { company, project } = await this.target(await this.companyAccess.lock(actor, input.company), input);
       await this.requireNewcomer(company, normalEmail(input.email), project);
       return this.issuing.issue(actor, company, { ...input, project });
     });
@@ -80,9 +74,7 @@ export class Invitations {
   /** The newest first; only those one could have sent. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<Page<Invitation>> {
     const args = await validated(InvitationsArgs, raw);
-    const access = await this.permissions.accessOf(actor);
-    const company = await this.companies.findByUuid(args.company);
-    authorize(access, maySeeCompany, company);
+    const { company, access } = await this.companyAccess.see(actor, args.company);
     const projectKeys = projectsToInviteTo(access, company.id);
     if (projectKeys?.length === 0) throw new Forbidden();
     const filter = { companyKey: company.id, projectKeys, state: args.state };
@@ -92,13 +84,13 @@ export class Invitations {
 
   /** Throws NotFound, RoleAboveOwn, InvitationUsed, InvitationRevoked, TooManyRequests. */
   async resend(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
-    const access = await this.permissions.accessOf(actor);
-    const { company } = await this.sendable(access, await this.repository.find(uuid));
-    await this.limits.take(INVITATIONS, company.uuid);
+    const seen = await this.see(actor, await this.repository.find(uuid));
+    await this.requireSendable(seen);
+    await this.limits.take(INVITATIONS, seen.company.uuid);
     return this.database.transaction(async () => {
-      const locked = await this.repository.lock(uuid);
-      this.permissions.forget(actor);
-      const { invitation } = await this.sendable(await this.permissions.accessOf(actor), locked);
+      const found = await this.lock(actor, seen);
+      await this.requireSendable(found);
+      const { invitation, company } = found;
       const state = stateOf(invitation, this.clock.now());
       if (state === 'ACCEPTED') throw new InvitationUsed();
       if (state === 'REVOKED') throw new InvitationRevoked();
@@ -109,10 +101,11 @@ export class Invitations {
 
   /** Its link is dead from now on. Revoking twice is fine. Throws NotFound, RoleAboveOwn, InvitationUsed. */
   async revoke(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
-    const access = await this.permissions.accessOf(actor);
+    const seen = await this.see(actor, await this.repository.find(uuid));
     return this.database.transaction(async () => {
-      const locked = await this.repository.lock(uuid);
-      const { invitation, company } = await this.manageable(access, locked);
+      const found = await this.lock(actor, seen);
+      await this.requireManageable(found);
+      const { invitation, company } = found;
       if (invitation.acceptedAt) throw new InvitationUsed();
       if (invitation.revokedAt) return invitation;
       const changes = { revokedAt: this.clock.now(), revokedBy: actor.userKey };
@@ -132,12 +125,9 @@ export class Invitations {
 
   /** Where the invitation leads to, by who may send it. */
   private async target(
-    actor: Actor,
+    { company, access }: CompanyContext,
     input: InviteInput,
   ): Promise<{ company: Company; project?: MembershipProject | undefined }> {
-    const access = await this.permissions.accessOf(actor);
-    const company = await this.companies.findByUuid(input.company);
-    authorize(access, maySeeCompany, company);
     const project = await this.projectOf(access, company, input.project);
     access.require('projects.invite', { companyKey: company.id, projectKey: project?.projectKey ?? null });
     await this.requirePower(access, company.id, input.companyRole, project && { ...project, role: input.projectRole });
@@ -177,25 +167,31 @@ export class Invitations {
     }
   }
 
-  /** An invitation that one could have sent oneself, or that a company without an owner waits for. */
-  private async sendable(access: Access, invitation: Invitation | null): Promise<Known> {
-    const known = await this.visible(access, invitation);
-    return (await this.validity.isAwaitingOwner(known.invitation)) ? known : this.manageable(access, known.invitation);
+  /** Throws NotFound. */
+  private async see(actor: Actor, invitation: Invitation | null): Promise<Found> {
+    if (!invitation) throw new NotFound();
+    const context = await this.companyAccess.seeKey(actor, invitation.companyId);
+    authorize(context.access, maySeeInvitation, invitation);
+    return { ...context, invitation };
   }
 
-  private async visible(access: Access, invitation: Invitation | null): Promise<Known> {
-    authorize(access, maySeeInvitation, invitation);
-    const [company] = await this.companies.findByKeys([invitation.companyId]);
-    if (!company || company.deletedAt) throw new NotFound();
-    return { invitation, company };
+  /** The company first, as everybody who changes invitations does: what the person held before may be gone by now. */
+  private async lock(actor: Actor, { company, invitation: { uuid } }: Found): Promise<Found> {
+    const context = await this.companyAccess.lock(actor, company.uuid);
+    const invitation = await this.repository.lock(uuid);
+    authorize(context.access, maySeeInvitation, invitation);
+    return { ...context, invitation };
+  }
+
+  /** An invitation that one could have sent oneself, or that a company without an owner waits for. */
+  private async requireSendable(found: Found): Promise<void> {
+    if (!(await this.validity.isAwaitingOwner(found.invitation))) await this.requireManageable(found);
   }
 
   /** An invitation that one could have sent oneself. */
-  private async manageable(access: Access, found: Invitation | null): Promise<Known> {
-    const { invitation, company } = await this.visible(access, found);
+  private async requireManageable({ access, company, invitation }: Found): Promise<void> {
     const { projectId, projectRole } = invitation;
     const project = projectId ? { projectKey: projectId, role: projectRole } : undefined;
     await this.requirePower(access, company.id, invitation.companyRole, project);
-    return { invitation, company };
   }
 }

@@ -5,26 +5,22 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize } from '../../shared/permissions/authorize.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { CompaniesRepository } from '../companies/companies.repository.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { maySeeCompany } from '../companies/company.policy.js';
 import { type CompanyUserDto, CompanyUsersArgs, SearchUsersArgs } from './company-user.dto.js';
 import { maySearchMembers, maySeeMembers } from './member.policy.js';
 import { type MemberRow, MembersQuery } from './members.query.js';
-import { ProjectMemberships } from './project-memberships.js';
+import { ProjectMemberships } from '../memberships/project-memberships.js';
 
 /** The people of one company, to look at. Nothing here speaks of anybody outside of it. */
 @PublicService()
 export class CompanyUsers {
   constructor(
     private readonly query: MembersQuery,
-    private readonly companies: CompaniesRepository,
+    private readonly companyAccess: CompanyAccess,
     private readonly memberships: ProjectMemberships,
-    private readonly permissions: Permissions,
     private readonly translator: Translator,
   ) {}
 
@@ -60,9 +56,7 @@ export class CompanyUsers {
     uuid: UuidLike<'company'>,
     may: (access: Access, companyKey: Key<'company'>) => boolean,
   ): Promise<Company> {
-    const access = await this.permissions.accessOf(actor);
-    const company = await this.companies.findByUuid(uuid);
-    authorize(access, maySeeCompany, company);
+    const { company, access } = await this.companyAccess.see(actor, uuid);
     if (!may(access, company.id)) throw new Forbidden();
     return company;
   }

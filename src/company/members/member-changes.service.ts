@@ -6,14 +6,11 @@ import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize } from '../../shared/permissions/authorize.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { CompaniesRepository } from '../companies/companies.repository.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { maySeeCompany } from '../companies/company.policy.js';
 import { InvitationRevocation } from '../invitations/invitation-revocation.service.js';
 import { RoleAboveOwn } from '../invitations/invitation.errors.js';
 import { RolePower } from '../roles/role-power.service.js';
@@ -37,11 +34,10 @@ export class MemberChanges {
   constructor(
     private readonly database: Database,
     private readonly repository: MembersRepository,
-    private readonly companies: CompaniesRepository,
+    private readonly companyAccess: CompanyAccess,
     private readonly users: Users,
     private readonly power: RolePower,
     private readonly revocation: InvitationRevocation,
-    private readonly permissions: Permissions,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
@@ -72,10 +68,8 @@ export class MemberChanges {
 
   /** Ends one's own membership; an owner or manager can activate it again. Throws NotFound, LastOwner. */
   async leave(actor: Actor, companyUuid: UuidLike<'company'>): Promise<Company> {
-    const access = await this.permissions.accessOf(actor);
     const left = await this.database.transaction(async () => {
-      const company = await this.companies.lock(companyUuid);
-      authorize(access, maySeeCompany, company);
+      const { company } = await this.companyAccess.lock(actor, companyUuid);
       const members = await this.repository.lockDecisive(company.id, [actor.userKey]);
       const member = members.find(({ userId }) => userId === actor.userKey);
       if (!member || member.deactivatedAt) throw new NotFound();
@@ -84,7 +78,7 @@ export class MemberChanges {
       await this.apply(actor, { company, user: me }, member, { deactivatedAt: this.clock.now() });
       return company;
     });
-    this.permissions.forget(actor);
+    this.companyAccess.forget(actor);
     return left;
   }
 
@@ -99,11 +93,7 @@ export class MemberChanges {
   ): Promise<ChangedMember> {
     const [user] = isUuid(target.user) ? await this.users.findByUuids([target.user]) : [];
     return this.database.transaction(async () => {
-      const company = await this.companies.lock(target.company);
-      // What was held when the request began may be gone by now.
-      this.permissions.forget(actor);
-      const access = await this.permissions.accessOf(actor);
-      authorize(access, maySeeCompany, company);
+      const { company, access } = await this.companyAccess.lock(actor, target.company);
       if (!mayManageMembers(access, company.id)) throw new Forbidden();
       const members = await this.repository.lockDecisive(company.id, user ? [actor.userKey, user.id] : []);
       const member = members.find(({ userId }) => userId === user?.id);

@@ -2,7 +2,6 @@ import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import { limitOf, offsetOf, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import {
   COMPANY_DEFAULTS,
   COMPANY_ROLES,
@@ -16,7 +15,7 @@ import {
 } from '../../shared/permissions/role.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Companies } from '../companies/companies.service.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
 import { RolePower } from './role-power.service.js';
 import { CompanyRolesArgs, ProjectRolesArgs, type RoleDto, RoleLevelName } from './role.dto.js';
 
@@ -24,24 +23,22 @@ import { CompanyRolesArgs, ProjectRolesArgs, type RoleDto, RoleLevelName } from 
 @PublicService()
 export class Roles {
   constructor(
-    private readonly companies: Companies,
-    private readonly permissions: Permissions,
+    private readonly companyAccess: CompanyAccess,
     private readonly power: RolePower,
     private readonly translator: Translator,
   ) {}
 
   /** Names of the roles that this person may give to others in the company. Throws NotFound. */
   async listAssignable(actor: Actor, companyUuid: UuidLike<'company'>): Promise<CompanyRole[]> {
-    const access = await this.permissions.accessOf(actor);
-    const { id } = await this.companies.requireVisible(access, companyUuid);
-    const may = await Promise.all(COMPANY_ROLES.map((role) => this.power.mayGive(access, id, role)));
+    const { company, access } = await this.companyAccess.see(actor, companyUuid);
+    const may = await Promise.all(COMPANY_ROLES.map((role) => this.power.mayGive(access, company.id, role)));
     return COMPANY_ROLES.filter((_role, position) => may[position]);
   }
 
   /** Throws InvalidInput, NotFound. */
   async listInCompany(actor: Actor, raw: unknown): Promise<Page<RoleDto>> {
     const args = await validated(CompanyRolesArgs, raw);
-    await this.companies.requireVisible(await this.permissions.accessOf(actor), args.company);
+    await this.companyAccess.see(actor, args.company);
     const roles = COMPANY_ROLES.map((name) => ({
       name,
       displayName: this.translator.translate(`roles.COMPANY.${name}`),

@@ -7,7 +7,7 @@ import { aProject, aProjectUser, nextRequest, seated } from '../../../test/harne
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
-import { ProjectMemberships } from '../../company/members/project-memberships.js';
+import { ProjectMemberships } from '../../company/memberships/project-memberships.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';

@@ -1,27 +1,23 @@
-import { type GrantEntry, Grants, subjectText } from '../../company/index.js';
+import { CompanyAccess, type GrantEntry, Grants, subjectText } from '../../company/index.js';
 import { Sessions } from '../../identity/index.js';
 import type { AuditFact } from '../../shared/audit/audit.service.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import type { Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { effective } from './effective.js';
 import { editorOf } from './permission-editor.js';
 import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
-import { type Place, PermissionPlaces } from './permission-places.service.js';
+import { type ChangeScope, type Place, PermissionPlaces } from './permission-places.service.js';
 import { type Plan, planned } from './permission-plan.js';
 import { PermissionWords } from './permission-words.js';
 import { type PermissionChangeInput, UpdatePermissionsInput } from './permission.dto.js';
 import { PermissionChangesRefused } from './permission.errors.js';
 import { PersonalPermissionsChanged } from './permission.events.js';
-
-/** Where changes shall count: in one project, or in a whole company. Public ids. */
-export type ChangeScope = { project: UuidLike<'project'> } | { company: UuidLike<'company'> };
 
 export interface SavedChanges {
   /** Entries that are different now. */
@@ -44,7 +40,7 @@ const TOLD_ONE_BY_ONE = 500;
 export class PermissionChanges {
   constructor(
     private readonly database: Database,
-    private readonly permissions: Permissions,
+    private readonly companyAccess: CompanyAccess,
     private readonly places: PermissionPlaces,
     private readonly people: PermissionPeople,
     private readonly grants: Grants,
@@ -56,7 +52,7 @@ export class PermissionChanges {
   /** What `save` would do, without doing it. Throws InvalidInput, NotFound, Forbidden. */
   async preview(actor: Actor, scope: ChangeScope, raw: unknown): Promise<ChangePreview> {
     const { changes } = await validated(UpdatePermissionsInput, raw);
-    const { access, place } = await this.enter(actor, scope);
+    const { access, place } = await this.places.enter(actor, scope);
     const plan = await this.plan(access, place, changes);
     const refused = new Map([...plan.refused].map(([index, code]) => [index, this.words.explainRefusal(code)]));
     return { affected: (await this.affectedBy(place, plan)).length, refused };
@@ -70,11 +66,9 @@ export class PermissionChanges {
     const { changes } = await validated(UpdatePermissionsInput, raw);
     this.sessions.requireProof(actor);
     return this.database.transaction(async () => {
-      const { place } = await this.enter(actor, scope);
-      await this.grants.lock(place.scope.companyKey);
-      // What the editor held before the lock may be gone by now.
-      this.permissions.forget(actor);
-      const { access } = await this.enter(actor, scope);
+      const { place: seen } = await this.places.enter(actor, scope);
+      await this.companyAccess.lock(actor, seen.company.uuid);
+      const { access, place } = await this.places.enter(actor, scope);
       const plan = await this.plan(access, place, changes);
       if (plan.refused.size > 0) throw new PermissionChangesRefused(plan.refused);
       const different = plan.changes.filter(({ before, effect }) => before !== effect);
@@ -87,16 +81,6 @@ export class PermissionChanges {
       });
       return { changed: different.length, affected: affected.length };
     });
-  }
-
-  private async enter(actor: Actor, scope: ChangeScope): Promise<{ access: Access; place: Place }> {
-    const access = await this.permissions.accessOf(actor);
-    const place =
-      'project' in scope
-        ? await this.places.openProject(access, scope.project)
-        : await this.places.openCompany(access, scope.company);
-    access.require('permissions.manage', place.scope);
-    return { access, place };
   }
 
   private async plan(access: Access, place: Place, items: readonly PermissionChangeInput[]): Promise<Plan> {

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Companies, CompanyDirectory } from '../../company/index.js';
+import { CompanyAccess, CompanyDirectory } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
 import type { Scope } from '../../shared/permissions/membership.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { scopeOf } from '../projects/project.policy.js';
 import { ProjectsRepository } from '../projects/projects.repository.js';
+
+/** Where changes shall count: in one project, or in a whole company. Public ids. */
+export type ChangeScope = { project: UuidLike<'project'> } | { company: UuidLike<'company'> };
 
 /** Where permissions are looked at or changed: a whole company, or one of its projects. */
 export interface Place {
@@ -17,16 +22,27 @@ export interface Place {
 @Injectable()
 export class PermissionPlaces {
   constructor(
-    private readonly companies: Companies,
+    private readonly companyAccess: CompanyAccess,
     private readonly directory: CompanyDirectory,
     private readonly projects: ProjectsRepository,
+    private readonly permissions: Permissions,
   ) {}
+
+  /** For changes; read again after CompanyAccess.lock. Throws NotFound, Forbidden. */
+  async enter(actor: Actor, where: ChangeScope): Promise<{ access: Access; place: Place }> {
+    const access = await this.permissions.accessOf(actor);
+    const place = await ('project' in where
+      ? this.openProject(access, where.project)
+      : this.openCompany(access, where.company));
+    access.require('permissions.manage', place.scope);
+    return { access, place };
+  }
 
   /** Throws NotFound, also for what the person may not know of. */
   async openCompany(access: Access, uuid: UuidLike<'company'>): Promise<Place> {
-    const { id, ...company } = await this.companies.requireVisible(access, uuid);
+    const { company, scope } = await this.companyAccess.see(access.actor, uuid);
     return {
-      scope: { companyKey: id, projectKey: null },
+      scope: { ...scope, projectKey: null },
       company: { uuid: company.uuid, name: company.name },
       project: null,
     };

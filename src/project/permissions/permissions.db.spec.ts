@@ -15,7 +15,8 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import type { Project } from '../projects/project.entity.js';
-import { type ChangeScope, PermissionChanges } from './permission-changes.service.js';
+import { PermissionChanges } from './permission-changes.service.js';
+import type { ChangeScope } from './permission-places.service.js';
 import { PermissionChecks } from './permission-checks.service.js';
 import { PermissionTable } from './permission-table.service.js';
 

@@ -6,7 +6,8 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { type ChangeScope, PermissionChanges } from './permission-changes.service.js';
+import { PermissionChanges } from './permission-changes.service.js';
+import type { ChangeScope } from './permission-places.service.js';
 import { type Answer, PermissionChecks } from './permission-checks.service.js';
 import { PermissionWords } from './permission-words.js';
 import {

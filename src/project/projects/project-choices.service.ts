@@ -1,9 +1,8 @@
-import { Companies } from '../../company/index.js';
+import { CompanyAccess } from '../../company/index.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PROJECT_ROLES, type ProjectRole } from '../../shared/permissions/role.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -24,8 +23,7 @@ export interface InvitableProject {
 export class ProjectChoices {
   constructor(
     private readonly query: ProjectsQuery,
-    private readonly companies: Companies,
-    private readonly permissions: Permissions,
+    private readonly companyAccess: CompanyAccess,
   ) {}
 
   /** Open projects of a company that the person may invite into, those worked in last first. Throws InvalidInput, NotFound. */
@@ -34,8 +32,8 @@ export class ProjectChoices {
     raw: { company: UuidLike<'company'>; keyword?: string },
   ): Promise<Page<InvitableProject>> {
     const { company, keyword, ...args } = await validated(ProjectsArgs, raw);
-    const access = await this.permissions.accessOf(actor);
-    const { id: companyKey } = await this.companies.requireVisible(access, company ?? '');
+    const { company: found, access } = await this.companyAccess.see(actor, company ?? '');
+    const companyKey = found.id;
     const projectKeys = invitableKeys(access, companyKey);
     const filter = { companyKey, projectKeys, keyword, includeArchived: false, recentFirst: true };
     const [rows, total] = await this.query.findPage(access, filter, args);

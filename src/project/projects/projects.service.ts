@@ -1,4 +1,4 @@
-import { Companies, Members } from '../../company/index.js';
+import { CompanyAccess, Members } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
@@ -31,7 +31,7 @@ export class Projects {
     private readonly views: ProjectViews,
     private readonly projectAccess: ProjectAccess,
     private readonly memberships: ProjectMembersRepository,
-    private readonly companies: Companies,
+    private readonly companyAccess: CompanyAccess,
     private readonly members: Members,
     private readonly users: Users,
     private readonly permissions: Permissions,
@@ -43,7 +43,7 @@ export class Projects {
   async list(actor: Actor, raw: unknown): Promise<Page<ProjectView>> {
     const { company, keyword, includeArchived, recentFirst, ...args } = await validated(ProjectsArgs, raw);
     const access = await this.permissions.accessOf(actor);
-    const companyKey = company && (await this.companies.requireVisible(access, company)).id;
+    const companyKey = company && (await this.companyAccess.see(actor, company)).company.id;
     const filter = { companyKey, keyword: keyword?.trim(), includeArchived, recentFirst };
     const [rows, total] = await this.query.findPage(access, filter, args);
     // Before what belongs to the rows is loaded: they may be too many.
@@ -65,9 +65,8 @@ export class Projects {
     actor: Actor,
     uuid: UuidLike<'company'>,
   ): Promise<{ uuid: UuidLike<'company'>; name: string; mayCreate: boolean }> {
-    const access = await this.permissions.accessOf(actor);
-    const { id, name } = await this.companies.requireVisible(access, uuid);
-    return { uuid, name, mayCreate: mayCreateProjects(access, id) };
+    const { company, access } = await this.companyAccess.see(actor, uuid);
+    return { uuid, name: company.name, mayCreate: mayCreateProjects(access, company.id) };
   }
 
   /**
@@ -77,8 +76,7 @@ export class Projects {
   async create(actor: Actor, raw: unknown): Promise<ProjectView> {
     const input = await validated(CreateProjectInput, raw);
     const uuid = await this.database.transaction(async () => {
-      const access = await this.permissions.accessOf(actor);
-      const company = await this.companies.requireVisible(access, input.company);
+      const { company, access } = await this.companyAccess.see(actor, input.company);
       if (!mayCreateProjects(access, company.id)) throw new Forbidden();
       const owner = await this.ownerOf(actor, company.id, input.owner);
       const now = this.clock.now();

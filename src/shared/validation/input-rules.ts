@@ -1,6 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, MaxLength, Validate, ValidatorConstraint, type ValidationArguments } from 'class-validator';
+import {
+  IsEmail,
+  IsString,
+  MaxLength,
+  Validate,
+  ValidatorConstraint,
+  type ValidationArguments,
+  type ValidationOptions,
+} from 'class-validator';
+import { isZone } from '../time/time-zone.js';
 
 const ASCII = /^[\x21-\x7e]+$/;
 
@@ -10,6 +19,18 @@ export function IsAddress(): PropertyDecorator {
     IsEmail({ allow_utf8_local_part: false, host_whitelist: [ASCII], ignore_max_length: false }),
     MaxLength(254),
   );
+}
+
+@ValidatorConstraint({ name: 'timeZone' })
+class TimeZoneConstraint {
+  validate(value: unknown): boolean {
+    return isZone(value);
+  }
+}
+
+/** The name of a time zone, in any spelling. */
+export function IsTimeZone(options?: ValidationOptions): PropertyDecorator {
+  return Validate(TimeZoneConstraint, options ?? {}) as PropertyDecorator;
 }
 
 @ValidatorConstraint({ name: 'matching' })

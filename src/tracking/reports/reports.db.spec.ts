@@ -7,7 +7,7 @@ import { aProject, aProjectUser, nextRequest, seated } from '../../../test/harne
 import { aRule, aSlice, someManualTime } from '../../../test/harness/builders/tracking.js';
 import { gql } from '../../../test/harness/graphql.js';
 import type { Company } from '../../company/companies/company.entity.js';
-import { TimeZones } from '../../company/companies/time-zones.service.js';
+import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/project-views.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { ReportExport } from './export/report-export.service.js';

@@ -5,7 +5,7 @@ import { aCompany } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
 import { aSlice } from '../../../test/harness/builders/tracking.js';
 import type { Company } from '../../company/companies/company.entity.js';
-import { TimeZones } from '../../company/companies/time-zones.service.js';
+import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/project-views.service.js';
 import { HoursReport } from '../reports/hours/hours.service.js';
 import { ReportZones } from './report-zones.service.js';

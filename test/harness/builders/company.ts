@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Companies } from '../../../src/company/companies/companies.service.js';
+import { CompanyFounding } from '../../../src/company/founding/company-founding.service.js';
 import type { Company } from '../../../src/company/companies/company.entity.js';
-import type { CreateCompanyInput } from '../../../src/company/companies/company.dto.js';
+import type { CreateCompanyInput } from '../../../src/company/founding/founding.dto.js';
 import { Members } from '../../../src/company/members/members.service.js';
 import type { User } from '../../../src/identity/users/user.entity.js';
 import type { Actor } from '../../../src/shared/permissions/actor.js';
@@ -14,7 +14,7 @@ export function aCompany(
   owner: Actor,
   values: Partial<CreateCompanyInput> = {},
 ): Promise<Company> {
-  return app.get(Companies).create(owner, {
+  return app.get(CompanyFounding).create(owner, {
     name: 'Himal Support',
     address: 'Durbar Marg, Kathmandu',
     email: 'office@himal.example',

@@ -81,7 +81,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
 export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  const { companies, companyRemoval, memberChanges } = context.services;
+  const { companyFounding, companyRemoval, memberChanges } = context.services;
   const uuid = String(form.get('uuid') ?? '');
   return refusable({ context }, intent, async () => {
     if (intent === 'restore') {
@@ -92,7 +92,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
       await memberChanges.leave(actor, uuid);
       return { intent, done: 'company.leave.done' as const };
     }
-    const created = await companies.create(actor, formValues(form, CREATE));
+    const created = await companyFounding.create(actor, formValues(form, CREATE));
     return redirectWithToast(`/companies/${created.uuid}/projects`, { key: 'company.create.done' });
   });
 });

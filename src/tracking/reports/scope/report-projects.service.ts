@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Companies } from '../../../company/index.js';
+import { CompanyAccess } from '../../../company/index.js';
 import { ProjectAccess, ProjectNames } from '../../../project/index.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Access } from '../../../shared/permissions/access.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import { Permissions } from '../../../shared/permissions/permissions.service.js';
 
 export interface ReportProject {
   key: Key<'project'>;
@@ -28,8 +27,7 @@ export interface ReportProjectsFound {
 export class ReportProjects {
   constructor(
     private readonly projectAccess: ProjectAccess,
-    private readonly companies: Companies,
-    private readonly permissions: Permissions,
+    private readonly companyAccess: CompanyAccess,
     private readonly names: ProjectNames,
   ) {}
 
@@ -44,8 +42,8 @@ export class ReportProjects {
       const one = { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
       return { access, companyKey: scope.companyKey, projects: [one], project: one };
     }
-    const access = await this.permissions.accessOf(actor);
-    const { id: companyKey } = await this.companies.requireVisible(access, asked.company ?? '');
+    const { company, access } = await this.companyAccess.see(actor, asked.company ?? '');
+    const companyKey = company.id;
     const projects = (await this.names.listByCompany(companyKey))
       .map((project) => ({ ...project, scope: { companyKey, projectKey: project.key } }))
       .filter(({ scope }) => access.sees(scope))

@@ -1,42 +1,42 @@
-import { Injectable } from '@nestjs/common';
 import { normalEmail } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { InvitationIssue } from '../invitations/invitation-issue.service.js';
 import { Members } from '../members/members.service.js';
-import { CompaniesRepository } from './companies.repository.js';
-import { CreateCompanyInput } from './company.dto.js';
-import type { Company } from './company.entity.js';
-import { CompanyCreated } from './company.events.js';
-import { DEFAULT_CURRENCY } from './currency.js';
-import { DEFAULT_ZONE } from './time-zone.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import type { Company } from '../companies/company.entity.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
+import { DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
+import { FoundingAdmission } from './founding-admission.service.js';
+import { CreateCompanyInput } from './founding.dto.js';
+import { CompanyCreated } from './founding.events.js';
 
-/** Nobody needs more, and each may send a mail to somebody who did not ask for it. */
-const FOUNDINGS: RateLimit = { name: 'company-foundings', max: 50, seconds: 3600 };
-
-/** Opens companies: see Companies.create. */
-@Injectable()
+/** Opens companies. */
+@PublicService()
 export class CompanyFounding {
   constructor(
     private readonly database: Database,
     private readonly repository: CompaniesRepository,
     private readonly members: Members,
     private readonly invitations: InvitationIssue,
-    private readonly permissions: Permissions,
-    private readonly limits: RateLimits,
+    private readonly companyAccess: CompanyAccess,
+    private readonly admission: FoundingAdmission,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws InvalidInput, TooManyRequests. */
-  async found(actor: Actor, raw: unknown): Promise<Company> {
+  /**
+   * Its creator owns it, unless the owner's address is another: then its owner is invited, and the creator manages it
+   * meanwhile. Throws InvalidInput, CompanyCreationClosed, TooManyRequests.
+   */
+  async create(actor: Actor, raw: unknown): Promise<Company> {
+    await this.admission.requireOpen(actor);
     const input = await validated(CreateCompanyInput, raw);
-    await this.limits.take(FOUNDINGS, actor.userUuid);
+    await this.admission.count(actor);
     const ownIt = normalEmail(input.ownerEmail) === actor.email;
     const company = await this.database.transaction(async () => {
       const created = await this.insert(actor, input);
@@ -55,7 +55,7 @@ export class CompanyFounding {
       });
       return created;
     });
-    this.permissions.forget(actor);
+    this.companyAccess.forget(actor);
     return company;
   }
 

@@ -7,19 +7,18 @@ import type { UuidLike } from '../../shared/ids/id.js';
 import { type Page, PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { MembersRepository } from '../members/members.repository.js';
-import { CompaniesQuery } from './companies.query.js';
-import { CompaniesRepository } from './companies.repository.js';
-import { DeleteCompanyInput } from './company.dto.js';
-import type { Company } from './company.entity.js';
-import { ConfirmationDiffers, RestoreTooLate } from './company.errors.js';
-import { CompanyDeleted, CompanyRestored } from './company.events.js';
-import { mayDeleteCompany, maySeeCompany } from './company.policy.js';
-import { restorableSince } from './restoring.js';
+import { CompaniesQuery } from '../companies/companies.query.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
+import { DeleteCompanyInput } from './removal.dto.js';
+import type { Company } from '../companies/company.entity.js';
+import { ConfirmationDiffers, RestoreTooLate } from './removal.errors.js';
+import { CompanyDeleted, CompanyRestored } from './removal.events.js';
+import { mayDeleteCompany, restorableSince } from '../companies/company.policy.js';
 
 /** Deleting a company hides it from everybody; for 30 days its owners can bring it back, with everything in it. */
 @PublicService()
@@ -28,9 +27,9 @@ export class CompanyRemoval {
     private readonly database: Database,
     private readonly repository: CompaniesRepository,
     private readonly query: CompaniesQuery,
+    private readonly companyAccess: CompanyAccess,
     private readonly members: MembersRepository,
     private readonly sessions: Sessions,
-    private readonly permissions: Permissions,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
@@ -38,10 +37,8 @@ export class CompanyRemoval {
   /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, ConfirmationDiffers. */
   async delete(actor: Actor, raw: unknown): Promise<Company> {
     const input = await validated(DeleteCompanyInput, raw);
-    const access = await this.permissions.accessOf(actor);
     const deleted = await this.database.transaction(async () => {
-      const company = await this.repository.lock(input.uuid);
-      authorize(access, maySeeCompany, company);
+      const { company, access } = await this.companyAccess.lock(actor, input.uuid);
       if (!mayDeleteCompany(access, company)) throw new Forbidden();
       this.sessions.requireProof(actor);
       if (input.confirmation.trim() !== company.name) throw new ConfirmationDiffers();
@@ -50,7 +47,7 @@ export class CompanyRemoval {
       await this.record('company.deleted', company, new CompanyDeleted(company.uuid));
       return { ...company, ...changes };
     });
-    this.permissions.forget(actor);
+    this.companyAccess.forget(actor);
     return deleted;
   }
 
@@ -66,7 +63,7 @@ export class CompanyRemoval {
       await this.record('company.restored', company, new CompanyRestored(company.uuid));
       return { ...company, ...changes };
     });
-    this.permissions.forget(actor);
+    this.companyAccess.forget(actor);
     return restored;
   }
 

@@ -1,9 +1,4 @@
-import { type Locale, LOCALES } from '../../shared/language/locale.js';
-
-/** Reports of a new company are cut in this zone until somebody chooses another. */
-export const DEFAULT_ZONE = 'Asia/Kathmandu';
-
-export const MAX_ZONES = 20;
+import { type Locale, LOCALES } from '../language/locale.js';
 
 /** What people see of a zone. Offsets change over the year, so they are those of one moment. */
 export interface ZoneFacts {

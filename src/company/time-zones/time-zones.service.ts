@@ -2,15 +2,13 @@ import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize } from '../../shared/permissions/authorize.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { CompaniesRepository } from './companies.repository.js';
-import { UpdateTimezonesInput } from './company.dto.js';
-import type { Company } from './company.entity.js';
-import { maySeeCompany } from './company.policy.js';
-import { canonicalZone, zoneChoices } from './time-zone.js';
+import { CompaniesRepository } from '../companies/companies.repository.js';
+import { CompanyAccess } from '../companies/company-access.service.js';
+import { UpdateTimezonesInput } from './time-zones.dto.js';
+import type { Company } from '../companies/company.entity.js';
+import { canonicalZone, zoneChoices } from '../../shared/time/time-zone.js';
 
 /** The zones in which a company's reports can be cut. */
 @PublicService()
@@ -18,7 +16,7 @@ export class TimeZones {
   constructor(
     private readonly database: Database,
     private readonly repository: CompaniesRepository,
-    private readonly permissions: Permissions,
+    private readonly companyAccess: CompanyAccess,
     private readonly changes: Changes,
   ) {}
 
@@ -33,11 +31,8 @@ export class TimeZones {
     const zones = [...new Set(input.timezones.map(canonical))];
     const main = canonical(input.main);
     if (!zones.includes(main)) throw new InvalidInput({ main: [{ key: 'validation.mainZoneMissing' }] });
-    const access = await this.permissions.accessOf(actor);
     return this.database.transaction(async () => {
-      const company = await this.repository.lock(input.company);
-      authorize(access, maySeeCompany, company);
-      access.require('timezones.update', { companyKey: company.id });
+      const { company } = await this.companyAccess.change(actor, input.company, 'timezones.update');
       const before = (await this.repository.listZones([company.id])).map(({ zone }) => zone);
       await this.repository.replaceZones(company.id, zones, main);
       await this.changes.record({

@@ -1,16 +1,6 @@
 import { DomainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-export class CompanyCreated extends DomainEvent {
-  static override readonly type = 'company.created';
-  constructor(
-    readonly companyUuid: Uuid<'company'>,
-    readonly creatorUuid: Uuid<'user'>,
-  ) {
-    super();
-  }
-}
-
 /** From now on it looks as if it did not exist; its rows stay. */
 export class CompanyDeleted extends DomainEvent {
   static override readonly type = 'company.deleted';

@@ -14,10 +14,3 @@ export class RestoreTooLate extends AppError {
     super('conflict', 'RESTORE_TOO_LATE');
   }
 }
-
-/** On this installation only its administrators open companies. */
-export class CompanyCreationClosed extends AppError {
-  constructor() {
-    super('forbidden', 'COMPANY_CREATION_CLOSED');
-  }
-}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
+import type { Access } from '../../shared/permissions/access.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { authorize } from '../../shared/permissions/authorize.js';
+import type { Scope } from '../../shared/permissions/membership.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import type { Slug } from '../../shared/permissions/slug.js';
+import { CompaniesRepository } from './companies.repository.js';
+import type { Company } from './company.entity.js';
+import { maySeeCompany } from './company.policy.js';
+
+/** A company that the asker may know of, and what they may do in it. */
+export interface CompanyContext {
+  company: Company;
+  access: Access;
+  scope: Scope;
+}
+
+/** The way into a company, for every service whose rows belong to one. */
+@Injectable()
+export class CompanyAccess {
+  constructor(
+    private readonly repository: CompaniesRepository,
+    private readonly permissions: Permissions,
+  ) {}
+
+  /** For reading. Throws NotFound. */
+  async see(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyContext> {
+    return this.enter(actor, await this.repository.findByUuid(uuid));
+  }
+
+  /** By internal key, for rows that hold it. Throws NotFound. */
+  async seeKey(actor: Actor, key: Key<'company'>): Promise<CompanyContext> {
+    const [company] = await this.repository.findByKeys([key]);
+    return this.enter(actor, company ?? null);
+  }
+
+  /**
+   * For changing something inside, as a holder of any one of the permissions. Changes of one company happen one after the
+   * other: its row stays locked. Throws NotFound, Forbidden.
+   */
+  async change(actor: Actor, uuid: UuidLike<'company'>, slugs: Slug | readonly Slug[]): Promise<CompanyContext> {
+    const context = await this.lock(actor, uuid);
+    context.access.require(slugs, context.scope);
+    return context;
+  }
+
+  /** The row locked, for changes that take more than a permission. Throws NotFound. */
+  async lock(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyContext> {
+    const company = await this.repository.lock(uuid);
+    // What was held when the request began may be gone by now.
+    this.permissions.forget(actor);
+    return this.enter(actor, company);
+  }
+
+  /** After the person's own memberships changed: what they may do is read anew. */
+  forget(actor: Actor): void {
+    this.permissions.forget(actor);
+  }
+
+  private async enter(actor: Actor, company: Company | null): Promise<CompanyContext> {
+    const access = await this.permissions.accessOf(actor);
+    authorize(access, maySeeCompany, company);
+    return { company, access, scope: { companyKey: company.id } };
+  }
+}

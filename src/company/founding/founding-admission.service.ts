@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { SwitchName } from '../../shared/installation/installation.dto.js';
+import { Switches } from '../../shared/installation/switches.service.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { CompanyCreationClosed } from './founding.errors.js';
+
+/** Nobody needs more, and each may send a mail to somebody who did not ask for it. */
+const FOUNDINGS: RateLimit = { name: 'company-foundings', max: 50, seconds: 3600 };
+
+/** Who may open a company, and how many. */
+@Injectable()
+export class FoundingAdmission {
+  constructor(
+    private readonly switches: Switches,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Throws CompanyCreationClosed. */
+  async requireOpen(actor: Actor): Promise<void> {
+    const open = actor.isAdmin || (await this.switches.isOn(SwitchName.COMPANY_CREATION));
+    if (!open) throw new CompanyCreationClosed();
+  }
+
+  /** Throws TooManyRequests. */
+  async count(actor: Actor): Promise<void> {
+    await this.limits.take(FOUNDINGS, actor.userUuid);
+  }
+}

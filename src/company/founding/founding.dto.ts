@@ -1,0 +1,56 @@
+import { Field, InputType } from '@nestjs/graphql';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
+import { IsAddress, IsPlainLine, IsTimeZone } from '../../shared/validation/input-rules.js';
+import { CURRENCIES, DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
+import { TrackingTypeName, WeekDayName } from '../companies/company-names.dto.js';
+import type { TrackingType, WeekDay } from '../companies/company.entity.js';
+
+@InputType()
+export class CreateCompanyInput {
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(120)
+  name: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(300)
+  address: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsAddress()
+  email: string;
+
+  @Field(() => String, { nullable: true, defaultValue: DEFAULT_CURRENCY, description: 'ISO 4217.' })
+  @IsOptional()
+  @IsIn(CURRENCIES)
+  currency?: string;
+
+  @Field(() => TrackingTypeName)
+  @IsNotEmpty()
+  @IsEnum(TrackingTypeName)
+  trackingType: TrackingType;
+
+  @Field(() => WeekDayName, { nullable: true, defaultValue: WeekDayName.SUNDAY })
+  @IsOptional()
+  @IsEnum(WeekDayName)
+  weekStartDay?: WeekDay;
+
+  @Field({
+    description:
+      'One’s own, or of who shall own it: then that person is invited as owner and the creator manages it meanwhile; a global admin stays outside.',
+  })
+  @IsNotEmpty()
+  @IsAddress()
+  ownerEmail: string;
+
+  @Field(() => String, {
+    nullable: true,
+    defaultValue: DEFAULT_ZONE,
+    description: 'IANA name of the main reporting time zone.',
+  })
+  @IsOptional()
+  @IsTimeZone()
+  mainTimezone?: string;
+}

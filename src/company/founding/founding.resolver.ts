@@ -1,0 +1,22 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { CompanyViews } from '../companies/company-views.js';
+import { CompanyResult } from '../companies/company.dto.js';
+import { CompanyFounding } from './company-founding.service.js';
+import { CreateCompanyInput } from './founding.dto.js';
+
+@Resolver()
+export class FoundingResolver {
+  constructor(
+    private readonly service: CompanyFounding,
+    private readonly views: CompanyViews,
+  ) {}
+
+  @Can('login')
+  @Mutation(() => CompanyResult)
+  async createCompany(@CurrentActor() actor: Actor, @Args('input') input: CreateCompanyInput): Promise<CompanyResult> {
+    return this.views.presentResult(actor, 'messages.companyCreated', await this.service.create(actor, input));
+  }
+}
