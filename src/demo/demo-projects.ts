@@ -6,12 +6,12 @@ import type { Uuid } from '../shared/ids/id.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { as, daysAgo, type DemoUsers } from './demo-people.js';
 
-type Seats = Record<string, 'owner' | 'admin' | 'manager' | 'user'>;
+type Roles = Record<string, 'owner' | 'admin' | 'manager' | 'user'>;
 
 interface DemoProject {
   name: string;
   description: string;
-  memberships: Seats;
+  memberships: Roles;
   /** Name → colour and what it means. */
   tags: Record<string, [color: string, description: string]>;
   /** Name → what for, and who. */

@@ -42,7 +42,7 @@ export class Builds {
   async findLatest(actor: Actor, platform: string, arch: string, companyUuid?: UuidLike<'company'>): Promise<Build> {
     const companyKeys = companyUuid
       ? [(await this.companyAccess.see(actor, companyUuid)).company.id]
-      : (await this.permissions.accessOf(actor)).standing.map(({ companyKey }) => companyKey);
+      : (await this.permissions.accessOf(actor)).memberships.map(({ companyKey }) => companyKey);
     const wanted = { platform: platform.toUpperCase() as Platform, arch: arch.toUpperCase() as Arch };
     if (!Object.values(Platform).includes(wanted.platform) || !Object.values(Arch).includes(wanted.arch)) {
       throw new NotFound();

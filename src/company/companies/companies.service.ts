@@ -53,8 +53,8 @@ export class Companies {
   /** Those one belongs to; all of them for a global admin. Throws InvalidInput, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(CompaniesArgs, raw);
-    const { standing } = await this.permissions.accessOf(actor);
-    const keys = actor.isAdmin ? undefined : standing.map(({ companyKey }) => companyKey);
+    const { memberships } = await this.permissions.accessOf(actor);
+    const keys = actor.isAdmin ? undefined : memberships.map(({ companyKey }) => companyKey);
     const [companies, total] = await this.query.list(keys, args);
     return pageOf(companies, total, args);
   }
@@ -62,8 +62,8 @@ export class Companies {
   /** Those one has a role in. Throws InvalidInput, TooManyRows. */
   async listOwn(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(CompaniesArgs, raw);
-    const { standing } = await this.permissions.accessOf(actor);
-    const keys = standing.map(({ companyKey }) => companyKey);
+    const { memberships } = await this.permissions.accessOf(actor);
+    const keys = memberships.map(({ companyKey }) => companyKey);
     const [companies, total] = await this.query.list(keys, args);
     return pageOf(companies, total, args);
   }

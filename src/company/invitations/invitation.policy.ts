@@ -7,7 +7,7 @@ const INVITE = 'projects.invite' as const;
 /** The projects whose invitations this person sees; undefined: all of the company. */
 export function projectsToInviteTo(access: Access, companyKey: Key<'company'>): Key<'project'>[] | undefined {
   if (access.can(INVITE, { companyKey })) return undefined;
-  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  const membership = access.memberships.find((candidate) => candidate.companyKey === companyKey);
   return (membership?.projects ?? [])
     .map(({ projectKey }) => projectKey)
     .filter((projectKey) => access.can(INVITE, { companyKey, projectKey }));

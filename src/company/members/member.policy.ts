@@ -8,14 +8,14 @@ type Person = Pick<CompanyMember, 'userId' | 'role' | 'deactivatedAt'>;
 /** All people of a company: who may view them, and who has the administrator's menu in one of its projects. */
 export function maySeeMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (access.can('project.viewusers', { companyKey })) return true;
-  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  const membership = access.memberships.find((candidate) => candidate.companyKey === companyKey);
   return (membership?.projects ?? []).some(({ role }) => menuOf(role) === 'ADMIN');
 }
 
 /** Names to choose from, for who views people or invites them anywhere in the company. */
 export function maySearchMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (maySeeMembers(access, companyKey)) return true;
-  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  const membership = access.memberships.find((candidate) => candidate.companyKey === companyKey);
   const places = [null, ...(membership?.projects ?? []).map(({ projectKey }) => projectKey)];
   return places.some((projectKey) => access.can(['projects.invite', 'project.viewusers'], { companyKey, projectKey }));
 }

@@ -14,8 +14,8 @@ const SCOPE = { companyKey: aKey('1'), projectKey: aKey('2') };
 
 function access(role: CompanyRole | null, inProject?: ProjectRole, isAdmin = false): Access {
   const projects = inProject ? [{ projectKey: aKey('2'), projectId: aUuid('p'), role: inProject }] : [];
-  const standing = role ? [{ companyKey: aKey('1'), companyId: aUuid('c'), role, projects, grants: [] }] : [];
-  return new Access({ isAdmin } as Actor, standing);
+  const memberships = role ? [{ companyKey: aKey('1'), companyId: aUuid('c'), role, projects, grants: [] }] : [];
+  return new Access({ isAdmin } as Actor, memberships);
 }
 
 describe('a role is given by who can do all of it', () => {

@@ -5,8 +5,8 @@
 export function avatarPath(
   userUuid: string,
   avatarKey: string | null,
-  door: 'api' | 'resources' = 'api',
+  from: 'api' | 'resources' = 'api',
 ): string | null {
   if (avatarKey === null) return null;
-  return `/${door}/avatars/${userUuid}?v=${avatarKey.slice(-8)}`;
+  return `/${from}/avatars/${userUuid}?v=${avatarKey.slice(-8)}`;
 }

@@ -75,7 +75,7 @@ export class Avatars {
 
   /**
    * Anybody who is signed in sees a person's picture: the small one for size 64, otherwise the large one. With the
-   * headers without which no door may serve it. Throws NotFound, ObjectStoreDown.
+   * headers without which nobody may serve it. Throws NotFound, ObjectStoreDown.
    */
   async open(_actor: Actor, userUuid: UuidLike<'user'>, size?: unknown): Promise<ServedAvatar> {
     const user = isUuid(userUuid) ? await this.users.findByUuid(userUuid) : null;
@@ -86,7 +86,7 @@ export class Avatars {
   }
 
   private async replace(actor: Actor, avatar: string | null): Promise<User> {
-    const { standing } = await this.permissions.accessOf(actor);
+    const { memberships } = await this.permissions.accessOf(actor);
     return this.database.transaction(async () => {
       const user = await this.users.lock(actor.userKey);
       if (!user) throw new NotFound();
@@ -100,7 +100,7 @@ export class Avatars {
         audit: { action, objectType: 'user', objectId: user.uuid },
         live: [
           { user: user.uuid, ...message },
-          ...standing.map(({ companyId }) => ({ company: companyId, ...message })),
+          ...memberships.map(({ companyId }) => ({ company: companyId, ...message })),
         ],
       });
       this.database.afterCommit(() => this.avatars.discard(user.avatar));

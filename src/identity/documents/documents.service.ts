@@ -22,7 +22,7 @@ import { mayDeleteDocument, maySeeDocument } from './document.policy.js';
 import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
 import { infoStatusOf } from './info-status.js';
 
-/** A document on its way out, with the headers without which no door may serve it. */
+/** A document on its way out, with the headers without which nobody may serve it. */
 export interface ServedDocument {
   body: Readable;
   headers: Record<string, string>;

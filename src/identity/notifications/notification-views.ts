@@ -13,8 +13,8 @@ import type { CreatedNotification } from './notifications.repository.js';
 export class NotificationViews {
   constructor(private readonly renderer: NotificationRenderer) {}
 
-  /** `door`: by which the reader's program fetches pictures. */
-  present(reader: Actor, notification: CreatedNotification, door: 'api' | 'resources' = 'api'): NotificationDto {
+  /** `from`: where the reader's program fetches pictures. */
+  present(reader: Actor, notification: CreatedNotification, from: 'api' | 'resources' = 'api'): NotificationDto {
     const { uuid, type, params, link, createdAt, readAt, creator } = notification;
     return {
       uuid,
@@ -24,7 +24,7 @@ export class NotificationViews {
       isRead: readAt !== null,
       createdAt,
       creator: creator
-        ? { uuid: creator.uuid, name: creator.name, avatar: avatarPath(creator.uuid, creator.avatar, door) }
+        ? { uuid: creator.uuid, name: creator.name, avatar: avatarPath(creator.uuid, creator.avatar, from) }
         : null,
     };
   }

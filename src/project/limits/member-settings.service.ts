@@ -50,7 +50,7 @@ export class MemberSettings {
     const { project, access, scope } = await this.projectAccess.see(actor, projectUuid);
     if (userUuid !== actor.userUuid)
       access.require(['project.usersettings', 'timing.limit', 'project.viewusers'], scope);
-    const user = await this.seated(project.id, userUuid);
+    const user = await this.requireMember(project.id, userUuid);
     return this.settings.findEffective(project.id, user.id);
   }
 
@@ -132,14 +132,14 @@ export class MemberSettings {
     slug: Slug,
   ): Promise<Person> {
     const context = await this.projectAccess.change(actor, projectUuid, slug);
-    const user = await this.seated(context.project.id, userUuid);
+    const user = await this.requireMember(context.project.id, userUuid);
     const { access, scope } = context;
     if (user.id === actor.userKey && standingIn(access, scope) < rankOf('owner')) throw new OwnMembership();
     if (!mayHandle(access, scope, [user.role])) throw new RoleAboveOwn();
     return { ...context, user };
   }
 
-  private async seated(projectKey: Key<'project'>, userUuid: UuidLike<'user'>) {
+  private async requireMember(projectKey: Key<'project'>, userUuid: UuidLike<'user'>) {
     const [user] = await this.users.findByUuids([userUuid]);
     const membership = user && (await this.memberships.find(projectKey, user.id));
     if (!user || !membership) throw new NotFound();

@@ -42,7 +42,7 @@ export class ProjectUsersArgs extends WholeListArgs {
 }
 
 @InputType()
-class SeatInput {
+class MemberInput {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
   project: Uuid<'project'>;
@@ -54,21 +54,21 @@ class SeatInput {
 }
 
 @InputType()
-export class AddToProjectInput extends SeatInput {
+export class AddToProjectInput extends MemberInput {
   @Field(() => String, { defaultValue: DEFAULT_PROJECT_ROLE, description: ROLE_NAMES })
   @IsIn(PROJECT_ROLES)
   role: ProjectRole = DEFAULT_PROJECT_ROLE;
 }
 
 @InputType()
-export class ChangeProjectRoleInput extends SeatInput {
+export class ChangeProjectRoleInput extends MemberInput {
   @Field(() => String, { description: ROLE_NAMES })
   @IsIn(PROJECT_ROLES)
   role: ProjectRole;
 }
 
 @InputType()
-export class UserStatusInProjectInput extends SeatInput {
+export class UserStatusInProjectInput extends MemberInput {
   @Field({ description: 'false: the person keeps their membership, and it gives nothing.' })
   @IsBoolean()
   enable: boolean;

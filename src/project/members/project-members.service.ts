@@ -20,7 +20,7 @@ import { ProjectUsersQuery } from './project-users.query.js';
 import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 import { mayHandle } from './rank.js';
 
-interface Seat extends ProjectContext {
+interface MemberContext extends ProjectContext {
   membership: ProjectMember;
   user: { id: Key<'user'>; uuid: Uuid<'user'> };
 }
@@ -81,7 +81,7 @@ export class ProjectMembers {
   async changeRole(actor: Actor, raw: unknown): Promise<ProjectUser> {
     const input = await validated(ChangeProjectRoleInput, raw);
     return this.database.transaction(async () => {
-      const context = await this.seatOf(actor, input.project, input.user);
+      const context = await this.findMember(actor, input.project, input.user);
       const { project, membership, user } = context;
       this.requireRank(context, [membership.role, input.role]);
       if (membership.role !== input.role) {
@@ -105,7 +105,7 @@ export class ProjectMembers {
   async setStatus(actor: Actor, raw: unknown): Promise<ProjectUser> {
     const { project: uuid, user: userUuid, enable } = await validated(UserStatusInProjectInput, raw);
     return this.database.transaction(async () => {
-      const context = await this.seatOf(actor, uuid, userUuid);
+      const context = await this.findMember(actor, uuid, userUuid);
       const { project, membership, user } = context;
       this.requireRank(context, [membership.role]);
       if (enable !== (membership.deactivatedAt === null)) {
@@ -123,7 +123,11 @@ export class ProjectMembers {
     });
   }
 
-  private async seatOf(actor: Actor, projectUuid: UuidLike<'project'>, userUuid: UuidLike<'user'>): Promise<Seat> {
+  private async findMember(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    userUuid: UuidLike<'user'>,
+  ): Promise<MemberContext> {
     const context = await this.projectAccess.change(actor, projectUuid, 'project.manageusers');
     const [user] = await this.users.findByUuids([userUuid]);
     const membership = user && (await this.repository.lock(context.project.id, user.id));
@@ -142,7 +146,7 @@ export class ProjectMembers {
   }
 
   /** Under the lock of the project's row: two owners who remove each other at the same time find one left. */
-  private async requireAnotherOwner({ project, user }: Seat): Promise<void> {
+  private async requireAnotherOwner({ project, user }: MemberContext): Promise<void> {
     const owners = await this.query.listActiveOwners(project.id);
     if (!owners.some((key) => key !== user.id)) throw new LastProjectOwner();
   }

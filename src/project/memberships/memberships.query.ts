@@ -3,12 +3,12 @@ import { Grants, type StoredGrant } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import type { Grant, Membership, Memberships, StandingSource, Subject } from '../../shared/permissions/membership.js';
+import type { Grant, Membership, Memberships, MembershipSource, Subject } from '../../shared/permissions/membership.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 import { isSlug } from '../../shared/permissions/slug.js';
 
-interface SeatRow {
+interface MembershipRow {
   company_id: Key<'company'>;
   company_uuid: Uuid<'company'>;
   role: CompanyRole;
@@ -18,7 +18,7 @@ interface SeatRow {
   closed_at: Date | null;
 }
 
-interface Seats {
+interface FoundMemberships {
   memberships: Map<Key<'company'>, Membership>;
   /** Projects in which the person was disabled. */
   closed: Set<Key<'project'>>;
@@ -31,7 +31,7 @@ const SUBJECTS: Record<string, Subject> = { user: 'USER', company: 'COMPANY_ROLE
  * every request asks for them.
  */
 @Injectable()
-export class MembershipsQuery implements StandingSource, OnModuleInit {
+export class MembershipsQuery implements MembershipSource, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly grants: Grants,
@@ -43,14 +43,14 @@ export class MembershipsQuery implements StandingSource, OnModuleInit {
   }
 
   async findMemberships(actor: Actor): Promise<Memberships> {
-    const found = await this.seatsOf(actor.userKey);
+    const found = await this.listMemberships(actor.userKey);
     await this.addGrants(found, actor.userKey);
     return [...found.memberships.values()];
   }
 
   /** A deactivated membership, of the company or of the project, gives nothing; neither does a deleted company. */
-  private async seatsOf(userKey: Key<'user'>): Promise<Seats> {
-    const rows = await this.database.query<SeatRow>(
+  private async listMemberships(userKey: Key<'user'>): Promise<FoundMemberships> {
+    const rows = await this.database.query<MembershipRow>(
       `SELECT member.company_id, company.uuid AS company_uuid, member.role, project.id AS project_id,
               project.uuid AS project_uuid, membership.role AS project_role, membership.deactivated_at AS closed_at
          FROM company_member member
@@ -82,7 +82,7 @@ export class MembershipsQuery implements StandingSource, OnModuleInit {
   }
 
   /** What was allowed in a project is over when the person is disabled there; what was denied stays denied. */
-  private async addGrants({ memberships, closed }: Seats, userKey: Key<'user'>): Promise<void> {
+  private async addGrants({ memberships, closed }: FoundMemberships, userKey: Key<'user'>): Promise<void> {
     if (memberships.size === 0) return;
     const rows = await this.grants.listAbout([...memberships.keys()], subjectsOf(memberships, userKey));
     for (const row of rows) {

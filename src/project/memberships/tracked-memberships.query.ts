@@ -44,7 +44,7 @@ interface Row {
   tracking_type: TrackingType;
   week_start_day: WeekDay;
   archived_at: Date | null;
-  seat_left: Date | null;
+  membership_left: Date | null;
   company_left: Date | null;
   main_zone: string;
   zones: string;
@@ -65,7 +65,7 @@ interface Row {
 export class TrackedMemberships {
   constructor(private readonly database: Database) {}
 
-  /** Seats that people have or had, in companies that stand. `projects`: public ids; left out: all of them. */
+  /** Memberships that people have or had, in companies that stand. `projects`: public ids; left out: all of them. */
   async listMemberships(
     userKeys: readonly Key<'user'>[],
     projects?: readonly Uuid<'project'>[],
@@ -74,7 +74,7 @@ export class TrackedMemberships {
     const rows = await this.database.query<Row>(
       `SELECT membership.user_id, person.uuid AS user, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
               company.id AS company_id, company.uuid AS company, company.name AS company_name, company.tracking_type, company.week_start_day,
-              membership.deactivated_at AS seat_left, member.deactivated_at AS company_left,
+              membership.deactivated_at AS membership_left, member.deactivated_at AS company_left,
               (SELECT zone FROM company_time_zone WHERE company_id = company.id AND is_main = 1) AS main_zone,
               (SELECT GROUP_CONCAT(zone) FROM company_time_zone WHERE company_id = company.id) AS zones,
               general.information AS general, project_limit.information AS limits, own.information AS own,
@@ -97,7 +97,7 @@ export class TrackedMemberships {
 }
 
 function membershipOf(row: Row): TrackedMembership {
-  const left = [row.seat_left, row.company_left].flatMap((at) => (at ? [at.getTime()] : []));
+  const left = [row.membership_left, row.company_left].flatMap((at) => (at ? [at.getTime()] : []));
   const zones = row.zones.split(',');
   const ownLimit = row.limit_minutes !== null &&
     row.limit_period && { minutes: row.limit_minutes, period: row.limit_period, hard: Boolean(row.limit_hard) };

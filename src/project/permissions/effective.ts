@@ -49,7 +49,7 @@ export function standpointOf(subject: Exclude<GrantSubject, { kind: 'USER' }>, s
   const { companyKey, projectKey } = scope;
   const nobody = { companyKey, userKey: null, isAdmin: false };
   if (subject.kind === 'COMPANY_ROLE') return { ...nobody, companyRole: subject.role, projects: [] };
-  // Of the company roles, a member's gives nothing by default, and its entries are left out by `seatOf`.
+  // Of the company roles, a member's gives nothing by default, and its entries are left out by the query.
   return {
     ...nobody,
     companyRole: 'member',

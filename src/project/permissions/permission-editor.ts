@@ -4,7 +4,7 @@ import type { Editor } from './permission-change.policy.js';
 
 /** Where somebody stands who changes the table of this scope. */
 export function editorOf(access: Access, scope: Scope): Editor {
-  const membership = access.standing.find(({ companyKey }) => companyKey === scope.companyKey);
+  const membership = access.memberships.find(({ companyKey }) => companyKey === scope.companyKey);
   const memberships =
     membership?.projects.filter(({ projectKey }) => !scope.projectKey || projectKey === scope.projectKey) ?? [];
   return {

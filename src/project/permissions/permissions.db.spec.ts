@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
-import { bareProject, seatIn } from '../../../test/harness/builders/permission.js';
+import { bareProject, membershipIn } from '../../../test/harness/builders/permission.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/index.js';
@@ -58,9 +58,9 @@ describe('the permissions of a company', () => {
     await aCompany(app, stranger.actor, { name: 'Elsewhere' });
     desk = await bareProject(app, company, owner, 'Support desk');
     field = await bareProject(app, company, owner, 'Field work');
-    await seatIn(app, desk, member, 'user');
-    await seatIn(app, field, member, 'user');
-    await seatIn(app, desk, leader, 'owner');
+    await membershipIn(app, desk, member, 'user');
+    await membershipIn(app, field, member, 'user');
+    await membershipIn(app, desk, leader, 'owner');
   });
 
   const everywhere = (): ChangeScope => ({ company: company.uuid });
@@ -152,7 +152,7 @@ describe('the permissions of a company', () => {
       await refused(manager, everywhere(), forRole('COMPANY', 'manager', 'payment.edit'), 'OWN_PERMISSIONS');
       await refused(leader, inDesk(), forRole('PROJECT', 'owner', 'payment.edit'), 'OWN_PERMISSIONS');
       await refused(leader, inDesk(), forRole('COMPANY', 'member', 'timing.limit'), 'OWN_PERMISSIONS');
-      await seatIn(test.app, field, manager, 'admin');
+      await membershipIn(test.app, field, manager, 'admin');
       await refused(manager, everywhere(), forRole('PROJECT', 'admin', 'timing.limit'), 'OWN_PERMISSIONS');
       expect(await can(manager, 'payment.edit')).toBe(false);
     });
@@ -178,7 +178,7 @@ describe('the permissions of a company', () => {
       await refused(admin, everywhere(), forUser(owner, 'leads.close', 'DENY'), 'LAST_OWNER_PERMISSIONS');
       await refused(admin, inDesk(), forUser(owner, 'timing.limit', 'DENY'), 'LAST_OWNER_PERMISSIONS');
       await refused(admin, everywhere(), forRole('COMPANY', 'owner', 'cms.update', 'DENY'), 'LAST_OWNER_PERMISSIONS');
-      await seatIn(test.app, field, owner, 'owner');
+      await membershipIn(test.app, field, owner, 'owner');
       await refused(admin, everywhere(), forRole('PROJECT', 'owner', 'cms.update', 'DENY'), 'LAST_OWNER_PERMISSIONS');
       const second = await aMember(test.app, company, { role: 'owner', name: 'Otto Owner' });
       await save(admin, everywhere(), forUser(owner, 'leads.close', 'DENY'));

@@ -60,7 +60,7 @@ export class ProjectAccess {
   private async enter(actor: Actor, project: Project | null): Promise<ProjectContext> {
     const access = await this.permissions.accessOf(actor);
     authorize(access, maySeeProject, project);
-    // Seats of a deleted company are gone already; only an administrator of the installation comes this far.
+    // Memberships in a deleted company count no more; only an administrator of the installation comes this far.
     if (actor.isAdmin && (await this.isOrphan(project))) throw new NotFound();
     return { project, access, scope: scopeOf(project) };
   }

@@ -55,7 +55,7 @@ function scopeOf(row: ProjectRow): ProjectScope {
 /** undefined: all of the company. */
 function invitableKeys(access: Access, companyKey: Key<'company'>): Key<'project'>[] | undefined {
   if (access.can('projects.invite', { companyKey })) return undefined;
-  const membership = access.standing.find((candidate) => candidate.companyKey === companyKey);
+  const membership = access.memberships.find((candidate) => candidate.companyKey === companyKey);
   const keys = [...(membership?.projects ?? []), ...(membership?.grants ?? [])].flatMap(
     ({ projectKey }) => projectKey ?? [],
   );

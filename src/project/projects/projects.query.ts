@@ -90,9 +90,9 @@ function conditions(access: Access, filter: ProjectFilter): [string, unknown[]] 
 
 /** Companies all of whose projects may be seen, and the projects in which one has a membership or was allowed something. */
 function reachOf(access: Access): [string[], string[]] {
-  const whole = access.standing.filter(({ companyKey }) => access.sees({ companyKey, projectKey: NO_KEY }));
-  const memberships = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
-  const allowed = access.standing.flatMap(({ companyKey, grants }) =>
+  const whole = access.memberships.filter(({ companyKey }) => access.sees({ companyKey, projectKey: NO_KEY }));
+  const memberships = access.memberships.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
+  const allowed = access.memberships.flatMap(({ companyKey, grants }) =>
     grants.flatMap(({ projectKey }) => (projectKey && access.sees({ companyKey, projectKey }) ? [projectKey] : [])),
   );
   return [

@@ -82,8 +82,8 @@ export class Tags {
       const wanted = [...new Set(input.tags)];
       const tags = await this.repository.findByUuids(project.id, wanted);
       const [user] = await this.users.findByUuids([input.user]);
-      const seated = user && (await this.memberships.find(project.id, user.id));
-      if (!user || !seated || tags.length !== wanted.length) throw new NotFound();
+      const member = user && (await this.memberships.find(project.id, user.id));
+      if (!user || !member || tags.length !== wanted.length) throw new NotFound();
       await this.repository.replace(
         project.id,
         user.id,

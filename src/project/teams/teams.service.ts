@@ -123,9 +123,9 @@ export class Teams {
       const { team, context } = await this.changeable(actor, input.team);
       const wanted = [...new Set(input.users)];
       const keys = (await this.users.findByUuids(wanted)).map(({ id }) => id);
-      const seated = await this.memberships.findMembers(team.projectId, keys);
+      const members = await this.memberships.findMembers(team.projectId, keys);
       // Nobody learns which of the ids exists elsewhere.
-      if (seated.size !== wanted.length) throw new NotFound();
+      if (members.size !== wanted.length) throw new NotFound();
       await change(team, keys);
       await this.record(action, context, team.uuid, { users: wanted });
     });

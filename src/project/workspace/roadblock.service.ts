@@ -38,7 +38,7 @@ export class Roadblock {
   /** The companies of the person, by name. */
   async listCompanies(actor: Actor): Promise<WaitingRoom[]> {
     const access = await this.permissions.accessOf(actor);
-    const keys = access.standing.map(({ companyKey }) => companyKey);
+    const keys = access.memberships.map(({ companyKey }) => companyKey);
     const companies = await this.companies.list(keys);
     const projects = await this.projects.countByCompany(keys);
     const helpless = companies.filter(({ key }) => !mayCreateProjects(access, key)).map(({ key }) => key);
@@ -55,7 +55,7 @@ export class Roadblock {
   /** Tells a company's owners, once a day, that somebody waits for a project. Throws NotFound, TooManyRequests. */
   async askOwners(actor: Actor, companyUuid: UuidLike<'company'>): Promise<void> {
     const access = await this.permissions.accessOf(actor);
-    const membership = access.standing.find(({ companyId }) => companyId === companyUuid);
+    const membership = access.memberships.find(({ companyId }) => companyId === companyUuid);
     const company = membership && (await this.companies.find(membership.companyKey));
     if (!company) throw new NotFound();
     await this.limits.take(ONCE_A_DAY, `${actor.userUuid}\0${companyUuid}`);

@@ -63,7 +63,7 @@ export class Workspaces {
     const chosen = await this.query.findChosen(actor.sessionKey, actor.userKey);
     const workspace = chosen && (await this.load(access, chosen.projectKey, chosen.timeZone));
     if (workspace && access.sees(workspace.scope)) return workspace;
-    const memberships = access.standing.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
+    const memberships = access.memberships.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
     const first =
       (await this.query.findFirst(memberships)) ?? (await this.query.findFirstInCompanies(this.overseen(access)));
     return first ? this.load(access, first, null) : null;
@@ -78,7 +78,7 @@ export class Workspaces {
 
   /** Companies all of whose projects the person sees, without working in any. */
   private overseen(access: Access): Key<'company'>[] {
-    return access.standing.map(({ companyKey }) => companyKey).filter((companyKey) => access.seesAllOf(companyKey));
+    return access.memberships.map(({ companyKey }) => companyKey).filter((companyKey) => access.seesAllOf(companyKey));
   }
 
   /**

@@ -1,4 +1,4 @@
-/** What went wrong, in the seven ways a caller can react to. Doors translate the kind; nobody writes an HTTP status in a service. */
+/** What went wrong, in the seven ways a caller can react to. Services name the kind; an HTTP status is the entry points' matter. */
 export type ErrorKind =
   'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited' | 'unavailable';
 

@@ -119,7 +119,7 @@ export function pageOf<T>(data: T[], total: number, args: PageArgs): Page<T> {
   };
 }
 
-/** The same list with another shape of rows, for doors that map at the edge. */
+/** The same list with another shape of rows, for resolvers and pages that map it for their readers. */
 export function mapPage<T, U>(page: Page<T>, map: (row: T) => U): Page<U> {
   return { data: page.data.map(map), paginatorInfo: page.paginatorInfo };
 }

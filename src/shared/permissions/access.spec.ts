@@ -24,8 +24,8 @@ function access(membership: Partial<Membership> | null, isAdmin = false): Access
     grants: [],
     ...membership,
   };
-  const standing: Memberships = membership ? [whole] : [];
-  return new Access(actor(isAdmin), standing);
+  const memberships: Memberships = membership ? [whole] : [];
+  return new Access(actor(isAdmin), memberships);
 }
 
 const desk = (role: Membership['projects'][number]['role']): Membership['projects'] => [

@@ -15,22 +15,22 @@ export class Access {
 
   constructor(
     readonly actor: Actor,
-    readonly standing: Memberships,
+    readonly memberships: Memberships,
   ) {}
 
   /** Holds any one of the permissions in this company or project. */
   can(slugs: Slug | readonly Slug[], scope: Scope): boolean {
     if (this.actor.isAdmin) return true;
-    const membership = this.seatIn(scope);
+    const membership = this.membershipIn(scope);
     if (!membership) return false;
     const ability = this.abilityOf(membership, scope);
     return asList(slugs).some((slug) => ability.can('use', slug));
   }
 
-  /** Holds any one of them in some company or project: for doors, which have not loaded the row yet. */
+  /** Holds any one of them in some company or project: for entry points, which have not loaded the row yet. */
   canSomewhere(slugs: Slug | readonly Slug[]): boolean {
     if (this.actor.isAdmin) return true;
-    return this.standing.some(({ companyKey, projects, grants }) => {
+    return this.memberships.some(({ companyKey, projects, grants }) => {
       // A project in which something was allowed needs no membership there.
       const projectKeys = new Set([null, ...[...projects, ...grants].map(({ projectKey }) => projectKey)]);
       return [...projectKeys].some((projectKey) => this.can(slugs, { companyKey, projectKey }));
@@ -64,16 +64,16 @@ export class Access {
   }
 
   companyRole(companyKey: Key<'company'>): CompanyRole | null {
-    return this.seatIn({ companyKey })?.role ?? null;
+    return this.membershipIn({ companyKey })?.role ?? null;
   }
 
   projectRole(scope: Required<Scope>): ProjectRole | null {
-    const membership = this.seatIn(scope);
+    const membership = this.membershipIn(scope);
     return (membership && projectMembershipIn(membership, scope)?.role) ?? null;
   }
 
-  private seatIn({ companyKey }: Scope): Membership | undefined {
-    return this.standing.find((membership) => membership.companyKey === companyKey);
+  private membershipIn({ companyKey }: Scope): Membership | undefined {
+    return this.memberships.find((membership) => membership.companyKey === companyKey);
   }
 
   private abilityOf(membership: Membership, scope: Scope): Ability {

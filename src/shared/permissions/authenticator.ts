@@ -2,7 +2,7 @@ import type { Uuid } from '../ids/id.js';
 import type { Actor } from './actor.js';
 
 /**
- * Finds out who sends a request. The kernel's doors ask; identity answers. Cookie and bearer are never mixed: pages look at
+ * Finds out who sends a request. The kernel asks; identity answers. Cookie and bearer are never mixed: pages look at
  * the cookie only, the API at the Authorization header only, so that no other site can make a browser call the API.
  */
 export abstract class Authenticator {

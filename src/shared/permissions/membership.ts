@@ -42,6 +42,6 @@ export interface Membership {
 export type Memberships = readonly Membership[];
 
 /** Finds out where a person stands. The kernel asks; the modules that own companies and projects answer. */
-export interface StandingSource {
+export interface MembershipSource {
   findMemberships(actor: Actor): Promise<Memberships>;
 }

@@ -33,10 +33,10 @@ export class OperationRegistry {
       const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
       return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
         const method = prototype[name];
-        const door = method && entryPointOf(method);
-        if (!door) return [];
+        const entryPoint = method && entryPointOf(method);
+        if (!entryPoint) return [];
         const rule = this.reflector.getAllAndOverride<Rule | undefined>(RULE, [method as () => void, owner]);
-        return [{ id: `${door}:${owner.name}.${name}`, rule }];
+        return [{ id: `${entryPoint}:${owner.name}.${name}`, rule }];
       });
     });
   }

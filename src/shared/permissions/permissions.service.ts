@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Forbidden, Unauthenticated } from '../errors/app-error.js';
 import { Access } from './access.js';
 import type { Actor } from './actor.js';
-import type { StandingSource } from './membership.js';
+import type { MembershipSource } from './membership.js';
 import type { Rule } from './rule.js';
 
 /** The one engine that answers every check, for pages, GraphQL, REST, sockets and jobs alike. */
 @Injectable()
 export class Permissions {
-  private source: StandingSource | undefined;
+  private source: MembershipSource | undefined;
   /** An actor lives as long as its request, so nothing outlives a change. */
   private readonly known = new WeakMap<Actor, Promise<Access>>();
 
   /** Called by the module that knows who has which role. Until then nobody holds anything. */
-  use(source: StandingSource): void {
+  use(source: MembershipSource): void {
     this.source = source;
   }
 

@@ -51,10 +51,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
     const { userUuid, sessionUuid } = actor;
     // Their own channel first: who is thrown out of a company meanwhile is found by it.
     await socket.join([EVERYBODY, userChannel(userUuid), sessionChannel(sessionUuid)]);
-    const { standing } = await this.permissions.accessOf(actor);
-    await socket.join(standing.map(({ companyId }) => companyChannel(companyId)));
+    const { memberships } = await this.permissions.accessOf(actor);
+    await socket.join(memberships.map(({ companyId }) => companyChannel(companyId)));
     const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionUuid))?.size ?? 0;
-    // The session may have ended between the check at the door and the joining: asked again, nothing slips through.
+    // The session may have ended between the check and the joining: asked again, nothing slips through.
     if (sockets > MAX_SOCKETS_PER_SESSION || !(await this.isLive(sessionUuid))) socket.disconnect(true);
   }
 

@@ -7,7 +7,7 @@ import { workbookOf } from './workbook.js';
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A file on its way out, with the headers without which no door may serve it. */
+/** A file on its way out, with the headers without which nobody may serve it. */
 export interface ExportedFile {
   name: string;
   body: Readable;

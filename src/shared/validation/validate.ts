@@ -4,7 +4,7 @@ import { limitsOf } from './constraints.js';
 import { type FieldPhrases, InvalidInput, type Phrase } from '../errors/app-error.js';
 
 /**
- * Turns what came in by any door into an instance of its input class, or refuses with every broken rule.
+ * Turns what came in from outside into an instance of its input class, or refuses with every broken rule.
  * Unknown properties are refused, so nobody sets a field the class does not offer. Throws InvalidInput.
  */
 export async function validated<T extends object>(type: ClassConstructor<T>, input: unknown): Promise<T> {

@@ -80,7 +80,9 @@ export class Ingest {
     memberships: TrackedMembership[],
     now: Date,
   ): Promise<Prepared> {
-    const seatOf = new Map(memberships.map((membership) => [`${membership.userId}/${membership.project}`, membership]));
+    const membershipOf = new Map(
+      memberships.map((membership) => [`${membership.userId}/${membership.project}`, membership]),
+    );
     const candidates: Candidate[] = [];
     const verdicts = submissions.map(({ userKey, device, correction, items }, index) =>
       items.map((item, place) => {
@@ -88,7 +90,7 @@ export class Ingest {
         if ('field' in claim) return rejected(item.uuid, { code: 'INVALID_ACTIVITY', ...claim });
         claim.start += correction * 1000;
         claim.end += correction * 1000;
-        const membership = seatOf.get(`${userKey}/${claim.project}`);
+        const membership = membershipOf.get(`${userKey}/${claim.project}`);
         const spans = admissibleSpans(claim, membership, now.getTime());
         if (!membership || 'code' in spans)
           return rejected(item.uuid, 'code' in spans ? spans : { code: 'PROJECT_NOT_FOUND' });

@@ -86,7 +86,7 @@ export class ManualTimes {
   async post(actor: Actor, raw: unknown): Promise<ManualTimeView> {
     const input = await validated(PostManualTimeInput, raw);
     const context = await this.projectAccess.see(actor, input.project);
-    const membership = await this.seatOf(actor, context);
+    const membership = await this.requireMembership(actor, context);
     const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
     return this.database.transaction(async () => {
       // Whoever writes time of a person holds their row: of two requests at once the second sees the first.
@@ -124,7 +124,7 @@ export class ManualTimes {
   async readEntryForm(actor: Actor, project: UuidLike<'project'>): Promise<ManualTimeEntry> {
     const context = await this.projectAccess.see(actor, project);
     try {
-      const { settings } = await this.seatOf(actor, context);
+      const { settings } = await this.requireMembership(actor, context);
       return { refused: null, backdateDays: settings.backdateDays, now: this.clock.now() };
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -139,7 +139,7 @@ export class ManualTimes {
   async preview(actor: Actor, raw: unknown): Promise<ManualTimePreview> {
     const input = await validated(PreviewManualTimeArgs, raw);
     const context = await this.projectAccess.see(actor, input.project);
-    const membership = await this.seatOf(actor, context);
+    const membership = await this.requireMembership(actor, context);
     const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
     await this.check(actor, membership, span);
     await this.refuseOverlap(actor, span, zoneOf(membership, input.timezone));
@@ -231,7 +231,7 @@ export class ManualTimes {
   }
 
   /** Who left, and whoever only runs the company, has no time of their own here. */
-  private async seatOf(actor: Actor, { project }: Entered): Promise<TrackedMembership> {
+  private async requireMembership(actor: Actor, { project }: Entered): Promise<TrackedMembership> {
     const [membership] = await this.memberships.listMemberships([actor.userKey], [project.uuid]);
     if (!membership || membership.leftAt !== null) throw new NotInThisProject();
     if (project.archivedAt) throw new ProjectArchived();

@@ -20,7 +20,7 @@ export async function bareProject(
 }
 
 /** Gives a membership, past all rules. */
-export async function seatIn(
+export async function membershipIn(
   app: INestApplicationContext,
   project: Pick<Project, 'id'>,
   { user }: Person,
