@@ -86,8 +86,10 @@ import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignIn } from './sign-in/sign-in.service.js';
 import { SingleUseToken } from './single-use/single-use-token.entity.js';
 import { SingleUseTokens } from './single-use/single-use-tokens.js';
+import { SingleUseTokensRepository } from './single-use/single-use-tokens.repository.js';
 import { ExternalAccounts } from './social-login/external-accounts.js';
 import { ExternalLogin } from './social-login/external-login.entity.js';
+import { ExternalLoginsRepository } from './social-login/external-logins.repository.js';
 import { Providers } from './social-login/providers.js';
 import { SocialLoginResolver } from './social-login/social-login.resolver.js';
 import { SocialLogin } from './social-login/social-login.service.js';
@@ -147,6 +149,7 @@ export const IDENTITY_PROVIDERS = [
   DomainsResolver,
   EmailChange,
   ExternalAccounts,
+  ExternalLoginsRepository,
   Inbox,
   InvitedAccounts,
   KnownDevices,
@@ -185,6 +188,7 @@ export const IDENTITY_PROVIDERS = [
   SignInLimits,
   SignInResolver,
   SingleUseTokens,
+  SingleUseTokensRepository,
   SocialLogin,
   SocialLoginResolver,
   Users,

@@ -17,15 +17,18 @@ import { OutboxRelay } from './events/outbox.relay.js';
 import { DateTimeScalar } from './graphql/date-time.scalar.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.service.js';
+import { InstallationQuery } from './installation/installation.query.js';
 import { InstallationResolver } from './installation/installation.resolver.js';
 import { Installation } from './installation/installation.service.js';
 import { Switches } from './installation/switches.service.js';
+import { JobsRepository } from './jobs/jobs.repository.js';
 import { Jobs } from './jobs/jobs.service.js';
 import { Translations } from './language/translations.js';
 import { Translator } from './language/translator.js';
 import { LOGGER, type Logger } from './logging/logger.js';
 import { MailRelay } from './mailer/mail.relay.js';
 import { Mailer } from './mailer/mailer.service.js';
+import { MailsRepository } from './mailer/mails.repository.js';
 import { MailsResolver } from './mailer/mails.resolver.js';
 import { Mails } from './mailer/mails.service.js';
 import { objectStoreFrom } from './object-store/object-store-from.js';
@@ -33,6 +36,7 @@ import { ObjectStore } from './object-store/object-store.js';
 import { OperationRegistry } from './permissions/operation-registry.js';
 import { PermissionGate } from './permissions/permission.gate.js';
 import { Permissions } from './permissions/permissions.service.js';
+import { RateLimitsRepository } from './rate-limit/rate-limits.repository.js';
 import { RateLimits } from './rate-limit/rate-limits.js';
 import { RealtimeService } from './realtime/realtime.service.js';
 import { Clock, SystemClock } from './time/clock.js';
@@ -95,8 +99,12 @@ export class SharedModule {
         ...values,
         ...SERVICES,
         DateTimeScalar,
+        InstallationQuery,
         InstallationResolver,
+        JobsRepository,
+        MailsRepository,
         MailsResolver,
+        RateLimitsRepository,
         { provide: APP_GUARD, useClass: PermissionGate },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],

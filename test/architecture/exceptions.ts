@@ -174,18 +174,6 @@ export const FOLDER_CYCLES: readonly string[] = [
 
 /** Files with SQL that are neither repository nor query. */
 export const SQL_ELSEWHERE: readonly string[] = [
-  'src/company/roles/role-power.service.ts',
-  'src/identity/registration/set-up.service.ts',
-  'src/identity/single-use/single-use-tokens.ts',
-  'src/identity/social-login/external-accounts.ts',
-  'src/shared/database/data-source.ts',
-  'src/shared/database/migrate.ts',
-  'src/shared/database/private-mariadb.ts',
-  'src/shared/health/health.service.ts',
-  'src/shared/installation/installation.service.ts',
-  'src/shared/jobs/jobs.service.ts',
-  'src/shared/mailer/mails.service.ts',
-  'src/shared/rate-limit/rate-limits.ts',
   'src/tracking/limits/limit-use.service.ts',
 ];
 

@@ -92,14 +92,18 @@ describe('limits of size', () => {
 
   it('SQL stands in repositories and queries only', () => {
     const statement = /\b(SELECT\s+[\w`*(]|INSERT (IGNORE )?INTO|UPDATE \w+ SET|DELETE FROM)/;
-    const elsewhere = SERVER.filter((file) => !/\.(repository|query|relay)\.ts$/.test(file)).filter((file) => {
-      let found = false;
-      walk(parse(file), (node) => {
-        const text = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? node.getText() : '';
-        found ||= statement.test(text);
+    const others = SERVER.filter((file) => !/\.(repository|query|relay)\.ts$/.test(file));
+    // The database's own machinery sets up servers, connections and tables.
+    const elsewhere = others
+      .filter((file) => !file.startsWith('src/shared/database/'))
+      .filter((file) => {
+        let found = false;
+        walk(parse(file), (node) => {
+          const text = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? node.getText() : '';
+          found ||= statement.test(text);
+        });
+        return found;
       });
-      return found;
-    });
     expect(elsewhere.sort()).toEqual([...SQL_ELSEWHERE].sort());
   });
 });

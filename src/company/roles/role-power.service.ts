@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import {
@@ -10,6 +9,8 @@ import {
 } from '../../shared/permissions/role.js';
 import { isSlug, type Slug } from '../../shared/permissions/slug.js';
 import { EVERYWHERE } from '../grants/grant.entity.js';
+import type { StoredGrant } from '../grants/grants.repository.js';
+import { Grants } from '../grants/grants.service.js';
 import { mayGiveCompanyRole, mayGiveProjectRole } from './role.policy.js';
 
 interface ProjectScope {
@@ -20,7 +21,7 @@ interface ProjectScope {
 /** Which roles a person may give to others: never one that can do more than they can themselves. */
 @Injectable()
 export class RolePower {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly grants: Grants) {}
 
   async mayGive(access: Access, companyKey: Key<'company'>, role: CompanyRole): Promise<boolean> {
     const slugs = await this.broughtBy(COMPANY_DEFAULTS[role], companyKey, `company:${role}`, [EVERYWHERE]);
@@ -41,11 +42,10 @@ export class RolePower {
     companyKey: Key<'company'>,
     subject: string,
   ): Promise<{ slug: Slug; projectKey: Key<'project'> }[]> {
-    const rows = await this.database.query<{ slug: string; project_id: Key<'project'> }>(
-      'SELECT slug, project_id FROM company_grant WHERE company_id = ? AND subject = ? AND project_id <> ? AND allow = 1',
-      [companyKey, subject, EVERYWHERE],
-    );
-    return rows.flatMap(({ slug, project_id }) => (isSlug(slug) ? [{ slug, projectKey: project_id }] : []));
+    const rows = await this.grants.listAbout([companyKey], [subject]);
+    return rows
+      .filter((row) => row.project_id !== EVERYWHERE && isAllowed(row))
+      .flatMap(({ slug, project_id }) => (isSlug(slug) ? [{ slug, projectKey: project_id }] : []));
   }
 
   /** The role's defaults and what this company gave to it, without what it denied to it. */
@@ -55,13 +55,12 @@ export class RolePower {
     subject: string,
     projectKeys: Key<'project'>[],
   ): Promise<Slug[]> {
-    const rows = await this.database.query<{ slug: string; allow: number }>(
-      'SELECT slug, allow FROM company_grant WHERE company_id = ? AND subject = ? AND project_id IN (?)',
-      [companyKey, subject, projectKeys],
-    );
-    const of = (allow: boolean): string[] =>
-      rows.filter((row) => Boolean(Number(row.allow)) === allow).map(({ slug }) => slug);
-    const denied = of(false);
-    return [...defaults, ...of(true).filter(isSlug)].filter((slug) => !denied.includes(slug));
+    const all = await this.grants.listAbout([companyKey], [subject]);
+    const rows = all.filter(({ project_id }) => projectKeys.includes(project_id));
+    const allowed = rows.filter(isAllowed).map(({ slug }) => slug);
+    const denied = rows.filter((row) => !isAllowed(row)).map(({ slug }) => slug);
+    return [...defaults, ...allowed.filter(isSlug)].filter((slug) => !denied.includes(slug));
   }
 }
+
+const isAllowed = ({ allow }: Pick<StoredGrant, 'allow'>): boolean => Number(allow) === 1;

@@ -30,4 +30,9 @@ export class CredentialsRepository {
       [userId, userId],
     );
   }
+
+  /** The former ones are kept: they may not come back. */
+  async delete(userId: Key<'user'>): Promise<void> {
+    await this.database.manager().delete(Credential, { userId });
+  }
 }

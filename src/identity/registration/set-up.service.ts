@@ -28,10 +28,7 @@ export class SetUp {
   /** A link token for the operator's terminal, while nobody administers the installation; otherwise null. */
   async newToken(): Promise<string | null> {
     if ((await this.users.listAdmins()).length > 0) return null;
-    await this.database.execute(
-      "UPDATE identity_single_use_token SET used_at = ? WHERE purpose = 'SET_UP' AND used_at IS NULL",
-      [this.clock.now()],
-    );
+    await this.tokens.revokeAll('SET_UP');
     return this.tokens.issue('SET_UP', null);
   }
 

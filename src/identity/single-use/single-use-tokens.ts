@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Clock } from '../../shared/time/clock.js';
 import { LinkNotValid } from '../identity.errors.js';
-import { SingleUseToken, type TokenPurpose } from './single-use-token.entity.js';
+import type { SingleUseToken, TokenPurpose } from './single-use-token.entity.js';
+import { SingleUseTokensRepository } from './single-use-tokens.repository.js';
 
 /** How long each kind of link works, in seconds. */
 export const LIFETIME: Record<TokenPurpose, number> = {
@@ -20,7 +20,7 @@ export const LIFETIME: Record<TokenPurpose, number> = {
 @Injectable()
 export class SingleUseTokens {
   constructor(
-    private readonly database: Database,
+    private readonly repository: SingleUseTokensRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +33,7 @@ export class SingleUseTokens {
     const token = newSecretToken();
     const now = this.clock.now();
     if (userId) await this.revoke(purpose, userId);
-    await this.database.manager().insert(SingleUseToken, {
+    await this.repository.insert({
       purpose,
       userId,
       hash: hashToken(token),
@@ -46,7 +46,7 @@ export class SingleUseTokens {
   /** Used, expired or not: to tell "used already" from "never existed". Throws LinkNotValid. */
   async find(purpose: TokenPurpose, token: unknown): Promise<SingleUseToken> {
     if (!isSecretToken(token)) throw new LinkNotValid();
-    const row = await this.database.manager().findOneBy(SingleUseToken, { hash: hashToken(token), purpose });
+    const row = await this.repository.find(purpose, hashToken(token));
     if (!row) throw new LinkNotValid();
     return row;
   }
@@ -61,25 +61,22 @@ export class SingleUseTokens {
   /** Uses the token up; of many callers at once exactly one succeeds. Throws LinkNotValid. */
   async use(purpose: TokenPurpose, token: unknown): Promise<SingleUseToken> {
     const row = await this.peek(purpose, token);
-    const now = this.clock.now();
-    const used = await this.database.execute(
-      'UPDATE identity_single_use_token SET used_at = ? WHERE id = ? AND used_at IS NULL AND expires_at > ?',
-      [now, row.id, now],
-    );
-    if (used !== 1) throw new LinkNotValid();
+    if (!(await this.repository.use(row.id, this.clock.now()))) throw new LinkNotValid();
     return row;
   }
 
   async revoke(purpose: TokenPurpose, userId: Key<'user'>): Promise<void> {
-    await this.database.execute(
-      'UPDATE identity_single_use_token SET used_at = ? WHERE user_id = ? AND purpose = ? AND used_at IS NULL',
-      [this.clock.now(), userId, purpose],
-    );
+    await this.repository.revoke(purpose, userId, this.clock.now());
+  }
+
+  /** Voids all of one kind, whoever's they are. */
+  async revokeAll(purpose: TokenPurpose): Promise<void> {
+    await this.repository.revokeAll(purpose, this.clock.now());
   }
 
   @Job('identity.purge-single-use-tokens', { everySeconds: 6 * 3600 })
   async purge(): Promise<void> {
     const monthAgo = new Date(this.clock.now().getTime() - 30 * 24 * 3600 * 1000);
-    await this.database.execute('DELETE FROM identity_single_use_token WHERE expires_at < ? LIMIT 10000', [monthAgo]);
+    await this.repository.purge(monthAgo);
   }
 }

@@ -7,20 +7,23 @@ import { Switches } from '../../shared/installation/switches.service.js';
 import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
+import { CredentialsRepository } from '../credentials/credentials.repository.js';
 import { RegistrationClosed, SocialLoginRefused } from '../identity.errors.js';
 import { UserRegistered } from '../identity.events.js';
 import { EmailInput } from '../registration/registration.dto.js';
 import { normalEmail } from '../users/email.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { ExternalLogin } from './external-login.entity.js';
+import { ExternalLoginsRepository } from './external-logins.repository.js';
 
 /** Finds or makes the person behind the claims of a provider. */
 @Injectable()
 export class ExternalAccounts {
   constructor(
     private readonly database: Database,
+    private readonly repository: ExternalLoginsRepository,
     private readonly users: UsersRepository,
+    private readonly credentials: CredentialsRepository,
     private readonly changes: Changes,
     private readonly clock: Clock,
     private readonly switches: Switches,
@@ -42,7 +45,7 @@ export class ExternalAccounts {
   }
 
   private async findOrLink(provider: string, subject: string, claims: Record<string, unknown>): Promise<User> {
-    const login = await this.database.manager().findOneBy(ExternalLogin, { provider, subject });
+    const login = await this.repository.find(provider, subject);
     const user = login ? await this.users.findById(login.userId) : await this.link(provider, subject, claims);
     if (!user || user.deactivatedAt) throw new SocialLoginRefused();
     return user;
@@ -55,10 +58,10 @@ export class ExternalAccounts {
     if (!user.emailVerifiedAt) {
       await this.users.update(user.id, { emailVerifiedAt: now });
       // A password that was typed for this address before it was verified may be a stranger's.
-      await this.database.execute('DELETE FROM identity_credential WHERE user_id = ?', [user.id]);
+      await this.credentials.delete(user.id);
       await this.changes.record({ event: new UserRegistered(user.uuid) });
     }
-    await this.database.manager().insert(ExternalLogin, { userId: user.id, provider, subject, createdAt: now });
+    await this.repository.insert({ userId: user.id, provider, subject, createdAt: now });
     return { ...user, emailVerifiedAt: user.emailVerifiedAt ?? now };
   }
 

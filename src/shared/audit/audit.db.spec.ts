@@ -5,6 +5,7 @@ import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { TooManyRequests } from '../errors/app-error.js';
 import { newUuid } from '../ids/uuid.js';
+import { RateLimitsRepository } from '../rate-limit/rate-limits.repository.js';
 import { RateLimits } from '../rate-limit/rate-limits.js';
 import { FixedClock } from '../time/clock.js';
 import { AuditEntry } from './audit.entity.js';
@@ -98,7 +99,7 @@ describe('what is kept in the database for all processes', () => {
 
   describe('a rate limit', () => {
     const limit = { name: 'spec', max: 3, seconds: 60 };
-    const limits = (): RateLimits => new RateLimits(database, clock);
+    const limits = (): RateLimits => new RateLimits(database, new RateLimitsRepository(database), clock);
     const take = (key: string): Promise<void> => limits().take(limit, key);
 
     it('lets so many through, tells how long to wait, and begins anew', async () => {

@@ -24,7 +24,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return errorNumber(error) === DUPLICATE_KEY;
 }
 
-/** The one way to the database. Services open transactions with `run`; repositories ask for `manager()`. */
+/** The one way to the database. Services open transactions; repositories ask for `manager()`. */
 @Injectable()
 export class Database {
   private readonly ambient = new AsyncLocalStorage<Ambient>();
@@ -39,6 +39,11 @@ export class Database {
   /** Rows of a SELECT, in the running transaction if there is one. */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.manager().query(sql, parameters) as Promise<Row[]>;
+  }
+
+  /** Fails when the database does not answer. */
+  async ping(): Promise<void> {
+    await this.dataSource.query('SELECT 1');
   }
 
   /** Number of rows that an INSERT, UPDATE or DELETE touched. */

@@ -28,7 +28,7 @@ export class Health {
 
   async checkReadiness(): Promise<Readiness> {
     const [database, objectStore] = await Promise.all([
-      answers(this.database.query('SELECT 1')),
+      answers(this.database.ping()),
       answers(this.objectStore.ready()),
     ]);
     return { database, objectStore, stopping: this.stopping };

@@ -8,6 +8,7 @@ import { Database } from '../database/database.js';
 import { FixedClock } from '../time/clock.js';
 import { Job } from './job.js';
 import { JobState } from './job.entity.js';
+import { JobsRepository } from './jobs.repository.js';
 import { Jobs } from './jobs.service.js';
 
 const runs: string[] = [];
@@ -40,7 +41,7 @@ describe('jobs', () => {
       discovery as unknown as DiscoveryService,
       new MetadataScanner(),
       new Reflector(),
-      new Database(dataSource),
+      new JobsRepository(new Database(dataSource)),
       clock,
       pino({ level: 'silent' }),
     );

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { Interval } from '@nestjs/schedule';
-import { Database } from '../database/database.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
-import { JobState } from './job.entity.js';
+import type { JobState } from './job.entity.js';
 import { JOB, type JobDeclaration } from './job.js';
+import { JobsRepository } from './jobs.repository.js';
 
 const TICK_MS = 15_000;
 /** Renewed at half time while a job works: a crashed process is replaced within this time. */
@@ -26,7 +26,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
-    private readonly database: Database,
+    private readonly repository: JobsRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -42,9 +42,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
       }
     }
     const now = this.clock.now();
-    for (const { name } of this.jobs.values()) {
-      await this.database.execute('INSERT IGNORE INTO shared_job (name, due_at) VALUES (?, ?)', [name, now]);
-    }
+    for (const { name } of this.jobs.values()) await this.repository.announce(name, now);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -54,7 +52,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** The last and the next run of every job, for the admin. */
   async listStates(): Promise<JobState[]> {
-    return this.database.manager().find(JobState, { order: { name: 'ASC' } });
+    return this.repository.list();
   }
 
   @Interval(TICK_MS)
@@ -73,14 +71,9 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  private async claim(job: RunnableJob): Promise<boolean> {
+  private claim(job: RunnableJob): Promise<boolean> {
     const now = this.clock.now();
-    const claimed = await this.database.execute(
-      `UPDATE shared_job SET leased_until = ?, started_at = ?
-       WHERE name = ? AND due_at <= ? AND (leased_until IS NULL OR leased_until < ?)`,
-      [leaseFrom(now), now, job.name, now, now],
-    );
-    return claimed === 1;
+    return this.repository.claim(job.name, now, leaseFrom(now));
   }
 
   private async run(job: RunnableJob): Promise<void> {
@@ -98,7 +91,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const finished = this.clock.now();
     const cutShort = this.stop.signal.aborted;
     const duration = finished.getTime() - started.getTime();
-    await this.database.manager().update(JobState, job.name, {
+    await this.repository.update(job.name, {
       leasedUntil: null,
       finishedAt: finished,
       duration,
@@ -110,9 +103,8 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async renew(name: string): Promise<void> {
     const leasedUntil = leaseFrom(this.clock.now());
-    await this.database
-      .manager()
-      .update(JobState, name, { leasedUntil })
+    await this.repository
+      .update(name, { leasedUntil })
       .catch((error: unknown) => this.logger.warn({ err: error, job: name }, 'a lease could not be renewed'));
   }
 }

@@ -3,22 +3,23 @@ import { Changes } from '../changes/changes.service.js';
 import { Database } from '../database/database.js';
 import { NotFound } from '../errors/app-error.js';
 import type { UuidLike } from '../ids/id.js';
-import { isUuid } from '../ids/uuid.js';
-import { mapPage, offsetOf, type Page, pageOf } from '../pagination/page.js';
+import { mapPage, type Page, pageOf } from '../pagination/page.js';
 import type { Actor } from '../permissions/actor.js';
 import { requireAdmin } from '../permissions/authorize.js';
 import { Clock } from '../time/clock.js';
 import { validated } from '../validation/validate.js';
 import { type MailDetails, type MailDto, MailsArgs, toMailDetails, toMailDto } from './mail.dto.js';
-import { Mail } from './mail.entity.js';
+import type { Mail } from './mail.entity.js';
 import { MailRelay } from './mail.relay.js';
 import { MailNotRetryable } from './mailer.errors.js';
+import { MailsRepository } from './mails.repository.js';
 
 /** What became of the mails, for the global admin; on an installation without a mail server, the place to read them. */
 @Injectable()
 export class Mails {
   constructor(
     private readonly database: Database,
+    private readonly repository: MailsRepository,
     private readonly relay: MailRelay,
     private readonly changes: Changes,
     private readonly clock: Clock,
@@ -28,12 +29,7 @@ export class Mails {
   async list(actor: Actor, input: unknown): Promise<Page<MailDto>> {
     requireAdmin(actor);
     const args = await validated(MailsArgs, input);
-    const [mails, total] = await this.database.manager().findAndCount(Mail, {
-      where: args.status ? { status: args.status } : {},
-      order: { id: 'DESC' },
-      skip: offsetOf(args),
-      take: args.first,
-    });
+    const [mails, total] = await this.repository.findPage(args.status, args);
     return mapPage(pageOf(mails, total, args), toMailDto);
   }
 
@@ -52,11 +48,8 @@ export class Mails {
     requireAdmin(actor);
     const mail = await this.database.transaction(async () => {
       const { id } = await this.find(uuid);
-      const changed = await this.database.execute(
-        `UPDATE shared_mail SET status = 'QUEUED', tries = 0, due_at = ? WHERE id = ? AND status IN ('OUTBOX', 'DEAD') AND ?`,
-        [this.clock.now(), id, this.relay.isOn],
-      );
-      if (changed !== 1) throw new MailNotRetryable();
+      const queued = this.relay.isOn && (await this.repository.queueAgain(id, this.clock.now()));
+      if (!queued) throw new MailNotRetryable();
       await this.changes.record({ audit: { action: 'mail.retry', objectType: 'mail', objectId: uuid, actor } });
       return this.find(uuid);
     });
@@ -65,7 +58,7 @@ export class Mails {
   }
 
   private async find(uuid: UuidLike<'mail'>): Promise<Mail> {
-    const mail = isUuid(uuid) ? await this.database.manager().findOneBy(Mail, { uuid }) : null;
+    const mail = await this.repository.find(uuid);
     if (!mail) throw new NotFound();
     return mail;
   }

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { TooManyRequests } from '../errors/app-error.js';
 import { Job } from '../jobs/job.js';
 import { Clock } from '../time/clock.js';
+import { RateLimitsRepository } from './rate-limits.repository.js';
 
 /** At most `max` in `seconds`, counted from the first. */
 export interface RateLimit {
@@ -12,16 +13,12 @@ export interface RateLimit {
   seconds: number;
 }
 
-interface Bucket {
-  hits: number;
-  expires_at: Date;
-}
-
 /** Counters in the database, so that they hold over all processes and restarts. Keys are stored hashed: they name people. */
 @Injectable()
 export class RateLimits {
   constructor(
     private readonly database: Database,
+    private readonly repository: RateLimitsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -34,38 +31,26 @@ export class RateLimits {
   /** Counts one call, even if the caller's own transaction is rolled back later. */
   async count(limit: RateLimit, key: string): Promise<void> {
     const now = this.clock.now();
-    const bucket = bucketOf(limit, key);
     const expires = new Date(now.getTime() + limit.seconds * 1000);
-    await this.database.outsideTransaction(async () => {
-      // `hits` is set first: both assignments must see the old expiry.
-      await this.database.execute(
-        `INSERT INTO shared_rate_limit (bucket, hits, expires_at) VALUES (?, 1, ?)
-         ON DUPLICATE KEY UPDATE hits = IF(expires_at <= ?, 1, hits + 1), expires_at = IF(expires_at <= ?, ?, expires_at)`,
-        [bucket, expires, now, now, expires],
-      );
-    });
+    await this.database.outsideTransaction(() => this.repository.count(bucketOf(limit, key), now, expires));
   }
 
   /** Throws TooManyRequests when the limit is used up, without counting. */
   async check(limit: RateLimit, key: string): Promise<void> {
     const now = this.clock.now();
-    const [bucket] = await this.database.outsideTransaction(() =>
-      this.database.query<Bucket>('SELECT hits, expires_at FROM shared_rate_limit WHERE bucket = ?', [
-        bucketOf(limit, key),
-      ]),
-    );
+    const bucket = await this.database.outsideTransaction(() => this.repository.find(bucketOf(limit, key)));
     if (!bucket || bucket.expires_at <= now || bucket.hits < limit.max) return;
     throw new TooManyRequests((bucket.expires_at.getTime() - now.getTime()) / 1000);
   }
 
   /** Forgets what was counted, after a success. */
   async clear(limit: RateLimit, key: string): Promise<void> {
-    await this.database.execute('DELETE FROM shared_rate_limit WHERE bucket = ?', [bucketOf(limit, key)]);
+    await this.repository.delete(bucketOf(limit, key));
   }
 
   @Job('shared.purge-rate-limits', { everySeconds: 3600 })
   async purge(): Promise<void> {
-    await this.database.execute('DELETE FROM shared_rate_limit WHERE expires_at < ? LIMIT 10000', [this.clock.now()]);
+    await this.repository.purge(this.clock.now());
   }
 }
 
