@@ -173,9 +173,7 @@ export const FOLDER_CYCLES: readonly string[] = [
 ];
 
 /** Files with SQL that are neither repository nor query. */
-export const SQL_ELSEWHERE: readonly string[] = [
-  'src/tracking/limits/limit-use.service.ts',
-];
+export const SQL_ELSEWHERE: readonly string[] = ['src/tracking/limits/limit-use.service.ts'];
 
 /**
  * Tables of other modules that a query reads. Names, zones and memberships come from the services of their owners; only
