@@ -10,13 +10,14 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { requireAdmin } from '../../shared/permissions/authorize.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { dayAfter, startOfDay, zoneTime } from '../../shared/time/zone-clock.js';
+import { addDays } from '../../shared/time/local-date.js';
+import { startOfDay, zoneTime } from '../../shared/time/zone-clock.js';
 import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
 import type { Row, Table } from '../../shared/transfer/table.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
-import type { Company } from '../companies/company.entity.js';
 import { DEFAULT_ZONE } from '../companies/company-defaults.js';
+import type { Company } from '../companies/company.entity.js';
 import { ACTION_GROUPS } from './audit-action.js';
 import { type AuditEntryDto, AuditLogArgs } from './audit-log.dto.js';
 import { type AuditEntryView, AuditViews } from './audit-views.js';
@@ -85,7 +86,7 @@ export class AuditLog {
       actorId: args.user,
       actions: args.group && ACTION_GROUPS[args.group],
       from: args.from ? startOfDay(args.from, zone) : undefined,
-      to: args.to ? startOfDay(dayAfter(args.to), zone) : undefined,
+      to: args.to ? startOfDay(addDays(args.to, 1), zone) : undefined,
     };
     return { args, filter, company, zone };
   }

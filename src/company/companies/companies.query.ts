@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, Like, MoreThan } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import { likePattern } from '../../shared/database/like.js';
 import type { Key } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
@@ -27,7 +28,7 @@ export class CompaniesQuery {
       where: {
         deletedAt: IsNull(),
         ...(keys && { id: In([...keys]) }),
-        ...(keyword && { name: Like(`%${literally(keyword)}%`) }),
+        ...(keyword && { name: Like(likePattern(keyword)) }),
       },
       order: { name: 'ASC', id: 'ASC' },
       skip: offsetOf(args),
@@ -78,9 +79,4 @@ export class CompaniesQuery {
     );
     return rows.map(({ company_id }) => company_id);
   }
-}
-
-/** What people type is looked for letter by letter. */
-export function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

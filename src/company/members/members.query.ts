@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { likePattern } from '../../shared/database/like.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
-import { literally } from '../companies/companies.query.js';
 
 export interface MemberRow {
   userKey: Key<'user'>;
@@ -56,7 +56,7 @@ function conditions(filter: MemberFilter): { where: string; parameters: unknown[
   const parts: [string, ...unknown[]][] = [['member.company_id = ?', filter.companyKey]];
   const keyword = filter.keyword?.trim();
   if (keyword) {
-    const like = `%${literally(keyword)}%`;
+    const like = likePattern(keyword);
     // Addresses hold ASCII only, and the server refuses to compare other letters with them.
     if (/^[ -~]*$/.test(keyword)) parts.push(['(user.name LIKE ? OR user.email LIKE ?)', like, like.toLowerCase()]);
     else parts.push(['user.name LIKE ?', like]);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { likePattern } from '../../shared/database/like.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
-import { likePattern } from '../projects/projects.query.js';
 
 export interface ProjectUserRow {
   id: Key<'user'>;

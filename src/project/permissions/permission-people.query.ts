@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GrantSubject } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
+import { likePattern } from '../../shared/database/like.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
@@ -178,7 +179,7 @@ function conditions(
   }
   if (keyword) {
     where += ' AND (user.name LIKE ? OR user.email LIKE ?)';
-    params.push(likely(keyword), /[^ -~]/.test(keyword) ? '' : likely(keyword));
+    params.push(likePattern(keyword), /[^ -~]/.test(keyword) ? '' : likePattern(keyword));
   }
   if (onlyOverrides) {
     where += ` AND EXISTS (SELECT 1 FROM company_grant entry WHERE entry.company_id = member.company_id
@@ -186,9 +187,4 @@ function conditions(
     params.push(scope.projectKey ?? NO_KEY);
   }
   return [where, params];
-}
-
-/** Part of a text; `%` and `_` mean themselves. */
-function likely(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

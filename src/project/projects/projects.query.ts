@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
+import { likePattern } from '../../shared/database/like.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
@@ -99,9 +100,4 @@ function reachOf(access: Access): [string[], string[]] {
     [NO_KEY, ...whole.map(({ companyKey }) => companyKey)],
     [NO_KEY, ...memberships, ...allowed],
   ];
-}
-
-/** A text that stands anywhere, with the pattern's own signs taken literally. */
-export function likePattern(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,5 +1,6 @@
 import { Users } from '../../identity/index.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { likePattern } from '../../shared/database/like.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, mapPage, pageOf } from '../../shared/pagination/page.js';
@@ -10,7 +11,6 @@ import { validated } from '../../shared/validation/validate.js';
 import { ProjectMembersRepository } from '../members/project-members.repository.js';
 import { type ProjectContext, ProjectAccess } from '../projects/project-access.service.js';
 import { ProjectChangeLog } from '../projects/project-change-log.service.js';
-import { likePattern } from '../projects/projects.query.js';
 import { CreateTeamInput, TeamsArgs, TeamUsersInput, UpdateTeamInput } from './team.dto.js';
 import type { Team } from './team.entity.js';
 import { TeamNameTaken, TooManyTeams } from './team.errors.js';

@@ -1,8 +1,9 @@
-import { zoneTime } from './zone-clock.js';
+import { zoneOffset } from './zone-offset.js';
 
 /* Local days are texts, `YYYY-MM-DD`: a day belongs to a zone's calendar and is no instant. */
 
 const DAY = 86_400_000;
+const MAX_NAMES = 36_500;
 /** Before and after these years no clock is asked: they are slips of the hand, and the zone database does not know them. */
 const FORM = /^(19|2\d)\d\d-\d\d-\d\d$/;
 
@@ -14,8 +15,21 @@ export function isDay(text: unknown): text is string {
 }
 
 /** The day that clocks of the zone show at an instant. */
-export function dayOf(instant: Date, zone: string): string {
-  return zoneTime(instant, zone).local.slice(0, 10);
+export function dayOf(instant: Date | number, zone: string): string {
+  const at = Number(instant);
+  return dayName(Math.floor((at + zoneOffset(at, zone).offset) / DAY));
+}
+
+const names = new Map<number, string>();
+
+/** `number`: days since 1970-01-01. Kept, because reports ask for the same few days for every stored second. */
+export function dayName(number: number): string {
+  let name = names.get(number);
+  if (!name) {
+    if (names.size > MAX_NAMES) names.clear();
+    names.set(number, (name = dayText(number * DAY)));
+  }
+  return name;
 }
 
 /** So many days later, or earlier. */

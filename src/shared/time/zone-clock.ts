@@ -1,3 +1,5 @@
+import { zoneOffset } from './zone-offset.js';
+
 /** What clocks of a zone show at an instant. */
 export interface ZoneTime {
   /** `2026-11-21T17:45:00` */
@@ -9,18 +11,11 @@ export interface ZoneTime {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** `zone`: IANA name. */
 export function zoneTime(instant: Date, zone: string): ZoneTime {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const local = `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}`;
-  const whole = Math.floor(instant.getTime() / 1000) * 1000;
-  return { local, offset: Math.round((Date.parse(`${local}Z`) - whole) / MINUTE) };
+  const { offset } = zoneOffset(instant.getTime(), zone);
+  const local = new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+  return { local, offset: Math.round(offset / MINUTE) };
 }
 
 /** The first instant of a local day (`YYYY-MM-DD`) on the zone's clocks, also where they skip midnight. */
@@ -45,34 +40,9 @@ export function instantAt(day: string, time: string, zone: string): Date {
   return (shown[0] ?? instants[0])?.instant ?? new Date(local);
 }
 
-/** The day after a local day. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
-}
-
 /** `+05:45` */
 export function offsetText(minutes: number): string {
   const size = Math.abs(minutes);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const two = '2-digit';
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
-  formats.set(zone, format);
-  return format;
 }

@@ -3,9 +3,9 @@ import { mayTrack, type TrackedMembership, TrackedMemberships } from '../../proj
 import type { Key } from '../../shared/ids/id.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
+import { dayOf } from '../../shared/time/local-date.js';
 import { periodAround } from '../limits/limit-period.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
-import { localDay } from '../totals/local-pieces.js';
 import { type TodaySums, TotalsRepository } from '../totals/totals.repository.js';
 
 /** How far a limit is used up, in seconds. */
@@ -48,7 +48,7 @@ export class TrackerStatus {
     const now = this.clock.now().getTime();
     const questions = memberships.map((membership) => {
       const asked = zone && membership.zones.includes(zone) ? zone : membership.zone;
-      return { ...membership, zone: asked, day: localDay(now, asked) };
+      return { ...membership, zone: asked, day: dayOf(now, asked) };
     });
     return this.totals.sumToday(questions);
   }
@@ -73,14 +73,14 @@ export class TrackerStatus {
   private async limitState(membership: TrackedMembership): Promise<LimitState | null> {
     const { limit } = membership.settings;
     if (!limit) return null;
-    const day = localDay(this.clock.now().getTime(), membership.zone);
+    const day = dayOf(this.clock.now().getTime(), membership.zone);
     const { first, last } = periodAround(day, limit.period, membership.weekStartDay);
     const used = await this.totals.sumWorked(membership.userId, membership.projectId, membership.zone, first, last);
     return { ...limit, usedSeconds: used, leftSeconds: Math.max(0, limit.minutes * 60 - used) };
   }
 
   private nothing({ userId, projectId, project, zone }: TrackedMembership): TodaySums {
-    const day = localDay(this.clock.now().getTime(), zone);
+    const day = dayOf(this.clock.now().getTime(), zone);
     return { userId, projectId, project, day, tracked: 0, manual: 0, worked: 0, idle: 0 };
   }
 }

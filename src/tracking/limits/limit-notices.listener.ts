@@ -3,7 +3,7 @@ import { Inbox, Users } from '../../identity/index.js';
 import { PermissionHolders, TrackedMemberships } from '../../project/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import { Clock } from '../../shared/time/clock.js';
-import { localDay } from '../totals/local-pieces.js';
+import { dayOf } from '../../shared/time/local-date.js';
 import { MEMBER_LIMIT_REACHED, OVER_LIMIT_ALLOWED, OWN_LIMIT_REACHED } from './limit-notifications.js';
 import { OverLimitAllowed, TimeLimitReached } from './limit.events.js';
 
@@ -24,7 +24,7 @@ export class LimitNotices {
     const [membership] = user ? await this.memberships.listMemberships([user.id], [event.projectUuid]) : [];
     if (!user || !membership) return;
     // What a tracker brings from weeks ago may fill a limit that nobody can keep any more: that is no news.
-    if (event.lastDay < localDay(this.clock.now().getTime(), membership.zone)) return;
+    if (event.lastDay < dayOf(this.clock.now().getTime(), membership.zone)) return;
     const { minutes, period, percent } = event;
     const params = { project: membership.projectName, percent: String(percent), hours: hoursOf(minutes), period };
     const scope = { companyKey: membership.companyId, projectKey: membership.projectId };

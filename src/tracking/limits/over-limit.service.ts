@@ -4,7 +4,8 @@ import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
+import { addDays } from '../../shared/time/local-date.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
 import { workedOf } from '../activities/apportion.js';
@@ -49,7 +50,7 @@ export class OverLimitTime {
     if (user.id === actor.userKey) throw new OwnOverLimit();
     const zone = timezone ?? membership.zone;
     if (!membership.zones.includes(zone)) throw new ReportZoneUnknown();
-    const range = { start: startOfDay(from, zone).getTime(), end: startOfDay(dayAfter(to), zone).getTime() };
+    const range = { start: startOfDay(from, zone).getTime(), end: startOfDay(addDays(to, 1), zone).getTime() };
     return this.database.transaction(async () => {
       await this.people.lock([user.id]);
       const over = await this.activities.listOverLimit(user.id, project.id, range);

@@ -7,7 +7,8 @@ import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
+import { addDays } from '../../shared/time/local-date.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ReportAccess } from '../reports/scope/report-access.service.js';
 import { type ScreencastView, ScreencastViews } from './screencast-views.service.js';
@@ -46,7 +47,10 @@ export class Screencasts {
     const [person] = place.people.values();
     if (!person || !place.project) throw new NotFound();
     const day = place.range.from;
-    const span = { start: startOfDay(day, place.zone).getTime(), end: startOfDay(dayAfter(day), place.zone).getTime() };
+    const span = {
+      start: startOfDay(day, place.zone).getTime(),
+      end: startOfDay(addDays(day, 1), place.zone).getTime(),
+    };
     const total = await this.repository.countTaken(place.project.key, person.key, span);
     const skip = (args.page - 1) * args.first;
     return pageOf(await this.views.listTaken(place.project.key, person.key, span, args.first, skip), total, args);

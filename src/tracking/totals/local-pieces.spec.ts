@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { dayOf } from '../../shared/time/local-date.js';
 import { zoneTime } from '../../shared/time/zone-clock.js';
 import { secondsOf } from '../activities/interval.js';
-import { localDay, localPieces } from './local-pieces.js';
+import { localPieces } from './local-pieces.js';
 
 const ZONES = ['Asia/Kathmandu', 'Australia/Lord_Howe', 'America/New_York', 'Pacific/Apia', 'UTC'];
 const HOUR = 3_600_000;
@@ -77,6 +78,6 @@ describe('local pieces', () => {
   it('know no 30th of December 2011 in Apia', () => {
     const around = { start: Date.parse('2011-12-29T00:00Z'), end: Date.parse('2012-01-01T00:00Z') };
     expect(new Set(localPieces(around, 'Pacific/Apia').map(({ day }) => day))).not.toContain('2011-12-30');
-    expect(localDay(Date.parse('2011-12-30T12:00Z'), 'Pacific/Apia')).toBe('2011-12-31');
+    expect(dayOf(Date.parse('2011-12-30T12:00Z'), 'Pacific/Apia')).toBe('2011-12-31');
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
-import { dayAfter, startOfDay } from '../../shared/time/zone-clock.js';
+import { addDays } from '../../shared/time/local-date.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
 import { ActivitiesRepository } from '../activities/activities.repository.js';
 import type { Span } from '../activities/interval.js';
 import { DayTotals } from './day-totals.js';
@@ -41,7 +42,7 @@ export class TotalsRebuild {
   }): Promise<void> {
     const { userId, projectId, zone, days } = part;
     const [first = '', last = first] = [days[0], days.at(-1)];
-    const range = { start: startOfDay(first, zone).getTime(), end: startOfDay(dayAfter(last), zone).getTime() };
+    const range = { start: startOfDay(first, zone).getTime(), end: startOfDay(addDays(last, 1), zone).getTime() };
     const sums = new DayTotals();
     for (const activity of await this.activities.listByPerson(userId, range, projectId)) sums.add(activity, zone);
     // What reaches over the edge of the range belongs to a day that is not counted anew.
@@ -55,7 +56,7 @@ function runsOf(days: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
-    if (run && dayAfter(run.at(-1) as string) === day) run.push(day);
+    if (run && addDays(run.at(-1) as string, 1) === day) run.push(day);
     else runs.push([day]);
   }
   return runs;

@@ -1,7 +1,8 @@
 import { ProjectSettings } from '../../../project/index.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
-import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { HoursReport } from '../hours/hours.service.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
@@ -80,7 +81,7 @@ export class IdleTimeReport {
   }
 
   private async spans(scope: ReportScope): Promise<IdleSpan[]> {
-    const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(dayAfter(scope.range.to), scope.zone)];
+    const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(addDays(scope.range.to, 1), scope.zone)];
     const slices = await this.query.listStream(scope, [...scope.people.keys()], {
       from,
       to,

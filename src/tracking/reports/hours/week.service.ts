@@ -2,8 +2,8 @@ import { ProjectSettings } from '../../../project/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
-import { dayOf } from '../../../shared/time/local-date.js';
-import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
+import { addDays, dayOf } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
 import type { ReportScope } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
 import type { ReportProject } from '../scope/report-projects.service.js';
@@ -83,7 +83,7 @@ export class WeekReport {
 
   private async waiting(scope: ReportScope): Promise<WaitingTime[]> {
     const { range, zone, people } = scope;
-    const instants = { from: startOfDay(range.from, zone), to: startOfDay(dayAfter(range.to), zone) };
+    const instants = { from: startOfDay(range.from, zone), to: startOfDay(addDays(range.to, 1), zone) };
     const requests = await this.query.listPending(scope, [...people.keys()], instants);
     return requests.map(({ user, project, startedAt, endedAt }) => {
       const day = dayOf(startedAt, zone);

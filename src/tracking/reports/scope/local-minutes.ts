@@ -1,18 +1,10 @@
-import { zoneTime } from '../../../shared/time/zone-clock.js';
+import { zoneOffset } from '../../../shared/time/zone-offset.js';
 
-const QUARTER_MS = 15 * 60_000;
-
-/**
- * Answers the minutes that a zone's clocks show since their midnight. Clocks are only ever changed at a quarter of an hour,
- * so one question to the calendar does for all instants in it.
- */
+/** Answers the minutes that a zone's clocks show since their midnight. */
 export function localMinutes(zone: string): (instant: Date) => number {
-  const offsets = new Map<number, number>();
   return (instant) => {
-    const quarter = Math.floor(instant.getTime() / QUARTER_MS);
-    const offset = offsets.get(quarter) ?? zoneTime(instant, zone).offset;
-    offsets.set(quarter, offset);
-    const minutes = Math.floor(instant.getTime() / 60_000) + offset;
+    const at = instant.getTime();
+    const minutes = Math.floor((at + zoneOffset(at, zone).offset) / 60_000);
     return ((minutes % 1440) + 1440) % 1440;
   };
 }

@@ -1,4 +1,5 @@
-import { dayAfter, startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
 
 /** A local day as an axis: all places on it are seconds since it began, so that a day with a clock change is as long as it was. */
 export interface DayAxis {
@@ -16,7 +17,7 @@ export interface DayAxis {
 const QUARTER = 15 * 60;
 
 export function dayAxis(day: string, zone: string): DayAxis {
-  const [start, end] = [startOfDay(day, zone), startOfDay(dayAfter(day), zone)];
+  const [start, end] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
   const seconds = Math.round((end.getTime() - start.getTime()) / 1000);
   const hours: DayAxis['hours'] = [];
   for (let at = 0; at < seconds; at += QUARTER) {

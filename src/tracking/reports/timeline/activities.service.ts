@@ -1,7 +1,8 @@
 import { InvalidInput } from '../../../shared/errors/app-error.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
-import { dayAfter, startOfDay } from '../../../shared/time/zone-clock.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
@@ -75,7 +76,7 @@ export class ActivityStreams {
     first: number,
     before?: Place,
   ): Promise<{ rows: SliceRow[]; next?: Place }> {
-    const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(dayAfter(scope.range.to), scope.zone)];
+    const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(addDays(scope.range.to, 1), scope.zone)];
     const found = await this.query.listStream(scope, [...scope.people.keys()], {
       from: startedFrom && startedFrom > from ? startedFrom : from,
       to: startedTo && startedTo < to ? startedTo : to,

@@ -1,4 +1,5 @@
-import { startOfDay, dayAfter, zoneTime } from '../../../shared/time/zone-clock.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
 import { type Content, portion } from '../../activities/apportion.js';
 import { intersection, secondsBetween, type Span } from '../../activities/interval.js';
 
@@ -19,7 +20,7 @@ export interface HourRow {
 
 /** A local day as rows of ten minutes. On days on which clocks are changed an hour is short, missing or there twice. */
 export function dayRows(day: string, zone: string): HourRow[] {
-  const end = startOfDay(dayAfter(day), zone).getTime();
+  const end = startOfDay(addDays(day, 1), zone).getTime();
   const rows: HourRow[] = [];
   let before = '';
   for (let start = startOfDay(day, zone).getTime(); start < end; start += BUCKET_MS) {

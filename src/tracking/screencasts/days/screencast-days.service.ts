@@ -5,7 +5,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, endOfMonth, startOfMonth } from '../../../shared/time/local-date.js';
-import { dayAfter, startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
+import { startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ActivitiesRepository } from '../../activities/activities.repository.js';
 import type { Span } from '../../activities/interval.js';
@@ -183,5 +183,5 @@ export class ScreencastDays {
 }
 
 function spanOf(day: string, zone: string): Span {
-  return { start: startOfDay(day, zone).getTime(), end: startOfDay(dayAfter(day), zone).getTime() };
+  return { start: startOfDay(day, zone).getTime(), end: startOfDay(addDays(day, 1), zone).getTime() };
 }

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
-import { isDay } from '@server/shared/time/local-date';
-import { dayAfter, startOfDay, zoneTime } from '@server/shared/time/zone-clock';
+import { addDays, isDay } from '@server/shared/time/local-date';
+import { startOfDay, zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
 import { screenshotView } from '~/areas/screencasts/screen-casts.server';
 import { isShown } from '~/areas/screencasts/views';
@@ -84,7 +84,7 @@ async function stretchOf({ context, actor, workspace }: AtWork, search: URLSearc
   if (!isDay(day)) throw new Response(null, { status: 400 });
   const zones = await context.services.workspaces.listZones(workspace);
   const zone = zones.find((name) => name === search.get('zone')) ?? workspace.timeZone;
-  const [start, end] = [startOfDay(day, zone).getTime(), startOfDay(dayAfter(day), zone).getTime()];
+  const [start, end] = [startOfDay(day, zone).getTime(), startOfDay(addDays(day, 1), zone).getTime()];
   // Seconds since the day began.
   const [from, to] = [Number(search.get('from')), Number(search.get('to'))];
   const part = to > from && from >= 0;
