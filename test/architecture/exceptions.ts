@@ -97,7 +97,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/project/teams/teams.service.ts:changePeople': 4,
   'src/project/teams/teams.service.ts:record': 4,
   'src/shared/transfer/export.ts:exported': 4,
-  'src/shared/transfer/woff2.ts:compositeGlyph': 4,
   'src/tracking/limits/limit-use.service.ts:tell': 4,
   'src/tracking/limits/limit.events.ts:OverLimitAllowed.constructor': 6,
   'src/tracking/limits/limit.events.ts:TimeLimitReached.constructor': 7,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { trueTypeOf } from './woff2.js';
 
 const require = createRequire(import.meta.url);
 
@@ -17,14 +16,14 @@ interface Slice {
 
 let slices: Slice[] | undefined;
 
-/** The fonts of the pages, which come in slices of letters: only those that a text needs are ever read. */
+/** The typefaces of the pages in one weight. They come in slices of letters: only those that a text needs are ever read. */
 function allSlices(): Slice[] {
   slices ??= FAMILIES.flatMap((family) => {
-    const path = require.resolve(`@fontsource-variable/${family}/unicode.json`);
+    const path = require.resolve(`@fontsource/${family}/unicode.json`);
     const parts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
     return Object.entries(parts).map(([key, ranges]) => {
       const part = key.replace(/^\[|\]$/g, '');
-      const file = join(dirname(path), 'files', `${family}-${part}-wght-normal.woff2`);
+      const file = join(dirname(path), 'files', `${family}-${part}-400-normal.woff`);
       return { name: `${family}-${part}`, file, ranges: ranges.split(',').map(rangeOf) };
     });
   });
@@ -67,9 +66,9 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** As TrueType, which is what a document embeds. */
+/** As WOFF, which the PDF library reads; it knows neither WOFF2 nor the weights of a variable font. */
 export function fontFile(name: string): Buffer {
   const slice = allSlices().find((one) => one.name === name);
   if (!slice) throw new Error(`There is no font ${name}.`);
-  return trueTypeOf(readFileSync(slice.file));
+  return readFileSync(slice.file);
 }

@@ -44,20 +44,14 @@ describe('a report on paper', () => {
     ]);
   });
 
-  it('embeds TrueType: outlines have as many places as there are glyphs', () => {
-    const font = fontFile('instrument-sans-latin');
-    expect(font.readUInt32BE(0)).toBe(0x00010000);
-    const tables = new Map(
-      Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
-        const at = 12 + index * 16;
-        return [font.toString('latin1', at, at + 4), [font.readUInt32BE(at + 8), font.readUInt32BE(at + 12)] as const];
-      }),
-    );
-    const [maxp] = tables.get('maxp') ?? [0];
-    const [loca, length] = tables.get('loca') ?? [0, 0];
-    const [, glyf] = tables.get('glyf') ?? [0, 0];
-    expect(length).toBe((font.readUInt16BE(maxp + 4) + 1) * 4);
-    expect(font.readUInt32BE(loca + length - 4)).toBe(glyf);
-    expect(tables.has('gvar')).toBe(false);
+  it('has every slice of the fonts, in the regular weight', () => {
+    for (const name of [
+      'instrument-sans-latin',
+      'noto-sans-devanagari-devanagari',
+      'noto-sans-jp-60',
+      'noto-sans-kr-90',
+    ]) {
+      expect(fontFile(name).toString('latin1', 0, 4)).toBe('wOFF');
+    }
   });
 });

@@ -87,7 +87,7 @@ function words(text: string): { text: string; font: string }[] {
   const runs = runsOf(text);
   for (const { font } of runs) {
     if (added.has(font)) continue;
-    const file = `${font}.ttf`;
+    const file = `${font}.woff`;
     pdfmake.virtualfs.writeFileSync(file, fontFile(font));
     pdfmake.addFonts({ [font]: { normal: file, bold: file, italics: file, bolditalics: file } });
     added.add(font);
