@@ -20,6 +20,7 @@ import { TrackerStatus } from './ingest/tracker-status.service.js';
 import { TrackerResolver } from './ingest/tracker.resolver.js';
 import { LimitNotice } from './limits/limit-notice.entity.js';
 import { LimitNotices } from './limits/limit-notices.listener.js';
+import { LimitNoticesRepository } from './limits/limit-notices.repository.js';
 import { LimitWatch } from './limits/limit-use.service.js';
 import { AllowOverLimitInput } from './limits/over-limit.dto.js';
 import { OverLimitResolver } from './limits/over-limit.resolver.js';
@@ -139,6 +140,7 @@ export const TRACKING_PROVIDERS = [
   Ingest,
   IngestQueue,
   LimitNotices,
+  LimitNoticesRepository,
   LimitWatch,
   LivePeopleQuery,
   LiveTime,

@@ -39,10 +39,6 @@ export const LONG_LOADERS: Readonly<Record<string, number>> = {
   'web/routes/_app/audit-log.tsx#loader': 33,
   'web/routes/_app/companies.tsx#loader': 35,
   'web/routes/_app/company-users/people.tsx#loader': 35,
-  'web/routes/_app/home.tsx#loader': 42,
-  'web/routes/_app/hours-tracked.tsx#loader': 57,
-  'web/routes/_app/idle-time.tsx#loader': 37,
-  'web/routes/_app/timeline.tsx#loader': 47,
   'web/routes/_app/users.tsx#loader': 32,
   'web/routes/resources/timer-pictures.ts#action': 26,
 };
@@ -97,7 +93,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/project/teams/teams.service.ts:changePeople': 4,
   'src/project/teams/teams.service.ts:record': 4,
   'src/shared/transfer/export.ts:exported': 4,
-  'src/tracking/limits/limit-use.service.ts:tell': 4,
   'src/tracking/limits/limit.events.ts:OverLimitAllowed.constructor': 6,
   'src/tracking/limits/limit.events.ts:TimeLimitReached.constructor': 7,
   'src/tracking/manual-time/manual-time.events.ts:ManualTimeApproved.constructor': 6,
@@ -106,7 +101,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/tracking/manual-time/manual-time.events.ts:ManualTimeRemoved.constructor': 6,
   'src/tracking/productivity/rule-changes.service.ts:record': 5,
   'src/tracking/reports/home/home.service.ts:stateOf': 4,
-  'src/tracking/reports/timeline/activities.service.ts:page': 4,
   'src/tracking/reports/timeline/timeline.query.ts:startedSince': 4,
   'src/tracking/screencasts/days/screencast-days.service.ts:facts': 4,
   'src/tracking/screencasts/removal/screencast-removal.service.ts:removeTime': 4,
@@ -170,9 +164,6 @@ export const FOLDER_CYCLES: readonly string[] = [
   'src/tracking/screencasts <-> src/tracking/screencasts/removal',
   'src/tracking/screencasts <-> src/tracking/screencasts/view-log',
 ];
-
-/** Files with SQL that are neither repository nor query. */
-export const SQL_ELSEWHERE: readonly string[] = ['src/tracking/limits/limit-use.service.ts'];
 
 /**
  * Tables of other modules that a query reads. Names, zones and memberships come from the services of their owners; only

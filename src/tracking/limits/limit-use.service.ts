@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackedMembership } from '../../project/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
-import { Database } from '../../shared/database/database.js';
 import type { Span } from '../activities/interval.js';
 import type { Allowance, LimitedSpan } from '../activities/slices.js';
 import { localPieces } from '../totals/local-pieces.js';
 import { TotalsRepository } from '../totals/totals.repository.js';
 import { type LimitPeriodDays, periodAround } from './limit-period.js';
+import { LimitNoticesRepository } from './limit-notices.repository.js';
 import { TimeLimitReached } from './limit.events.js';
 
 /** Shares of a limit at which people are told. */
@@ -59,11 +59,18 @@ export class LimitUses {
   }
 }
 
+interface Reached {
+  membership: TrackedMembership;
+  period: LimitPeriodDays;
+  percent: number;
+  now: Date;
+}
+
 /** Tells people once a period that a limit is nearly, or wholly, used up. */
 @Injectable()
 export class LimitWatch {
   constructor(
-    private readonly database: Database,
+    private readonly notices: LimitNoticesRepository,
     private readonly totals: TotalsRepository,
     private readonly changes: Changes,
   ) {}
@@ -79,27 +86,20 @@ export class LimitWatch {
       if (limit === 0 || used <= before) continue;
       for (const percent of TOLD_AT) {
         const mark = (limit * percent) / 100;
-        if (before < mark && used >= mark) await this.tell(membership, period, percent, now);
+        if (before < mark && used >= mark) await this.tell({ membership, period, percent, now });
       }
     }
   }
 
-  private async tell(
-    membership: TrackedMembership,
-    { first, last }: LimitPeriodDays,
-    percent: number,
-    now: Date,
-  ): Promise<void> {
+  private async tell({ membership, period: { first, last }, percent, now }: Reached): Promise<void> {
     const { limit } = membership.settings;
     if (!limit) return;
-    const added = await this.database.execute(
-      'INSERT IGNORE INTO tracking_limit_notice (user_id, project_id, period, period_start, percent, told_at) VALUES (?)',
-      [[membership.userId, membership.projectId, limit.period, first, percent, now]],
-    );
-    if (added === 1) {
-      const { minutes, period, hard } = limit;
-      const event = new TimeLimitReached(membership.project, membership.user, percent, minutes, period, hard, last);
-      await this.changes.record({ event });
-    }
+    const { userId, projectId, project, user } = membership;
+    const { minutes, period, hard } = limit;
+    const isNew = await this.notices.add({ userId, projectId, period, periodStart: first, percent, toldAt: now });
+    if (!isNew) return;
+    await this.changes.record({
+      event: new TimeLimitReached(project, user, percent, minutes, period, hard, last),
+    });
   }
 }

@@ -19,6 +19,7 @@ import { AttendanceReport } from './hours/attendance.service.js';
 import { HoursReport } from './hours/hours.service.js';
 import { TeamReport } from './hours/team-report.service.js';
 import { RangeBackwards, RangeTooLong, ReportZoneUnknown } from './scope/report.errors.js';
+import { ReportAccess } from './scope/report-access.service.js';
 import { ActivityStreams } from './timeline/activities.service.js';
 import { TimelineReport } from './timeline/timeline.service.js';
 
@@ -240,7 +241,8 @@ describe('reports', () => {
     const streams = of(ActivityStreams);
     const year = inDesk({ from: '2025-11-22' });
     const walked: string[] = [];
-    for await (const { uuid } of streams.walk(owner.actor, year)) walked.push(uuid);
+    const scope = await of(ReportAccess).openRange(owner.actor, year);
+    for await (const { uuid } of streams.walk(scope)) walked.push(uuid);
     const paged: string[] = [];
     let before: string | null | undefined;
     do {

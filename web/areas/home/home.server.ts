@@ -1,46 +1,63 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Uuid } from '@server/shared/ids/id';
-import type { Actor } from '@server/shared/permissions/actor';
-import { addDays, daysOf, startOfWeek } from '@server/shared/time/local-date';
+import type { UuidLike } from '@server/shared/ids/id';
+import { addDays, daysOf, isDay, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
 import type { DayRange } from '~/areas/reports/filters/filters-view';
-import { personView, sumsView } from '~/areas/reports/filters/filters.server';
+import { type FilterRequest, personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
+import { daysView } from '~/areas/reports/hours/hours-view.server';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
+
+const MAX_USES = 8;
 
 type Team = Awaited<ReturnType<Services['homeReport']['readTeam']>>;
 type Own = Awaited<ReturnType<Services['homeReport']['readOwn']>>;
 type Timeline = Awaited<ReturnType<Services['timelineReport']['read']>>;
+type ReportScope = Team['timeline']['scope'];
 type Hours = Awaited<ReturnType<Services['hoursReport']['read']>>;
 
+/**
+ * Whose home it is, by the filters, and over which days. `?date=&userId=` asks for one person's day, for whoever may look
+ * at it; somebody chosen in the filters comes before.
+ */
+export async function homeScope(args: FilterRequest, search: URLSearchParams) {
+  const { context, actor } = args;
+  const [date, named] = [search.get('date'), search.get('userId')];
+  const userId = context.kernel.isUuid(named) ? named : undefined;
+  const { filters, view } = await reportFilters(args, 'today', {
+    ...(isDay(date) && { day: date }),
+    ...(userId && !search.get('user') && { user: userId }),
+  });
+  const { audience, chosen, at } = filters;
+  const runsIt = audience.projects.some(({ all }) => all);
+  const one = runsIt ? chosen.user : (userId ?? actor.userUuid);
+  const scope = await context.services.reportFiltersReader.choose(filters, { ...chosen, user: one });
+  return { view, scope, one, at };
+}
+
 interface HomeQuery {
-  /** Project or company, team, tag and zone. */
-  where: object;
   /** Whose home it is; nobody's: that of all. */
-  one?: Uuid<'user'>;
-  range: DayRange;
-  today: string;
-  weekStart: number;
+  one?: UuidLike<'user'> | undefined;
   page: number;
 }
 
 /** What home shows of a day or of a range: everybody's today, everybody's day, somebody's day, or sums. */
-export async function homeReports({ services }: AppLoadContext, actor: Actor, asked: HomeQuery) {
-  const { where, one, range, today, page } = asked;
-  const reach = { ...where, ...(one && { user: one }) };
+export async function homeReports({ services }: AppLoadContext, scope: ReportScope, { one, page }: HomeQuery) {
+  const { range, today } = scope;
+  const over = (other: DayRange): ReportScope => ({ ...scope, range: other });
   const day = range.from === range.to ? range.to : undefined;
-  const week = day && one ? weekOf(day, asked.weekStart) : [];
+  const week = day && one ? weekOf(day, scope.company.weekStart) : [];
   const habits = lastDays(range.to < today ? range.to : today, 30);
   const [team, own, board, hours, ofDay, ofWeek, uses, pattern] = await Promise.all([
-    !one && day === today ? services.homeReport.readTeam(actor, { ...where, page }) : null,
-    one && day ? services.homeReport.readOwn(actor, { ...reach, day }) : null,
-    !one && day && day !== today ? services.timelineReport.read(actor, { ...where, day, page }) : null,
-    services.hoursReport.read(actor, { ...reach, ...(day ? lastDays(day, 7) : range) }),
-    !one && day && day !== today ? services.hoursReport.read(actor, { ...reach, ...range }) : null,
-    week.length > 0 ? services.hoursReport.read(actor, { ...reach, from: week[0], to: week[6] }) : null,
-    services.topUsesReport.read(actor, { ...reach, ...range }),
-    services.workPatternReport.read(actor, { ...reach, ...habits }),
+    !one && day === today ? services.homeReport.summarizeTeam(scope, page) : null,
+    one && day ? services.homeReport.summarizeOwn(scope) : null,
+    !one && day && day !== today ? services.timelineReport.summarize(scope, page) : null,
+    services.hoursReport.summarize(over(day ? lastDays(day, 7) : range)),
+    !one && day && day !== today ? services.hoursReport.summarize(scope) : null,
+    week.length > 0 ? services.hoursReport.summarize(over({ from: week[0] ?? '', to: week[6] ?? '' })) : null,
+    services.topUsesReport.summarize(scope),
+    services.workPatternReport.summarize(over(habits)),
   ]);
   const whole = ofDay ?? hours;
   const sums = team ? team.total : own ? own.row?.sums : whole.total;
@@ -55,6 +72,27 @@ export async function homeReports({ services }: AppLoadContext, actor: Actor, as
     headlines: team || own ? null : headlinesView(whole),
     empty: !sums || sums.tracked + sums.manual === 0,
     week: week.map((one) => ({ day: one, worked: ofWeek?.byDay.get(one)?.worked ?? 0 })),
+  };
+}
+
+type HomeReports = Awaited<ReturnType<typeof homeReports>>;
+
+export function homeView(
+  context: AppLoadContext,
+  home: HomeReports,
+  { at, weekStart }: { at: Date; weekStart: number },
+) {
+  const { team, own, board, hours, uses, pattern } = home;
+  return {
+    team: team && teamView(context, team),
+    own: own && ownView(context, own),
+    board: board && boardView(context, board, at),
+    week: home.week,
+    headlines: home.headlines,
+    empty: home.empty,
+    bars: daysView(hours),
+    uses: { list: uses.uses.slice(0, MAX_USES), total: uses.total },
+    pattern: { hours: pattern.hours, total: pattern.total, weekStart, range: home.habits },
   };
 }
 
@@ -135,19 +173,6 @@ export function peopleView(context: AppLoadContext, { people, total }: Hours, se
 
 function headlinesView({ total, before }: Hours) {
   return { total: sumsView(total), before: { range: before.range, total: sumsView(before.total) } };
-}
-
-/** What was worked on each day of a range, beside the range before. */
-export function barsView({ days, byDay, before }: Hours) {
-  const former = daysOf(before.range.from, before.range.to);
-  return days.map((day, position) => {
-    const other = former[position];
-    return {
-      day,
-      worked: byDay.get(day)?.worked ?? 0,
-      before: other === undefined ? undefined : (before.byDay.get(other)?.worked ?? 0),
-    };
-  });
 }
 
 function weekOf(day: string, weekStart: number): string[] {

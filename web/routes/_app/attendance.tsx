@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { personView, reportFilters } from '~/areas/reports/filters/filters.server';
+import { personView, reportScope } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
@@ -30,8 +30,8 @@ const MAX_DAYS = 62;
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view, searchParams } = await reportFilters(args, 'this-month');
-  const report = await context.services.attendanceReport.read(actor, asked);
+  const { scope, view, searchParams } = await reportScope(args, 'this-month');
+  const report = await context.services.attendanceReport.summarize(scope);
   const { rules } = report;
   const { rows, pages } = pageOf(report.people, searchParams);
   return {

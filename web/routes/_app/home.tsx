@@ -1,16 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isDay } from '@server/shared/time/local-date';
 import { HomeFilters, RangeChips } from '~/areas/home/home-filters';
 import styles from '~/areas/home/home.module.css';
-import { barsView, besides, boardView, homeReports, ownView, peopleView, teamView } from '~/areas/home/home.server';
+import { besides, homeReports, homeScope, homeView, peopleView } from '~/areas/home/home.server';
 import { OwnDay } from '~/areas/home/own-home';
 import { PeopleSums } from '~/areas/home/people-sums';
 import { TeamBoard } from '~/areas/home/team-board';
 import { TeamHeadlines } from '~/areas/home/team-home';
 import { ArrangeTiles, type TileName, Tiles, type TileView } from '~/areas/home/tiles';
 import { sameDays } from '~/areas/reports/filters/filters-view';
-import { reportFilters } from '~/areas/reports/filters/filters.server';
 import { pageNumber } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
@@ -36,49 +34,30 @@ export const handle: PageHandle = {
   menu: { group: 'home', help: 'reports.menu.homeHelp', icon: 'home', chord: 'h' },
 };
 
-const MAX_USES = 8;
 /** Who comes home comes to the present day. */
 const PASSING = ['date', 'userId'];
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
   const search = new URL(args.request.url).searchParams;
-  // `?date=&userId=`: one person's day, for whoever may look at it. Somebody chosen in the filters comes before.
-  const [date, named] = [search.get('date'), search.get('userId')];
-  const userId = context.kernel.isUuid(named) ? named : undefined;
-  const instead = {
-    ...(isDay(date) && { day: date }),
-    ...(userId && !search.get('user') && { user: userId }),
-  };
-  const { args: asked, view, place, at } = await reportFilters(args, 'today', instead);
-  const { from, to, user, ...where } = asked;
-  const runsIt = place.projects.some(({ all }) => all);
-  const one = runsIt ? user : (userId ?? actor.userUuid);
+  const { view, scope, one, at } = await homeScope(args, search);
   const page = pageNumber(search);
-  const { weekStart } = place.company;
   const [home, tiles, saved] = await Promise.all([
-    homeReports(context, actor, { where, one, range: { from, to }, today: place.today, weekStart, page }),
+    homeReports(context, scope, { one, page }),
     context.services.savedFilters.readHomeTiles(actor),
     savedFilters(context, actor, 'home'),
   ]);
-  const { team, own, board, uses, pattern } = home;
+  const { from, to } = scope.range;
+  const day = from === to ? to : null;
   return {
-    frame: { ...view, ...(from === to && besides(to, place.today)) },
+    frame: { ...view, ...(day && besides(day, scope.today)) },
     saved,
     tiles: tiles as TileView[],
-    team: team && teamView(context, team),
-    own: own && ownView(context, own),
-    board: board && boardView(context, board, at),
-    people: one === undefined && from !== to ? peopleView(context, home.hours, search) : null,
-    foreign: one !== undefined && one !== actor.userUuid ? one : undefined,
-    week: home.week,
-    headlines: home.headlines,
-    empty: home.empty,
-    bars: barsView(home.hours),
-    uses: { list: uses.uses.slice(0, MAX_USES), total: uses.total },
-    pattern: { hours: pattern.hours, total: pattern.total, weekStart, range: home.habits },
+    ...homeView(context, home, { at, weekStart: scope.company.weekStart }),
+    people: one === undefined && !day ? peopleView(context, home.hours, search) : null,
+    foreign: one === actor.userUuid ? undefined : one,
     /** The one day that is shown; none in longer ranges. */
-    day: from === to ? to : null,
+    day,
     page,
   };
 });

@@ -2,13 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FiltersView } from '~/areas/reports/filters/filters-view';
-import { personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
-import { pageOf } from '~/areas/reports/filters/row-pages';
+import { reportScope } from '~/areas/reports/filters/filters.server';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { Headlines } from '~/areas/reports/headlines';
 import { HoursGrid } from '~/areas/reports/tables/hours-grid';
-import type { HoursView } from '~/areas/reports/hours-view';
+import { GROUPINGS, type HoursView } from '~/areas/reports/hours/hours-view';
+import { hoursView, overLimitView } from '~/areas/reports/hours/hours-view.server';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
 import { useLiveTime } from '~/areas/reports/use-live-time';
@@ -24,7 +24,7 @@ import { Pagination } from '~/ui/data/pagination';
 import { Panel } from '~/ui/layout/panel';
 
 const OverLimitDialog = lazy(() =>
-  import('~/areas/reports/over-limit-dialog').then((module) => ({ default: module.OverLimitDialog })),
+  import('~/areas/reports/hours/over-limit-dialog').then((module) => ({ default: module.OverLimitDialog })),
 );
 
 export const handle: PageHandle = {
@@ -32,63 +32,17 @@ export const handle: PageHandle = {
   menu: { group: 'time', help: 'reports.menu.hoursHelp', icon: 'clock', chord: 't' },
 };
 
-const BY = ['person', 'project', 'day'] as const;
-
 export const loader = loginRequired(async (args) => {
   const { context, actor, workspace } = args;
-  const { args: asked, view, searchParams } = await reportFilters(args, 'this-week');
-  const hours = await context.services.hoursReport.read(actor, asked);
-  const by = BY.find((name) => name === searchParams.get('by')) ?? 'person';
-  const columns = hours.days.length <= 31;
-  type Line = (typeof hours.people)[number] | (typeof hours.projects)[number];
-  const lineOf = (line: Line) => ({
-    total: sumsView(line.total),
-    days: columns
-      ? hours.days.map((day) => line.days.get(day)).map((sums) => [sums?.worked ?? 0, sums?.manual ?? 0] as const)
-      : [],
-  });
-  const shifted = new Map([...hours.before.byDay].map(([day, sums]) => [day, sums.worked]));
-  const beforeDays = [...daysBetween(hours.before.range.from, hours.before.range.to)];
-  const people = pageOf(hours.people, searchParams);
+  const { scope, view, searchParams } = await reportScope(args, 'this-week');
+  const hours = await context.services.hoursReport.summarize(scope);
+  const mayAllow = !view.allProjects && workspace.slugs.includes('timing.limit');
   return {
     frame: view,
-    by,
-    pages: by === 'person' ? people.pages : null,
     saved: await savedFilters(context, actor, 'hours-tracked'),
-    rows:
-      by === 'person'
-        ? people.rows.map((line) => ({ person: personView(context, line.person), ...lineOf(line) }))
-        : by === 'project'
-          ? hours.projects.map((line) => ({
-              project: { uuid: line.project.uuid, name: line.project.name },
-              ...lineOf(line),
-            }))
-          : hours.days.flatMap((day) => {
-              const sums = hours.byDay.get(day);
-              return sums ? [{ day, total: sumsView(sums), days: [] }] : [];
-            }),
-    days: hours.days.map((day, position) => {
-      const former = beforeDays[position];
-      return {
-        day,
-        worked: hours.byDay.get(day)?.worked ?? 0,
-        before: former ? (shifted.get(former) ?? 0) : undefined,
-      };
-    }),
-    columns,
-    total: sumsView(hours.total),
-    before: { range: hours.before.range, total: sumsView(hours.before.total) },
+    ...hoursView(context, hours, searchParams),
     /** Limits belong to one project; null: not for those who may not allow what goes beyond them. */
-    overLimit:
-      view.allProjects || !workspace.slugs.includes('timing.limit')
-        ? null
-        : hours.people
-            .filter(({ total }) => total.overLimit > 0)
-            .map(({ person, total }) => ({
-              person: personView(context, person),
-              seconds: total.overLimit,
-              own: person.uuid === actor.userUuid,
-            })),
+    overLimit: mayAllow ? overLimitView(context, hours, actor) : null,
   };
 });
 
@@ -107,10 +61,6 @@ export const action = loginRequired(async ({ request, context, actor, workspace 
     return { intent, done: 'reports.overLimit.done' as const };
   });
 });
-
-function* daysBetween(from: string, to: string): Generator<string> {
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) yield new Date(at).toISOString().slice(0, 10);
-}
 
 export default function HoursTracked() {
   const { t } = useTranslation();
@@ -147,7 +97,7 @@ export default function HoursTracked() {
       <Views
         label={t('reports.hours.by.label')}
         current={by}
-        views={BY.map((id) => ({
+        views={GROUPINGS.map((id) => ({
           id,
           label: t(`reports.hours.by.${id}`),
           to: here({ by: id === 'person' ? null : id }),

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { localTime, personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
-import { pageOf } from '~/areas/reports/filters/row-pages';
+import { reportScope } from '~/areas/reports/filters/filters.server';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
+import { idleView } from '~/areas/reports/idle-view.server';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
@@ -26,40 +26,14 @@ export const handle: PageHandle = {
 };
 
 export const loader = loginRequired(async (args) => {
-  const { context, actor } = args;
-  const { args: asked, view, searchParams } = await reportFilters(args, 'this-week');
-  const report = await context.services.idleTimeReport.read(actor, asked);
-  const withTime = report.people
-    .filter(({ sums }) => sums.tracked > 0)
-    .sort((one, other) => other.idlePercent - one.idlePercent);
-  const { rows, pages } = pageOf(withTime, searchParams);
+  const { context, actor, workspace } = args;
+  const { scope, view, searchParams } = await reportScope(args, 'this-week');
+  const report = await context.services.idleTimeReport.summarize(scope);
   return {
     frame: view,
-    pages,
     saved: await savedFilters(context, actor, 'idle-time'),
-    total: sumsView(report.total),
-    idlePercent: report.idlePercent,
-    idleMinutes: report.idleMinutes,
-    idleCounts: report.idleCounts,
-    maySet: args.workspace.slugs.includes('project.manageusers'),
-    people: rows.map(({ person, sums, idlePercent, idleMinutes }) => ({
-      person: personView(context, person),
-      tracked: sums.tracked,
-      idle: sums.idle,
-      idlePercent,
-      idleMinutes,
-    })),
-    spans: report.spans.map(({ startedAt, endedAt, idle, kept }) => {
-      const [start, end] = [localTime(startedAt, view.zone.name), localTime(endedAt, view.zone.name)];
-      return {
-        id: startedAt.toISOString(),
-        day: start.slice(0, 10),
-        from: start.slice(11, 16),
-        to: end.slice(11, 16),
-        idle,
-        kept,
-      };
-    }),
+    maySet: workspace.slugs.includes('project.manageusers'),
+    ...idleView(context, report, searchParams),
   };
 });
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
+import { personView, reportScope, sumsView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
@@ -25,8 +25,8 @@ export const handle: PageHandle = {
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view, searchParams } = await reportFilters(args, 'this-week');
-  const { people, teams, total } = await context.services.teamReport.read(actor, asked);
+  const { scope, view, searchParams } = await reportScope(args, 'this-week');
+  const { people, teams, total } = await context.services.teamReport.summarize(scope);
   const { rows, pages } = pageOf(people, searchParams);
   return {
     frame: view,

@@ -1,9 +1,8 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, isDay, startOfWeek } from '@server/shared/time/local-date';
-import { earliestDay } from '~/areas/manual-time/manual-time.server';
-import { reportFilters } from '~/areas/reports/filters/filters.server';
+import { addDays } from '@server/shared/time/local-date';
+import { reportScope } from '~/areas/reports/filters/filters.server';
 import { pageNumber } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
@@ -16,13 +15,12 @@ import { useMinutes } from '~/areas/reports/use-minutes';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
 import { DayView } from '~/areas/timeline/day/day-view';
-import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
+import { dayPage, onDay, weekPage } from '~/areas/timeline/timeline-page.server';
+import { LENSES } from '~/areas/timeline/week/lenses';
 import { WeekList } from '~/areas/timeline/week/week-list';
-import { weekList } from '~/areas/timeline/week/week-list.server';
 import { askForDay, askForRow } from '~/areas/timeline/week/week-manual.server';
 import type { PastedRow } from '~/areas/timeline/week/week-row-dialog';
 import { type Typed, WeekSheet } from '~/areas/timeline/week/week-sheet';
-import { weekView } from '~/areas/timeline/week/week-view.server';
 import { revalidateUnless } from '~/lib/actions/revalidate-unless';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
@@ -44,57 +42,22 @@ export const handle: PageHandle = {
   menu: { group: 'time', help: 'reports.menu.timelineHelp', icon: 'clock', chord: 'w' },
 };
 
-const LENSES = ['people', 'projects', 'list'] as const;
 const FILE_ROWS = { people: 'person', projects: 'project', list: 'day' } as const;
 /** Of the day's view; the loader does not ask for them. */
 const CLOSELY = ['zoom', 'hide', 'images'] as const;
 
 export const loader = loginRequired(async (args) => {
-  const { context, actor, workspace } = args;
-  const { args: asked, view, place, searchParams, at } = await reportFilters(args, 'today');
-  const { from: _from, to: _to, ...people } = asked;
-  const date = searchParams.get('date');
-  const day = isDay(date) ? date : searchParams.has('from') || searchParams.has('range') ? asked.from : place.today;
+  const { context, actor } = args;
+  const filtered = await reportScope(args, 'today');
+  const { view, searchParams, at } = filtered;
+  const scope = onDay(filtered.scope, searchParams);
   const shared = { saved: await savedFilters(context, actor, 'timeline'), me: actor.userUuid };
   if (searchParams.get('view') === 'day') {
-    const page = pageNumber(searchParams);
-    const timeline = await context.services.timelineReport.read(actor, { ...people, day, page });
-    return {
-      ...shared,
-      frame: { ...view, range: { from: day, to: day } },
-      day: {
-        axis: axisView(timeline, at),
-        rows: timeline.rows.map((row) => timelineRow(context, row, place.zone)),
-        pages: { page, total: timeline.people, perPage: timeline.perPage },
-      },
-      week: null,
-    };
+    const day = await dayPage(context, scope, { at, page: pageNumber(searchParams) });
+    return { ...shared, frame: { ...view, range: scope.range }, day, week: null };
   }
-  // Who sees only their own time has one row of people: projects say more.
-  const alone = place.people.size === 1 || Boolean(asked.user);
-  const lens = LENSES.find((name) => name === searchParams.get('lens')) ?? (alone ? 'projects' : 'people');
-  const report = context.services.weekReport;
-  const listed = lens === 'list' ? await report.list(actor, { ...people, day }) : null;
-  const week = listed?.week ?? (await report.read(actor, { ...people, day }));
-  const list = listed && weekList(context, listed, searchParams);
-  const from = startOfWeek(day, place.company.weekStart);
-  const own = asked.user === actor.userUuid || (place.people.size === 1 && !asked.user);
-  const mayType = own && lens === 'projects' && !view.allProjects;
-  const earliest = mayType ? await earliestDay(args, workspace.project.uuid, workspace.timeZone) : null;
-  return {
-    ...shared,
-    frame: { ...view, range: { from, to: addDays(from, 6) } },
-    day: null,
-    week: {
-      ...weekView(context, week, lens, searchParams),
-      lens,
-      list,
-      own,
-      /** The first day for which one may ask for time by hand; null where one may not at all. */
-      earliest,
-      user: asked.user ?? (own ? actor.userUuid : undefined),
-    },
-  };
+  const { range, ...week } = await weekPage(args, scope, filtered);
+  return { ...shared, frame: { ...view, range }, day: null, week };
 });
 
 export const action = loginRequired(async ({ request, context, actor, workspace }) => {

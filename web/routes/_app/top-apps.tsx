@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { reportFilters } from '~/areas/reports/filters/filters.server';
+import { reportScope } from '~/areas/reports/filters/filters.server';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
@@ -18,8 +18,8 @@ export const handle: PageHandle = {
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view } = await reportFilters(args, 'this-week');
-  const { uses, total } = await context.services.topUsesReport.read(actor, asked);
+  const { scope, view } = await reportScope(args, 'this-week');
+  const { uses, total } = await context.services.topUsesReport.summarize(scope);
   return { frame: view, saved: await savedFilters(context, actor, 'top-apps'), uses, total };
 });
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { reportFilters } from '~/areas/reports/filters/filters.server';
+import { reportScope } from '~/areas/reports/filters/filters.server';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
@@ -20,12 +20,12 @@ export const handle: PageHandle = {
 
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
-  const { args: asked, view, place } = await reportFilters(args, 'past-30-days');
-  const { hours, medianStart, medianEnd, total } = await context.services.workPatternReport.read(actor, asked);
+  const { scope, view } = await reportScope(args, 'past-30-days');
+  const { hours, medianStart, medianEnd, total } = await context.services.workPatternReport.summarize(scope);
   return {
     frame: view,
     saved: await savedFilters(context, actor, 'work-pattern'),
-    weekStart: place.company.weekStart,
+    weekStart: scope.company.weekStart,
     hours,
     medianStart,
     medianEnd,

@@ -30,10 +30,9 @@ export class ReportExport {
    */
   async export(actor: Actor, raw: unknown): Promise<ExportedFile> {
     const { report, format, by, ...people } = await validated(ExportInput, given(raw));
-    const args = { ...people, by };
     const scope = await this.access.openRange(actor, people);
     await this.limits.take(EXPORTS, actor.userUuid);
-    const sheet = await this.sheets.build(actor, report, args);
+    const sheet = await this.sheets.build(report, scope, by);
     const { from, to } = scope.range;
     const about = [report, scope.company.name, scope.project?.name ?? '', from, to];
     const file = await exported(format, this.table(report, sheet, scope), stream(sheet.rows), about);
@@ -43,7 +42,7 @@ export class ReportExport {
         action: 'tracking.report-exported',
         objectType: scope.project ? 'project' : 'company',
         objectId: scope.project?.uuid ?? scope.company.uuid,
-        details: { report, format, from, to, ...(args.user && { user: args.user }) },
+        details: { report, format, from, to, ...(people.user && { user: people.user }) },
       },
     });
     return file;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../../shared/ids/id.js';
 import { Translator } from '../../../shared/language/translator.js';
-import type { Actor } from '../../../shared/permissions/actor.js';
 import type { Row } from '../../../shared/transfer/table.js';
 import { IdleTimeReport } from '../habits/idle-time.service.js';
 import { TopUsesReport } from '../habits/top-uses.service.js';
@@ -9,12 +8,11 @@ import { WorkPatternReport } from '../habits/work-pattern.service.js';
 import { AttendanceReport } from '../hours/attendance.service.js';
 import { type HoursLine, HoursReport, type Hours } from '../hours/hours.service.js';
 import { idlePercentOf, TeamReport } from '../hours/team-report.service.js';
+import type { ReportScope } from '../scope/report-access.service.js';
 import { percent } from '../sums/sums.js';
 import { ActivityStreams, type ActivityView } from '../timeline/activities.service.js';
 import type { ExportInput, ReportName } from './report-export.dto.js';
 import { clockText, column, type Sheet, type SheetColumn, SUM_COLUMNS, sumCells } from './report-sheet.js';
-
-type Args = Omit<ExportInput, 'report' | 'format'>;
 
 /** What each report shows, as the columns and rows of a file. The numbers come from the very services of the pages. */
 @Injectable()
@@ -30,21 +28,20 @@ export class ReportSheets {
     private readonly translator: Translator,
   ) {}
 
-  build(actor: Actor, report: ReportName, args: Args): Promise<Sheet> {
-    const { by, ...asked } = args;
-    const sheets: Record<ReportName, () => Promise<Sheet>> = {
-      hours: async () => this.hours(await this.hoursReport.read(actor, asked), by),
-      attendance: () => this.attendance(actor, asked),
-      'idle-time': () => this.idle(actor, asked),
-      'work-pattern': () => this.pattern(actor, asked),
-      'top-uses': () => this.uses(actor, asked),
-      'team-report': () => this.team(actor, asked),
-      activities: () => Promise.resolve(this.activities(actor, asked)),
+  async build(report: ReportName, scope: ReportScope, by: ExportInput['by']): Promise<Sheet> {
+    const sheets: Record<ReportName, () => Sheet | Promise<Sheet>> = {
+      hours: async () => this.hours(await this.hoursReport.summarize(scope), by),
+      attendance: () => this.attendance(scope),
+      'idle-time': () => this.idle(scope),
+      'work-pattern': () => this.pattern(scope),
+      'top-uses': () => this.uses(scope),
+      'team-report': () => this.team(scope),
+      activities: () => this.activities(scope),
     };
     return sheets[report]();
   }
 
-  private hours(hours: Hours, by: Args['by']): Sheet {
+  private hours(hours: Hours, by: ExportInput['by']): Sheet {
     if (by === 'day') {
       const rows = hours.days.map((day) => ({ day, sums: hours.byDay.get(day) }));
       return {
@@ -69,8 +66,8 @@ export class ReportSheets {
     };
   }
 
-  private async attendance(actor: Actor, args: object): Promise<Sheet> {
-    const { people } = await this.attendanceReport.read(actor, args);
+  private async attendance(scope: ReportScope): Promise<Sheet> {
+    const { people } = await this.attendanceReport.summarize(scope);
     const keys = ['firstIn', 'lastOut', 'state'];
     return {
       columns: [
@@ -94,8 +91,8 @@ export class ReportSheets {
     };
   }
 
-  private async idle(actor: Actor, args: object): Promise<Sheet> {
-    const { people } = await this.idleReport.read(actor, args);
+  private async idle(scope: ReportScope): Promise<Sheet> {
+    const { people } = await this.idleReport.summarize(scope);
     return {
       columns: [
         column('person', 'text'),
@@ -112,8 +109,8 @@ export class ReportSheets {
     };
   }
 
-  private async pattern(actor: Actor, args: object): Promise<Sheet> {
-    const { hours, total, scope } = await this.patternReport.read(actor, args);
+  private async pattern(scope: ReportScope): Promise<Sheet> {
+    const { hours, total } = await this.patternReport.summarize(scope);
     const columns = Array.from({ length: 24 }, (_, hour) => textColumn(`h${hour}`, clockText(hour * 60)));
     const week = Array.from({ length: 7 }, (_, position) => (scope.company.weekStart + position) % 7);
     return {
@@ -125,8 +122,8 @@ export class ReportSheets {
     };
   }
 
-  private async uses(actor: Actor, args: object): Promise<Sheet> {
-    const { uses, total } = await this.usesReport.read(actor, args);
+  private async uses(scope: ReportScope): Promise<Sheet> {
+    const { uses, total } = await this.usesReport.summarize(scope);
     return {
       columns: [
         column('app', 'text', 40),
@@ -151,8 +148,8 @@ export class ReportSheets {
     };
   }
 
-  private async team(actor: Actor, args: object): Promise<Sheet> {
-    const { people, teams, total } = await this.teamReport.read(actor, args);
+  private async team(scope: ReportScope): Promise<Sheet> {
+    const { people, teams, total } = await this.teamReport.summarize(scope);
     const teamsOf = (key: Key<'user'>): string =>
       teams.flatMap((team) => (team.people.some(({ person }) => person.key === key) ? [team.name] : [])).join(', ');
     return {
@@ -166,7 +163,7 @@ export class ReportSheets {
     };
   }
 
-  private activities(actor: Actor, args: object): Sheet {
+  private activities(scope: ReportScope): Sheet {
     const durations = ['duration', 'worked', 'productive', 'neutral', 'unproductive', 'idle'];
     return {
       columns: [
@@ -181,12 +178,12 @@ export class ReportSheets {
         column('uses', 'text', 60),
         column('memo', 'text', 40),
       ],
-      rows: this.activityRows(actor, args),
+      rows: this.activityRows(scope),
     };
   }
 
-  private async *activityRows(actor: Actor, args: object): AsyncGenerator<Row> {
-    for await (const activity of this.streams.walk(actor, args)) yield this.activityRow(activity);
+  private async *activityRows(scope: ReportScope): AsyncGenerator<Row> {
+    for await (const activity of this.streams.walk(scope)) yield this.activityRow(activity);
   }
 
   private activityRow(activity: ActivityView): Row {

@@ -57,8 +57,10 @@ export class IdleTimeReport {
 
   /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<IdleTime> {
-    const args = await validated(ReportArgs, raw);
-    const scope = await this.access.openRange(actor, args);
+    return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
+  }
+
+  async summarize(scope: ReportScope): Promise<IdleTime> {
     const { people, total } = await this.hours.summarize(scope);
     const keys = people.map(({ person }) => person.key);
     const { project } = scope;
@@ -76,7 +78,7 @@ export class IdleTimeReport {
         idlePercent: percent(sums.idle, sums.tracked),
         idleMinutes: settings?.get(person.key)?.idleTime ?? null,
       })),
-      spans: args.user ? await this.spans(scope) : [],
+      spans: scope.chosen.user ? await this.spans(scope) : [],
     };
   }
 

@@ -37,10 +37,10 @@ export class TopUsesReport {
 
   /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<TopUses> {
-    return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)), MOST);
+    return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
   }
 
-  async summarize(scope: ReportScope, most: number): Promise<TopUses> {
+  async summarize(scope: ReportScope, most = MOST): Promise<TopUses> {
     const [rows, total] = await Promise.all([
       this.usages.listTop(scope, scope.range, most),
       this.usages.sumAll(scope, scope.range),

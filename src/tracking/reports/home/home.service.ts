@@ -69,7 +69,10 @@ export class HomeReport {
   /** Today, by person. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async readTeam(actor: Actor, raw: unknown): Promise<Home> {
     const { page, ...args } = await validated(HomeArgs, raw);
-    const scope = await this.access.openDay(actor, args);
+    return this.summarizeTeam(await this.access.openDay(actor, args), page);
+  }
+
+  async summarizeTeam(scope: ReportScope, page = 1): Promise<Home> {
     const now = this.clock.now();
     const timeline = await this.timelines.summarize(scope, page);
     const { total, sums } = timeline;
@@ -87,14 +90,18 @@ export class HomeReport {
         return { ...row, now: stateOf(row.person.key), live: live.get(row.person.key) ?? null };
       }),
       before: await this.weekAgo(scope, timeline, now),
-      waiting: { manualTime: await this.live.countPending(decidedBy(scope), actor.userKey) },
+      waiting: { manualTime: await this.live.countPending(decidedBy(scope), scope.actor.userKey) },
     };
   }
 
   /** One's own day, or that of somebody one may look at. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async readOwn(actor: Actor, raw: unknown): Promise<OwnHome> {
     const args = await validated(DayArgs, raw);
-    const scope = await this.access.openDay(actor, { ...args, user: args.user ?? actor.userUuid });
+    return this.summarizeOwn(await this.access.openDay(actor, { ...args, user: args.user ?? actor.userUuid }));
+  }
+
+  /** Of the one person in the scope. */
+  async summarizeOwn(scope: ReportScope): Promise<OwnHome> {
     const now = this.clock.now();
     const timeline = await this.timelines.summarize(scope);
     const [row] = timeline.rows;

@@ -39,7 +39,10 @@ export class AttendanceReport {
 
   /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<Attendance> {
-    const scope = await this.access.openRange(actor, await validated(ReportArgs, raw));
+    return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
+  }
+
+  async summarize(scope: ReportScope): Promise<Attendance> {
     const [rules, spans] = [await this.rulesOf(scope), await this.totals.listSpans(scope, scope.range)];
     const presences = presencesOf(spans, scope.zone);
     const days = daysOf(scope.range.from, scope.range.to);

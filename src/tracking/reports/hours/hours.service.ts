@@ -1,10 +1,10 @@
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { addDays, dayOf, daysBetween, daysOf, startOfWeek } from '../../../shared/time/local-date.js';
+import { dayOf, daysBetween, daysOf } from '../../../shared/time/local-date.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { comparedWith, type Range } from '../scope/range.js';
-import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
+import { ReportAccess, type ReportScope, weekOf } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
 import type { ReportProject } from '../scope/report-projects.service.js';
 import { DayArgs, ReportArgs } from '../scope/report.dto.js';
@@ -53,9 +53,7 @@ export class HoursReport {
 
   /** The week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async readWeek(actor: Actor, raw: unknown): Promise<Hours> {
-    const scope = await this.access.openDay(actor, await validated(DayArgs, raw));
-    const from = startOfWeek(scope.range.from, scope.company.weekStart);
-    return this.summarize({ ...scope, range: { from, to: addDays(from, 6) } });
+    return this.summarize(weekOf(await this.access.openDay(actor, await validated(DayArgs, raw))));
   }
 
   /** Of people who may be looked at. */

@@ -31,8 +31,11 @@ export class TeamReport {
 
   /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<TeamReportView> {
-    const args = await validated(ReportArgs, raw);
-    const scope = await this.access.openRange(actor, args);
+    return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
+  }
+
+  async summarize(scope: ReportScope): Promise<TeamReportView> {
+    const { team: chosen } = scope.chosen;
     const { people: lines, total } = await this.hours.summarize(scope);
     const people = lines.map(({ person, total: sums }) => ({ person, total: sums }));
     const teams = await this.groups.listTeams(scope.projects.filter(({ all }) => all).map(({ key }) => key));
@@ -41,7 +44,7 @@ export class TeamReport {
       people,
       total,
       teams: teams
-        .filter(({ uuid }) => !args.team || uuid === args.team)
+        .filter(({ uuid }) => !chosen || uuid === chosen)
         .map(({ uuid, name, userKeys }) => {
           const belonging = people.filter(({ person }) => userKeys.includes(person.key));
           return { uuid, name, people: belonging, total: totalOf(belonging.map((line) => line.total)) };

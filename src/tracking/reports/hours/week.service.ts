@@ -4,7 +4,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
-import type { ReportScope } from '../scope/report-access.service.js';
+import { type ReportScope, weekOf } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
 import type { ReportProject } from '../scope/report-projects.service.js';
 import { DayTotalsQuery } from '../sums/day-totals.query.js';
@@ -50,13 +50,20 @@ export class WeekReport {
 
   /** The week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<Week> {
-    const hours = await this.hours.readWeek(actor, raw);
+    return this.describe(await this.hours.readWeek(actor, raw));
+  }
+
+  /** Of the week in which the range begins. */
+  async summarize(scope: ReportScope): Promise<Week> {
+    return this.describe(await this.hours.summarize(weekOf(scope)));
+  }
+
+  private async describe(hours: Hours): Promise<Week> {
     return { hours, waiting: await this.waiting(hours.scope), limits: await this.limits(hours.scope) };
   }
 
-  /** The same week, entry by entry: by day, then person, then project. Throws InvalidInput, NotFound, ReportZoneUnknown. */
-  async list(actor: Actor, raw: unknown): Promise<{ week: Week; entries: WeekEntry[] }> {
-    const week = await this.read(actor, raw);
+  /** A week entry by entry: by day, then person, then project. */
+  async list(week: Week): Promise<WeekEntry[]> {
     const { scope } = week.hours;
     const rows = await this.totals.sumByGroup(scope, scope.range, ['day', 'user', 'project']);
     const entries = new Map<string, WeekEntry>();
@@ -78,7 +85,7 @@ export class WeekReport {
       const entry = entryAt(time);
       if (entry) entry.pending += time.seconds;
     }
-    return { week, entries: inOrder([...entries.values()], scope) };
+    return inOrder([...entries.values()], scope);
   }
 
   private async waiting(scope: ReportScope): Promise<WaitingTime[]> {

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CompanyDirectory, CompanyZones, type WeekDay } from '../../../company/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import { ReportZonesRepository } from '../../totals/report-zones.repository.js';
-import { type RequestContext, requestContext } from '../../../shared/http/request-context.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { type Access } from '../../../shared/permissions/access.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { dayOf } from '../../../shared/time/local-date.js';
+import { addDays, dayOf, startOfWeek } from '../../../shared/time/local-date.js';
 import type { Range } from './range.js';
 import { type ChosenPeople, ReportPeople, type ReportPerson } from './report-people.service.js';
 import { type ReportProject, ReportProjects } from './report-projects.service.js';
@@ -18,6 +17,8 @@ export interface PeopleFilter extends ChosenPeople {
   project?: UuidLike<'project'>;
   company?: UuidLike<'company'>;
   timezone?: string;
+  /** A zone that is taken if the company has it; otherwise its main one. */
+  preferredZone?: string;
 }
 
 /** Whose time, where, and by which clocks. Keys stay on the server. */
@@ -42,21 +43,24 @@ export interface ReportAudience {
   filling: boolean;
   /** By key, in the order of their names. */
   people: Map<Key<'user'>, ReportPerson>;
-  /** Not everybody, but a person, team or tag was asked for. */
-  filtered: boolean;
+  /** Whom of them it is about, where not everybody was asked for. */
+  chosen: ChosenPeople;
   today: string;
 }
 
 export type ReportScope = ReportAudience & { range: Range };
+
+/** Over the whole week in which the range begins. */
+export function weekOf(scope: ReportScope): ReportScope {
+  const from = startOfWeek(scope.range.from, scope.company.weekStart);
+  return { ...scope, range: { from, to: addDays(from, 6) } };
+}
 
 const WEEK: WeekDay[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 
 /** The way into all reports: everybody sees their own time; that of others needs project.viewusers in the project. */
 @Injectable()
 export class ReportAccess {
-  /** A page shows many reports of the same people: they are looked up once a request. */
-  private readonly known = new WeakMap<RequestContext, Map<string, Promise<ReportAudience>>>();
-
   constructor(
     private readonly projects: ReportProjects,
     private readonly people: ReportPeople,
@@ -81,37 +85,23 @@ export class ReportAccess {
   }
 
   /** Who may be looked at. Throws NotFound, ReportZoneUnknown. */
-  openAudience(actor: Actor, { project, company, user, team, tag, timezone }: PeopleFilter): Promise<ReportAudience> {
-    const asked = { project, company, user, team, tag, timezone };
-    const request = requestContext.getStore();
-    if (!request) return this.place(actor, asked);
-    const known = this.known.get(request) ?? new Map<string, Promise<ReportAudience>>();
-    this.known.set(request, known);
-    const key = JSON.stringify([actor.sessionKey, asked]);
-    const place = known.get(key) ?? this.place(actor, asked);
-    known.set(key, place);
-    return place;
-  }
-
-  private async place(actor: Actor, args: PeopleFilter): Promise<ReportAudience> {
-    const { access, companyKey, projects, project } = await this.projects.find(actor, args);
+  async openAudience(actor: Actor, asked: PeopleFilter): Promise<ReportAudience> {
+    const { access, companyKey, projects, project } = await this.projects.find(actor, asked);
     const [company, zones, filled] = await Promise.all([
       this.companies.find(companyKey),
       this.zones.list(companyKey),
       this.kept.listFilled(companyKey),
     ]);
     if (!company) throw new NotFound();
-    if (args.timezone && !zones.includes(args.timezone)) throw new ReportZoneUnknown();
-    const zone = args.timezone ?? zones[0] ?? 'UTC';
-    const people = await this.people.find(actor, projects, args);
-    return {
+    const zone = zoneOf(zones, asked);
+    const audience = {
       actor,
       access,
       projects,
       project,
       zone,
       zones,
-      people,
+      people: await this.people.find(actor, projects),
       company: {
         key: companyKey,
         uuid: company.uuid,
@@ -120,8 +110,26 @@ export class ReportAccess {
         weekStart: WEEK.indexOf(company.weekStartDay),
       },
       filling: zones.includes(zone) && !filled.includes(zone),
-      filtered: Boolean(args.user ?? args.team ?? args.tag),
+      chosen: {},
       today: dayOf(this.clock.now(), zone),
     };
+    return this.choose(audience, asked);
   }
+
+  /** The same with fewer people. Throws NotFound. */
+  async choose<Audience extends ReportAudience>(
+    audience: Audience,
+    { user, team, tag }: ChosenPeople,
+  ): Promise<Audience> {
+    if (!user && !team && !tag) return audience;
+    const chosen = { ...(user && { user }), ...(team && { team }), ...(tag && { tag }) };
+    const people = await this.people.choose(audience.people, audience.projects, chosen);
+    return { ...audience, people, chosen };
+  }
+}
+
+function zoneOf(zones: readonly string[], { timezone, preferredZone }: PeopleFilter): string {
+  if (timezone && !zones.includes(timezone)) throw new ReportZoneUnknown();
+  const preferred = zones.find((zone) => zone === preferredZone);
+  return timezone ?? preferred ?? zones[0] ?? 'UTC';
 }

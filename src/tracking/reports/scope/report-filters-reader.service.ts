@@ -6,7 +6,8 @@ import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { zoneTime } from '../../../shared/time/zone-clock.js';
 import { rangeProblem, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangePreset, shifted } from './range.js';
-import { ReportAccess, type ReportAudience } from './report-access.service.js';
+import { ReportAccess, type ReportAudience, type ReportScope } from './report-access.service.js';
+import type { ChosenPeople } from './report-people.service.js';
 
 /** What an address asks of a report; what it can not mean is left out. */
 export interface ReportQuery {
@@ -24,7 +25,10 @@ export interface ReportQuery {
 
 /** What a report's page needs beside the report: the choices of its filters, and which ones hold. */
 export interface ReportFilters {
-  place: ReportAudience;
+  /** Everybody who may be looked at. */
+  audience: ReportAudience;
+  /** Whom of them the address names. */
+  chosen: ChosenPeople;
   range: Range;
   preset: RangePreset | 'custom';
   /** The range that was asked for is none, or too long: another one is shown. */
@@ -39,15 +43,6 @@ export interface ReportFilters {
   tags: { uuid: string; name: string }[];
   /** `offset`: minutes east of UTC at this moment. */
   zones: { name: string; offset: number }[];
-  /** What the report's service takes. */
-  args: {
-    project?: UuidLike<'project'>;
-    company?: UuidLike<'company'>;
-    user?: Uuid<'user'>;
-    team?: Uuid<'team'>;
-    tag?: Uuid<'tag'>;
-    timezone: string;
-  } & Range;
 }
 
 /** The filters of report pages. */
@@ -62,33 +57,30 @@ export class ReportFiltersReader {
   /** Throws NotFound. */
   async open(actor: Actor, asked: ReportQuery, defaultPreset: RangePreset): Promise<ReportFilters> {
     const where = asked.company ? { company: asked.company } : { project: asked.project };
-    const place = await this.place(actor, where, asked.timezone);
-    const [teams, tags] = await this.listGroups(place);
-    const { today, company, zone } = place;
-    const { range, refused } = rangeFrom(asked, rangeOf(defaultPreset, today, company.weekStart), place);
-    const people = [...place.people.values()].map(({ uuid, name }) => ({ uuid, name }));
+    const audience = await this.access.openAudience(actor, { ...where, preferredZone: asked.timezone });
+    const [teams, tags] = await this.listGroups(audience);
+    const { today, company } = audience;
+    const { range, refused } = rangeFrom(asked, rangeOf(defaultPreset, today, company.weekStart), audience);
     const { user, team, tag } = asked;
     return {
-      place,
+      audience,
+      chosen: { ...(isUuid(user) && { user }), ...(isUuid(team) && { team }), ...(isUuid(tag) && { tag }) },
       range,
       refused,
-      people,
+      people: [...audience.people.values()].map(({ uuid, name }) => ({ uuid, name })),
       at: this.clock.now(),
       preset: asked.preset === 'custom' ? 'custom' : (presetOf(range, today, company.weekStart) ?? 'custom'),
       previous: shifted(range, -1),
       next: shifted(range, 1),
       teams,
       tags,
-      zones: place.zones.map((name) => ({ name, offset: zoneTime(this.clock.now(), name).offset })),
-      args: {
-        ...where,
-        ...(isUuid(user) && { user }),
-        ...(isUuid(team) && { team }),
-        ...(isUuid(tag) && { tag }),
-        timezone: zone,
-        ...range,
-      },
+      zones: audience.zones.map((name) => ({ name, offset: zoneTime(this.clock.now(), name).offset })),
     };
+  }
+
+  /** What a report takes: those who were chosen, over the range. Throws NotFound. */
+  async choose({ audience, range }: ReportFilters, chosen: ChosenPeople): Promise<ReportScope> {
+    return { ...(await this.access.choose(audience, chosen)), range };
   }
 
   /** By which the people of one project can be chosen; who sees only themselves chooses nobody. */
@@ -99,18 +91,6 @@ export class ReportFiltersReader {
       this.groups.listTags([project.key]),
     ]);
     return [teams.map(({ uuid, name }) => ({ uuid, name })), tags];
-  }
-
-  /** A zone that the company no longer has gives way to its main one. */
-  private async place(
-    actor: Actor,
-    where: { project?: UuidLike<'project'>; company?: UuidLike<'company'> },
-    timezone: string,
-  ) {
-    const place = await this.access.openAudience(actor, where);
-    return place.zone !== timezone && place.zones.includes(timezone)
-      ? this.access.openAudience(actor, { ...where, timezone })
-      : place;
   }
 }
 

@@ -23,23 +23,28 @@ export class ReportPeople {
     private readonly groups: ProjectGroups,
   ) {}
 
-  /** By key, in the order of their names. Throws NotFound. */
-  async find(
-    actor: Actor,
-    projects: readonly ReportProject[],
-    { user, team, tag }: ChosenPeople,
-  ): Promise<Map<Key<'user'>, ReportPerson>> {
+  /** Everybody who may be looked at, by key and in the order of their names. */
+  async find(actor: Actor, projects: readonly ReportProject[]): Promise<Map<Key<'user'>, ReportPerson>> {
     const keys = (all: boolean): Key<'project'>[] => projects.filter((one) => one.all === all).map(({ key }) => key);
     const everybody = await this.people.list(keys(true));
     const own = await this.people.list(keys(false), actor.userKey);
     const visible = [...everybody, ...own.filter(({ key }) => !everybody.some((person) => person.key === key))];
-    const named = user ? visible.filter(({ uuid }) => uuid === user) : visible;
+    return new Map(visible.map((person) => [person.key, person]));
+  }
+
+  /** Of these people those that were asked for. Throws NotFound. */
+  async choose(
+    people: ReadonlyMap<Key<'user'>, ReportPerson>,
+    projects: readonly ReportProject[],
+    { user, team, tag }: ChosenPeople,
+  ): Promise<Map<Key<'user'>, ReportPerson>> {
+    const named = [...people.values()].filter(({ uuid }) => !user || uuid === user);
     // Nobody learns whether somebody exists whom they may not look at.
     if (user && named.length === 0) throw new NotFound();
-    const all = projects.map(({ key }) => key);
+    const keys = projects.map(({ key }) => key);
     const sets = [
-      ...(team ? [await this.groups.findInTeam(all, team)] : []),
-      ...(tag ? [await this.groups.findWithTag(all, tag)] : []),
+      ...(team ? [await this.groups.findInTeam(keys, team)] : []),
+      ...(tag ? [await this.groups.findWithTag(keys, tag)] : []),
     ];
     return new Map(named.filter(({ key }) => sets.every((set) => set.has(key))).map((person) => [person.key, person]));
   }

@@ -116,12 +116,13 @@ export class DayTotalsQuery {
 
 /** The rows that may be read: everybody's in some projects, one's own in others. Undefined: none at all. */
 export function reachOf(
-  { projects, people, filtered, actor }: ReportAudience,
+  { projects, people, chosen, actor }: ReportAudience,
   alias = 'total',
 ): { where: string; parameters: unknown[] } | undefined {
   const [where, parameters]: [string[], unknown[]] = [[], []];
   const keys = (all: boolean): Key<'project'>[] => projects.filter((one) => one.all === all).map(({ key }) => key);
   const [open, own] = [keys(true), keys(false)];
+  const filtered = Object.keys(chosen).length > 0;
   if (open.length > 0 && people.size > 0) {
     where.push(`${alias}.project_id IN (?)${filtered ? ` AND ${alias}.user_id IN (?)` : ''}`);
     parameters.push(open, ...(filtered ? [[...people.keys()]] : []));

@@ -39,6 +39,9 @@ export interface ActivityStream {
 type Place = NonNullable<Before['before']>;
 
 const WALKED_ROWS = 1000;
+
+type PageQuery = Pick<ActivitiesArgs, 'first' | 'startedFrom' | 'startedTo'> & { before?: Place | undefined };
+
 const RATING = { P: 'PRODUCTIVE', U: 'UNPRODUCTIVE', N: 'NEUTRAL' } as const;
 
 /** The activities that all sums are made of, newest first. */
@@ -54,17 +57,15 @@ export class ActivityStreams {
   async read(actor: Actor, raw: unknown): Promise<ActivityStream> {
     const { first, before, ...args } = await validated(ActivitiesArgs, raw);
     const scope = await this.access.openRange(actor, args);
-    const { rows, next } = await this.page(scope, args, first, before ? placeIn(before) : undefined);
+    const { rows, next } = await this.page(scope, { ...args, first, before: before ? placeIn(before) : undefined });
     return { scope, activities: await this.views(scope, rows), before: next ? textOf(next) : null };
   }
 
-  /** All of them, a page at a time: a year of a company is more than the memory holds. Throws as `read`. */
-  async *walk(actor: Actor, raw: unknown): AsyncGenerator<ActivityView> {
-    const args = await validated(ActivitiesArgs, raw);
-    const scope = await this.access.openRange(actor, args);
+  /** All of them, a page at a time: a year of a company is more than the memory holds. */
+  async *walk(scope: ReportScope): AsyncGenerator<ActivityView> {
     let before: Place | undefined;
     do {
-      const { rows, next } = await this.page(scope, args, WALKED_ROWS, before);
+      const { rows, next } = await this.page(scope, { first: WALKED_ROWS, before });
       yield* await this.views(scope, rows);
       before = next;
     } while (before);
@@ -72,9 +73,7 @@ export class ActivityStreams {
 
   private async page(
     scope: ReportScope,
-    { startedFrom, startedTo }: Pick<ActivitiesArgs, 'startedFrom' | 'startedTo'>,
-    first: number,
-    before?: Place,
+    { startedFrom, startedTo, first, before }: PageQuery,
   ): Promise<{ rows: SliceRow[]; next?: Place }> {
     const [from, to] = [startOfDay(scope.range.from, scope.zone), startOfDay(addDays(scope.range.to, 1), scope.zone)];
     const found = await this.query.listStream(scope, [...scope.people.keys()], {

@@ -3,10 +3,11 @@ import type { Workspace } from '@server/project';
 import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { zoneTime } from '@server/shared/time/zone-clock';
+import type { Services } from '@server/web-host/load-context';
 import type { FiltersView } from './filters-view';
 import type { RangePreset } from './range-presets';
 
-interface FilterRequest {
+export interface FilterRequest {
   request: Request;
   context: AppLoadContext;
   actor: Actor;
@@ -19,7 +20,9 @@ interface FilterOverrides {
   day?: string;
 }
 
-/** The filters of an address: what the report's service takes, and what the page shows of them. */
+type Filters = Awaited<ReturnType<Services['reportFiltersReader']['open']>>;
+
+/** The filters of an address, and what the page shows of them. */
 export async function reportFilters(
   { request, context, actor, workspace }: FilterRequest,
   defaultPreset: RangePreset,
@@ -28,7 +31,7 @@ export async function reportFilters(
   const { searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 64) || undefined;
   const all = searchParams.get('projects') === 'all';
-  const frame = await context.services.reportFiltersReader.open(
+  const filters = await context.services.reportFiltersReader.open(
     actor,
     {
       project: workspace.project.uuid,
@@ -41,28 +44,38 @@ export async function reportFilters(
     },
     defaultPreset,
   );
-  const { place, range, preset, refused, previous, next, people, teams, tags, zones, args } = frame;
-  const view: FiltersView = {
+  return { filters, view: filtersView(filters, workspace, all), searchParams };
+}
+
+/** What a report of the page's filters takes. */
+export async function reportScope(args: FilterRequest, defaultPreset: RangePreset) {
+  const { filters, ...rest } = await reportFilters(args, defaultPreset);
+  const scope = await args.context.services.reportFiltersReader.choose(filters, filters.chosen);
+  return { scope, audience: filters.audience, at: filters.at, ...rest };
+}
+
+function filtersView(filters: Filters, workspace: Workspace, allProjects: boolean): FiltersView {
+  const { audience, chosen, range, preset, refused, people, teams, tags, zones } = filters;
+  return {
     range,
     preset,
     refused,
-    previous: { ...previous },
-    next: { ...next },
+    previous: { ...filters.previous },
+    next: { ...filters.next },
     people,
     teams,
     tags,
     zones,
     company: workspace.company.name,
     project: workspace.project.name,
-    allProjects: all,
-    zone: { name: place.zone, offset: zoneTime(frame.at, place.zone).offset },
-    filling: place.filling,
-    today: place.today,
-    user: args.user ?? '',
-    team: args.team ?? '',
-    tag: args.tag ?? '',
+    allProjects,
+    zone: { name: audience.zone, offset: zoneTime(filters.at, audience.zone).offset },
+    filling: audience.filling,
+    today: audience.today,
+    user: chosen.user ?? '',
+    team: chosen.team ?? '',
+    tag: chosen.tag ?? '',
   };
-  return { args, view, place, searchParams, at: frame.at };
 }
 
 /** `2026-11-20T10:00:00` as the report's clocks showed it. */

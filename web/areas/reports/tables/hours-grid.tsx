@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { HoursRow, HoursView } from '~/areas/reports/hours-view';
+import type { HoursRow, HoursView } from '~/areas/reports/hours/hours-view';
 import { PersonName } from '~/areas/reports/person-name';
 import styles from '~/areas/reports/reports.module.css';
 import { activityPercent, percentText } from '~/areas/reports/sums';

@@ -3,11 +3,15 @@ import type { Services } from '@server/web-host/load-context';
 import { personView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 
-type List = Awaited<ReturnType<Services['weekReport']['list']>>;
-type Entry = List['entries'][number];
+type Week = Awaited<ReturnType<Services['weekReport']['summarize']>>;
+type Entry = Awaited<ReturnType<Services['weekReport']['list']>>[number];
 
 /** The days of a week with what there is of each. An empty day is a line like an entry, so that pages keep it. */
-export function weekList(context: AppLoadContext, { week, entries }: List, searchParams: URLSearchParams) {
+export function weekList(
+  context: AppLoadContext,
+  week: Week,
+  { entries, searchParams }: { entries: Entry[]; searchParams: URLSearchParams },
+) {
   const { days, byDay } = week.hours;
   const lines = days.flatMap((day): { day: string; entry: Entry | null }[] => {
     const ofDay = entries.filter((entry) => entry.day === day);

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Services } from '@server/web-host/load-context';
 import { personView, sumsView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
+import type { Lens } from './lenses';
 
 type Week = Awaited<ReturnType<Services['weekReport']['read']>>;
 type Line = Week['hours']['people'][number] | Week['hours']['projects'][number];
@@ -20,7 +21,7 @@ export interface WeekCell {
 export function weekView(
   context: AppLoadContext,
   { hours, waiting, limits }: Week,
-  lens: 'people' | 'projects' | 'list',
+  lens: Lens,
   searchParams: URLSearchParams,
 ) {
   const people = pageOf(hours.people, searchParams);

@@ -1,15 +1,17 @@
-import type { Choice, FiltersView } from './filters/filters-view';
-import type { personView, SumsView } from './filters/filters.server';
+import type { Choice, FiltersView } from '~/areas/reports/filters/filters-view';
+import type { personView, SumsView } from '~/areas/reports/filters/filters.server';
 
 type Subject = { person: ReturnType<typeof personView> } | { project: Choice } | { day: string };
 
 /** What each line of the table adds up to; of each day's pair, the second is what was added by hand. */
 export type HoursRow = Subject & { total: SumsView; days: (readonly [worked: number, manual: number])[] };
 
+export const GROUPINGS = ['person', 'project', 'day'] as const;
+
 /** The table of hours: a line for each person, project or day. */
 export interface HoursView {
   frame: FiltersView;
-  by: 'person' | 'project' | 'day';
+  by: (typeof GROUPINGS)[number];
   rows: HoursRow[];
   days: { day: string; worked: number; before: number | undefined }[];
   /** There is a column for each day. */

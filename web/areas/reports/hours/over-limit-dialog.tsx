@@ -6,9 +6,9 @@ import { Banner } from '~/ui/basics/banner';
 import { DurationText } from '~/ui/basics/duration-text';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
-import type { FiltersView } from './filters/filters-view';
+import type { FiltersView } from '~/areas/reports/filters/filters-view';
 import styles from './over-limit-dialog.module.css';
-import { PersonName, type PersonView } from './person-name';
+import { PersonName, type PersonView } from '~/areas/reports/person-name';
 
 export interface OverLimitRow {
   person: PersonView;
