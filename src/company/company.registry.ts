@@ -20,6 +20,11 @@ import { CompanyChoices } from './companies/company-choices.js';
 import { CompanyViews } from './companies/company-views.js';
 import { UpdateCompanyInput } from './companies/company.dto.js';
 import { Company, CompanyTimeZone } from './companies/company.entity.js';
+import { ChangeCompanyRoleInput, CompanyUserInput } from './company-users/company-user.dto.js';
+import { CompanyUsersResolver } from './company-users/company-users.resolver.js';
+import { CompanyUsers } from './company-users/company-users.service.js';
+import { MemberChanges } from './company-users/member-changes.service.js';
+import { MembersQuery } from './company-users/members.query.js';
 import { CompanyDirectory } from './directory/company-directory.query.js';
 import { CompanyZones } from './directory/company-zones.query.js';
 import { CompanyFounding } from './founding/company-founding.service.js';
@@ -29,24 +34,24 @@ import { FoundingResolver } from './founding/founding.resolver.js';
 import { CompanyGrant } from './grants/grant.entity.js';
 import { GrantsRepository } from './grants/grants.repository.js';
 import { Grants } from './grants/grants.service.js';
-import { InvitationAcceptance } from './invitations/invitation-acceptance.service.js';
-import { InvitationIssue } from './invitations/invitation-issue.service.js';
-import { InvitationNotices } from './invitations/invitation-notices.listener.js';
-import { InvitationPreviews } from './invitations/invitation-previews.service.js';
+import { AcceptAsNewInput, ProcessInviteInput } from './invitations/acceptance/acceptance.dto.js';
+import { AcceptanceResolver } from './invitations/acceptance/acceptance.resolver.js';
+import { InvitationAcceptance } from './invitations/acceptance/invitation-acceptance.service.js';
+import { InvitationLinks } from './invitations/acceptance/invitation-links.service.js';
+import { InvitationPreviews } from './invitations/acceptance/invitation-previews.service.js';
+import { InvitationAccess } from './invitations/invitation-access.service.js';
 import { InvitationRevocation } from './invitations/invitation-revocation.service.js';
 import { InvitationValidity } from './invitations/invitation-validity.service.js';
 import { InvitationViews } from './invitations/invitation-views.js';
-import { AcceptAsNewInput, InviteInput, ProcessInviteInput } from './invitations/invitation.dto.js';
+import { InviteInput } from './invitations/invitation.dto.js';
 import { Invitation } from './invitations/invitation.entity.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
-import { InvitationsResolver } from './invitations/invitations.resolver.js';
-import { Invitations } from './invitations/invitations.service.js';
-import { ChangeCompanyRoleInput, CompanyUserInput } from './members/company-user.dto.js';
-import { CompanyUsersResolver } from './members/company-users.resolver.js';
-import { CompanyUsers } from './members/company-users.service.js';
-import { MemberChanges } from './members/member-changes.service.js';
+import { InvitationNotices } from './invitations/notices/invitation-notices.listener.js';
+import { InvitationIssue } from './invitations/sending/invitation-issue.service.js';
+import { InvitationTargets } from './invitations/sending/invitation-targets.service.js';
+import { InvitationsResolver } from './invitations/sending/invitations.resolver.js';
+import { Invitations } from './invitations/sending/invitations.service.js';
 import { CompanyMember } from './members/member.entity.js';
-import { MembersQuery } from './members/members.query.js';
 import { MembersRepository } from './members/members.repository.js';
 import { Members } from './members/members.service.js';
 import { ProjectMemberships } from './memberships/project-memberships.js';
@@ -65,6 +70,7 @@ export const COMPANY_ENTITIES = [Build, BuildPart, Company, CompanyGrant, Compan
 export const COMPANY_CONTROLLERS = [BuildsController, DownloadsController];
 
 export const COMPANY_PROVIDERS = [
+  AcceptanceResolver,
   AuditLog,
   AuditLogResolver,
   AuditViews,
@@ -90,10 +96,13 @@ export const COMPANY_PROVIDERS = [
   Grants,
   GrantsRepository,
   InvitationAcceptance,
+  InvitationAccess,
   InvitationIssue,
+  InvitationLinks,
   InvitationNotices,
   InvitationPreviews,
   InvitationRevocation,
+  InvitationTargets,
   InvitationValidity,
   InvitationViews,
   Invitations,
@@ -140,6 +149,7 @@ export function companyServices(app: INestApplicationContext) {
     companyViews: app.get(CompanyViews),
     invitationAcceptance: app.get(InvitationAcceptance),
     invitationPreviews: app.get(InvitationPreviews),
+    invitationRevocation: app.get(InvitationRevocation),
     invitationViews: app.get(InvitationViews),
     invitations: app.get(Invitations),
     memberChanges: app.get(MemberChanges),

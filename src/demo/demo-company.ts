@@ -72,12 +72,14 @@ async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): P
 
 /** One in each state, beside the accepted ones. */
 async function inviteSomeMore(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<void> {
-  const { invitations } = companyServices(app);
+  const { invitations, invitationRevocation } = companyServices(app);
   const invite = (by: string, email: string, companyRole: string) =>
     as(app, person(people, by), (actor) => invitations.invite(actor, { email, company: company.uuid, companyRole }));
   await daysAgo(app, 20, () => invite('asha', 'maya@demo.workzone.example', 'member'));
   const mistaken = await daysAgo(app, 3, () => invite('bikram', 'lena.k@demo.workzone.example', 'agent'));
-  await daysAgo(app, 2, () => as(app, person(people, 'bikram'), (actor) => invitations.revoke(actor, mistaken.uuid)));
+  await daysAgo(app, 2, () =>
+    as(app, person(people, 'bikram'), (actor) => invitationRevocation.revoke(actor, mistaken.uuid)),
+  );
   await daysAgo(app, 2, () => invite('bikram', 'lena@demo.workzone.example', 'agent'));
   await invite('asha', 'nabin@demo.workzone.example', 'member');
 }

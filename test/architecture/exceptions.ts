@@ -2,7 +2,6 @@
 
 /** Files in a folder. */
 export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
-  'src/company/invitations': 17,
   'src/identity/documents': 14,
   'src/identity/notifications': 13,
   'src/project/permissions': 18,
@@ -18,10 +17,6 @@ export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
   BuildUploads: 7,
   DeviceSignIn: 8,
   Ingest: 9,
-  InvitationAcceptance: 8,
-  InvitationPreviews: 7,
-  Invitations: 10,
-  InvitationsResolver: 7,
   ManualActivities: 7,
   ManualDecisions: 10,
   ManualTimes: 10,
@@ -50,12 +45,8 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/company/builds/builds.repository.ts:hasVersion': 4,
   'src/company/builds/builds.service.ts:findLatest': 4,
   'src/shared/time/time-zone.ts:nameOf': 4,
-  'src/company/invitations/invitation-issue.service.ts:reissue': 4,
-  'src/company/invitations/invitation-issue.service.ts:send': 4,
-  'src/company/invitations/invitation-revocation.service.ts:recall': 4,
   'src/company/invitations/invitations.repository.ts:countOpen': 4,
-  'src/company/invitations/invitations.service.ts:requirePower': 4,
-  'src/company/members/member-changes.service.ts:apply': 4,
+  'src/company/company-users/member-changes.service.ts:apply': 4,
   'src/company/roles/role-power.service.ts:broughtBy': 4,
   'src/company/roles/role.policy.ts:mayGiveCompanyRole': 4,
   'src/company/roles/role.policy.ts:mayGiveProjectRole': 4,
@@ -138,7 +129,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
 
 /** Folders that import each other. */
 export const FOLDER_CYCLES: readonly string[] = [
-  'src/company/invitations <-> src/company/members',
   'src/identity/avatars <-> src/identity/users',
   'src/identity/credentials <-> src/identity/registration',
   'src/identity/credentials <-> src/identity/sign-in',
@@ -171,7 +161,7 @@ export const FOLDER_CYCLES: readonly string[] = [
  */
 export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
   // Sorts, searches and pages the people of a company by name.
-  'src/company/members/members.query.ts': ['identity_user'],
+  'src/company/company-users/members.query.ts': ['identity_user'],
   // Sorts, searches and pages the people of a project by name; whoever left the company is inactive in it.
   'src/project/members/project-users.query.ts': ['company_member', 'identity_user'],
   // Asked with every request: what a person is in all companies and projects, in one statement.

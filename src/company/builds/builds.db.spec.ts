@@ -8,7 +8,7 @@ import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { Company } from '../companies/company.entity.js';
-import { MemberChanges } from '../members/member-changes.service.js';
+import { MemberChanges } from '../company-users/member-changes.service.js';
 import { BuildUploads } from './build-uploads.service.js';
 import { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';

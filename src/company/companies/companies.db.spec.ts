@@ -10,7 +10,7 @@ import { textOf } from '../../../test/harness/texts.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { MemberChanges } from '../members/member-changes.service.js';
+import { MemberChanges } from '../company-users/member-changes.service.js';
 import { Members } from '../members/members.service.js';
 import { Companies } from './companies.service.js';
 import { CompanyAccess } from './company-access.service.js';

@@ -5,7 +5,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { InvitationIssue } from '../invitations/invitation-issue.service.js';
+import { InvitationIssue } from '../invitations/sending/invitation-issue.service.js';
 import { Members } from '../members/members.service.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import type { Company } from '../companies/company.entity.js';

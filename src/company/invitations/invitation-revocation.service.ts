@@ -1,42 +1,69 @@
-import { Injectable } from '@nestjs/common';
-import type { User } from '../../identity/index.js';
+import type { AuditFact } from '../../shared/audit/audit.service.js';
 import { Changes } from '../../shared/changes/changes.service.js';
+import { Database } from '../../shared/database/database.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { COMPANY_DEFAULTS, type CompanyRole } from '../../shared/permissions/role.js';
+import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import type { Company } from '../companies/company.entity.js';
+import { InvitationAccess } from './invitation-access.service.js';
+import type { Invitation } from './invitation.entity.js';
+import { InvitationUsed } from './invitation.errors.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-/** Takes back what somebody invited to, once they may no longer invite. */
-@Injectable()
+/** What somebody who invited is in the company from now on. */
+export interface Inviter {
+  key: Key<'user'>;
+  role: CompanyRole;
+  active: boolean;
+}
+
+/** Revokes one invitation on request, and those that somebody may no longer stand behind. */
+@PublicService()
 export class InvitationRevocation {
   constructor(
+    private readonly database: Database,
     private readonly repository: InvitationsRepository,
+    private readonly invitationAccess: InvitationAccess,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
-  /** In the running transaction. Who still invites for the whole company keeps their open invitations to lesser roles. */
-  async recall(
-    actor: Actor,
-    company: Company,
-    inviter: Pick<User, 'id'>,
-    now: { role: CompanyRole; active: boolean },
-  ): Promise<void> {
-    const open = await this.repository.listOpenBy(company.id, inviter.id);
-    const over = open.filter(({ companyRole }) => !now.active || !mayStillGive(now.role, companyRole));
-    const ids = over.map(({ id }) => id);
-    await this.repository.revoke(ids, actor.userKey, this.clock.now());
-    await this.changes.record({
-      audit: over.map(({ uuid, email }) => ({
-        company: company.uuid,
-        action: 'company.invitation-revoked',
-        objectType: 'invitation',
-        objectId: uuid,
-        details: { email, reason: 'inviter-changed' },
-      })),
+  /** Its link is dead from now on. Revoking twice is fine. Throws NotFound, RoleAboveOwn, InvitationUsed. */
+  async revoke(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
+    const seen = await this.invitationAccess.see(actor, uuid);
+    return this.database.transaction(async () => {
+      const found = await this.invitationAccess.lock(actor, seen);
+      await this.invitationAccess.requireManageable(found);
+      const { invitation, company } = found;
+      if (invitation.acceptedAt) throw new InvitationUsed();
+      if (invitation.revokedAt) return invitation;
+      const changes = { revokedAt: this.clock.now(), revokedBy: actor.userKey };
+      await this.repository.update(invitation.id, changes);
+      await this.changes.record({ audit: lineOf(company, invitation) });
+      return { ...invitation, ...changes };
     });
   }
+
+  /** In the running transaction. Who still invites for the whole company keeps their open invitations to lesser roles. */
+  async revokeUnbacked(actor: Actor, company: Company, inviter: Inviter): Promise<void> {
+    const open = await this.repository.listOpenBy(company.id, inviter.key);
+    const over = open.filter(({ companyRole }) => !inviter.active || !mayStillGive(inviter.role, companyRole));
+    const ids = over.map(({ id }) => id);
+    await this.repository.revoke(ids, actor.userKey, this.clock.now());
+    await this.changes.record({ audit: over.map((one) => lineOf(company, one, { reason: 'inviter-changed' })) });
+  }
+}
+
+function lineOf(company: Company, { uuid, email }: Invitation, details: { reason?: string } = {}): AuditFact {
+  return {
+    company: company.uuid,
+    action: 'company.invitation-revoked',
+    objectType: 'invitation',
+    objectId: uuid,
+    details: { email, ...details },
+  };
 }
 
 function mayStillGive(own: CompanyRole, given: CompanyRole): boolean {

@@ -1,7 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { NewPasswordInput, UserDto } from '../../identity/index.js';
-import { MutationResult, resultType } from '../../shared/graphql/mutation-result.js';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import {
@@ -11,7 +10,7 @@ import {
   PROJECT_ROLES,
   type ProjectRole,
 } from '../../shared/permissions/role.js';
-import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
+import { IsAddress } from '../../shared/validation/input-rules.js';
 
 export enum InvitationStateName {
   PENDING = 'PENDING',
@@ -20,26 +19,7 @@ export enum InvitationStateName {
   REVOKED = 'REVOKED',
 }
 
-export enum InvitationPreviewStateName {
-  NEW = 'NEW',
-  SIGN_IN = 'SIGN_IN',
-  JOIN = 'JOIN',
-  OTHER_ACCOUNT = 'OTHER_ACCOUNT',
-  EXPIRED = 'EXPIRED',
-  USED = 'USED',
-  REVOKED = 'REVOKED',
-  MEMBER = 'MEMBER',
-  REGISTERED = 'REGISTERED',
-  BROKEN = 'BROKEN',
-}
-
 registerEnumType(InvitationStateName, { name: 'InvitationState' });
-registerEnumType(InvitationPreviewStateName, {
-  name: 'InvitationFace',
-  description:
-    'NEW: create an account with processInvite. SIGN_IN: the address has an account; sign in and call processInvite. JOIN: call processInvite. OTHER_ACCOUNT: somebody else is signed in. All others are dead ends.',
-});
-
 @InputType()
 export class InviteInput {
   @Field()
@@ -78,53 +58,6 @@ export class InvitationsArgs extends PageArgs {
   @IsOptional()
   @IsEnum(InvitationStateName)
   state?: InvitationStateName;
-}
-
-@ArgsType()
-export class VerifyInvitationArgs {
-  @Field({ description: 'From the mailed link.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
-  token: string;
-
-  @Field({ description: 'The address that was invited.' })
-  @IsNotEmpty()
-  @IsAddress()
-  email: string;
-}
-
-/** What somebody without an account fills in behind the link. */
-@InputType({ isAbstract: true })
-export class AcceptAsNewInput extends NewPasswordInput {
-  @Field()
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
-  token: string;
-
-  @Field()
-  @IsNotEmpty()
-  @IsPlainLine(100)
-  name: string;
-}
-
-@InputType()
-export class ProcessInviteInput {
-  @Field({ description: 'From the mailed link.' })
-  token: string;
-
-  @Field({ description: 'The address that was invited.' })
-  email: string;
-
-  @Field(() => String, { nullable: true, description: 'For a new account.' })
-  name?: string;
-
-  @Field(() => String, { nullable: true, description: 'For a new account.' })
-  password?: string;
-
-  @Field(() => String, { name: 'password_confirmation', nullable: true, description: 'For a new account.' })
-  password_confirmation?: string;
 }
 
 @ObjectType('Invitation')
@@ -166,33 +99,3 @@ export class InvitationPage extends pageType(InvitationDto) {}
 
 @ObjectType()
 export class InvitationResult extends resultType('invitation', InvitationDto) {}
-
-@ObjectType()
-export class VerifyInvitationResult extends MutationResult {
-  @Field(() => InvitationPreviewStateName)
-  face: InvitationPreviewStateName;
-  @Field({ description: 'Name of the company.' })
-  company: string;
-  @Field()
-  companyRole: string;
-  @Field(() => String, { nullable: true, description: 'Name of the project.' })
-  project: string | null;
-  @Field({ description: 'Name of who invited.' })
-  invitedBy: string;
-}
-
-@ObjectType({
-  description: 'The tokens are only there for a new account: an existing one is never signed in by a link.',
-})
-export class ProcessInviteResult extends MutationResult {
-  @Field(() => String, { nullable: true })
-  accessToken: string | null;
-  @Field(() => String, { nullable: true })
-  refreshToken: string | null;
-  @Field(() => Int, { nullable: true, description: 'Seconds until the access token has to be refreshed.' })
-  expiresIn: number | null;
-  @Field(() => UserDto)
-  user: UserDto;
-  @Field(() => ID, { description: 'UUID of the company that was joined.' })
-  company: Uuid<'company'>;
-}

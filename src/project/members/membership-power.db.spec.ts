@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest } from '../../../test/harness/builders/project.js';
 import type { Company } from '../../company/companies/company.entity.js';
-import { MemberChanges } from '../../company/members/member-changes.service.js';
+import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';

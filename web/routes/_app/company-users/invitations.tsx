@@ -53,7 +53,7 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
 export const action = adminOnly(async ({ request, context, actor, workspace }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  const { invitations } = context.services;
+  const { invitations, invitationRevocation } = context.services;
   const uuid = String(form.get('uuid') ?? '');
   return refusable({ context }, intent, async () => {
     if (intent === 'resend') {
@@ -61,7 +61,7 @@ export const action = adminOnly(async ({ request, context, actor, workspace }) =
       return { intent, done: 'invitations.resent' as const };
     }
     if (intent === 'revoke') {
-      await invitations.revoke(actor, uuid);
+      await invitationRevocation.revoke(actor, uuid);
       return { intent, done: 'invitations.revoked' as const };
     }
     const { project, projectRole, ...values } = formValues(form, ['email', 'companyRole', 'project', 'projectRole']);

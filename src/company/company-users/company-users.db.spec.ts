@@ -9,10 +9,10 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 import type { Company } from '../companies/company.entity.js';
-import { Invitations } from '../invitations/invitations.service.js';
+import { Invitations } from '../invitations/sending/invitations.service.js';
 import { CompanyUsers } from './company-users.service.js';
 import { MemberChanges } from './member-changes.service.js';
-import { Members } from './members.service.js';
+import { Members } from '../members/members.service.js';
 
 describe('the people of a company', () => {
   let test: TestApp;

@@ -3,7 +3,7 @@ import { signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { MemberChanges } from './member-changes.service.js';
-import { Members } from './members.service.js';
+import { Members } from '../members/members.service.js';
 
 describe('at the same time', () => {
   let test: TestApp;

@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Person, signedIn } from '../../../test/harness/actors.js';
-import { openTestApp, type TestApp } from '../../../test/harness/app.js';
-import { aCompany, aMember } from '../../../test/harness/builders/company.js';
-import { newAddress, PASSWORD } from '../../../test/harness/builders/identity.js';
-import { gql, refusal } from '../../../test/harness/graphql.js';
-import { aKey } from '../../../test/harness/ids.js';
-import { mailsTo, tokenMailedTo } from '../../../test/harness/mailbox.js';
-import { textOf } from '../../../test/harness/texts.js';
-import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
-import { newSecretToken } from '../../shared/ids/secret-token.js';
-import { newUuid } from '../../shared/ids/uuid.js';
-import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { CompanyRemoval } from '../removal/company-removal.service.js';
-import type { Company } from '../companies/company.entity.js';
-import { MemberChanges } from '../members/member-changes.service.js';
-import { Members } from '../members/members.service.js';
-import { ProjectMemberships } from '../memberships/project-memberships.js';
-import { InvitationAcceptance } from './invitation-acceptance.service.js';
-import { InvitationPreviews } from './invitation-previews.service.js';
+import { type Person, signedIn } from '../../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
+import { aCompany, aMember } from '../../../../test/harness/builders/company.js';
+import { newAddress, PASSWORD } from '../../../../test/harness/builders/identity.js';
+import { gql, refusal } from '../../../../test/harness/graphql.js';
+import { aKey } from '../../../../test/harness/ids.js';
+import { mailsTo, tokenMailedTo } from '../../../../test/harness/mailbox.js';
+import { textOf } from '../../../../test/harness/texts.js';
+import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
+import { newSecretToken } from '../../../shared/ids/secret-token.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import { Permissions } from '../../../shared/permissions/permissions.service.js';
+import { CompanyRemoval } from '../../removal/company-removal.service.js';
+import type { Company } from '../../companies/company.entity.js';
+import { MemberChanges } from '../../company-users/member-changes.service.js';
+import { Members } from '../../members/members.service.js';
+import { ProjectMemberships } from '../../memberships/project-memberships.js';
+import { InvitationAcceptance } from '../acceptance/invitation-acceptance.service.js';
+import { InvitationPreviews } from '../acceptance/invitation-previews.service.js';
+import { InvitationRevocation } from '../invitation-revocation.service.js';
 import { Invitations } from './invitations.service.js';
 
 describe('invitations', () => {
@@ -270,7 +271,7 @@ describe('invitations', () => {
       } finally {
         test.clock.set(now);
       }
-      await invitations.revoke(owner.actor, (await invite(owner, revoked)).uuid);
+      await test.app.get(InvitationRevocation).revoke(owner.actor, (await invite(owner, revoked)).uuid);
       expect(await face(null, await tokenOf(revoked))).toBe('REVOKED');
       const taken = acceptance.acceptAsNew(form(await tokenOf(revoked)));
       await expect(taken).rejects.toMatchObject({ code: 'INVITATION_REVOKED' });
@@ -349,7 +350,10 @@ describe('invitations', () => {
       const { uuid } = await invite(owner, newAddress());
       const stranger = await signedIn(test.app);
       await aCompany(test.app, stranger.actor);
-      for (const act of [invitations.resend(stranger.actor, uuid), invitations.revoke(stranger.actor, uuid)]) {
+      for (const act of [
+        invitations.resend(stranger.actor, uuid),
+        test.app.get(InvitationRevocation).revoke(stranger.actor, uuid),
+      ]) {
         await expect(act).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
       await expect(invitations.list(stranger.actor, { company: company.uuid })).rejects.toMatchObject({
@@ -361,7 +365,10 @@ describe('invitations', () => {
       const email = newAddress();
       const { uuid } = await invite(owner, email);
       await acceptance.acceptAsNew(form(await tokenOf(email)));
-      for (const act of [invitations.resend(owner.actor, uuid), invitations.revoke(owner.actor, uuid)]) {
+      for (const act of [
+        invitations.resend(owner.actor, uuid),
+        test.app.get(InvitationRevocation).revoke(owner.actor, uuid),
+      ]) {
         await expect(act).rejects.toMatchObject({ code: 'INVITATION_USED' });
       }
       expect(await test.app.get(Members).listKeys(company.id)).toHaveLength(2);

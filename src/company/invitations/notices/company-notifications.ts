@@ -1,4 +1,4 @@
-import { notificationType } from '../../identity/index.js';
+import { notificationType } from '../../../identity/index.js';
 
 /** The mail with the link goes to the address itself, so this one is for the inbox and the device only. */
 export const INVITATION_RECEIVED = notificationType<{ inviter: string; company: string; invitation: string }>({

@@ -6,10 +6,11 @@ import { newAddress } from '../../../test/harness/builders/identity.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { InvitationAcceptance } from '../invitations/invitation-acceptance.service.js';
-import { Invitations } from '../invitations/invitations.service.js';
+import { InvitationAcceptance } from '../invitations/acceptance/invitation-acceptance.service.js';
+import { InvitationRevocation } from '../invitations/invitation-revocation.service.js';
+import { Invitations } from '../invitations/sending/invitations.service.js';
 import { MemberChanges } from './member-changes.service.js';
-import { Members } from './members.service.js';
+import { Members } from '../members/members.service.js';
 
 describe('a company without an owner yet', () => {
   let test: TestApp;
@@ -23,7 +24,9 @@ describe('a company without an owner yet', () => {
     const [offer] = (await invitations.list(founder.actor, { company: company.uuid })).data;
     const uuid = offer?.uuid ?? '';
     await invitations.resend(founder.actor, uuid);
-    await expect(invitations.revoke(founder.actor, uuid)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
+    await expect(test.app.get(InvitationRevocation).revoke(founder.actor, uuid)).rejects.toMatchObject({
+      code: 'ROLE_ABOVE_OWN',
+    });
     await test.app.get(InvitationAcceptance).join(heir.actor, { invitation: uuid });
     expect(await test.app.get(Members).listKeys(company.id, 'owner')).toEqual([heir.user.id]);
     const wish = { email: newAddress(), company: company.uuid, companyRole: 'owner' };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Inbox, InvitedAccounts, PeopleNames, Users } from '../../identity/index.js';
-import { On } from '../../shared/events/domain-event.js';
-import { CompaniesRepository } from '../companies/companies.repository.js';
+import { Inbox, InvitedAccounts, PeopleNames, Users } from '../../../identity/index.js';
+import { On } from '../../../shared/events/domain-event.js';
+import { CompaniesRepository } from '../../companies/companies.repository.js';
 import { INVITATION_ACCEPTED, INVITATION_RECEIVED } from './company-notifications.js';
-import { InvitationAccepted, InvitationSent } from './invitation.events.js';
-import { InvitationsRepository } from './invitations.repository.js';
+import { InvitationAccepted, InvitationSent } from '../invitation.events.js';
+import { InvitationsRepository } from '../invitations.repository.js';
 
 /** Tells invited people who have an account, and inviters what became of it. */
 @Injectable()

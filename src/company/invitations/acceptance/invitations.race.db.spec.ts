@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signedIn } from '../../../test/harness/actors.js';
-import { openTestApp, type TestApp } from '../../../test/harness/app.js';
-import { aCompany } from '../../../test/harness/builders/company.js';
-import { newAddress, PASSWORD } from '../../../test/harness/builders/identity.js';
-import { tokenMailedTo } from '../../../test/harness/mailbox.js';
-import { Members } from '../members/members.service.js';
+import { signedIn } from '../../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
+import { aCompany } from '../../../../test/harness/builders/company.js';
+import { newAddress, PASSWORD } from '../../../../test/harness/builders/identity.js';
+import { tokenMailedTo } from '../../../../test/harness/mailbox.js';
+import { Members } from '../../members/members.service.js';
 import { InvitationAcceptance } from './invitation-acceptance.service.js';
-import { Invitations } from './invitations.service.js';
+import { InvitationRevocation } from '../invitation-revocation.service.js';
+import { Invitations } from '../sending/invitations.service.js';
 
 describe('at the same time', () => {
   let test: TestApp;
@@ -55,7 +56,7 @@ describe('at the same time', () => {
       const { owner, company, sent, token } = await prepared(invited.user.email);
       const [joined, revoked] = await Promise.allSettled([
         test.app.get(InvitationAcceptance).join(invited.actor, { token }),
-        test.app.get(Invitations).revoke(owner.actor, sent.uuid),
+        test.app.get(InvitationRevocation).revoke(owner.actor, sent.uuid),
       ]);
       expect([joined.status, revoked.status].sort()).toEqual(['fulfilled', 'rejected']);
       const isMember = await test.app.get(Members).isActive(company.id, invited.user.id);

@@ -1,15 +1,14 @@
-import { InvitedAccounts, normalEmail, PeopleNames } from '../../identity/index.js';
-import { Translator } from '../../shared/language/translator.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { validated } from '../../shared/validation/validate.js';
-import { Members } from '../members/members.service.js';
-import { ProjectMemberships } from '../memberships/project-memberships.js';
-import { InvitationAcceptance, type InvitationKey } from './invitation-acceptance.service.js';
-import { InvitationValidity } from './invitation-validity.service.js';
-import { VerifyInvitationArgs } from './invitation.dto.js';
-import { VerificationFailed } from './invitation.errors.js';
-import { previewStateFor, type InvitationPreviewState } from './invitation.state.js';
+import { InvitedAccounts, normalEmail, PeopleNames } from '../../../identity/index.js';
+import { Translator } from '../../../shared/language/translator.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { Members } from '../../members/members.service.js';
+import { ProjectMemberships } from '../../memberships/project-memberships.js';
+import { type InvitationKey, InvitationLinks } from './invitation-links.service.js';
+import { VerifyInvitationArgs } from './acceptance.dto.js';
+import { VerificationFailed } from '../invitation.errors.js';
+import { previewStateFor, type InvitationPreviewState } from '../invitation.state.js';
 
 /** What may be told to whoever holds the link. */
 export interface InvitationView {
@@ -26,13 +25,12 @@ export interface InvitationView {
 @PublicService()
 export class InvitationPreviews {
   constructor(
-    private readonly acceptance: InvitationAcceptance,
+    private readonly links: InvitationLinks,
     private readonly accounts: InvitedAccounts,
     private readonly members: Members,
     private readonly people: PeopleNames,
     private readonly memberships: ProjectMemberships,
     private readonly translator: Translator,
-    private readonly validity: InvitationValidity,
   ) {}
 
   /** Throws VerificationFailed for an unknown secret, and for one that was mailed to another address. */
@@ -45,7 +43,7 @@ export class InvitationPreviews {
 
   /** Throws VerificationFailed. */
   async look(actor: Actor | null, key: InvitationKey): Promise<InvitationView> {
-    const { invitation, company } = await this.acceptance.find(key);
+    const { invitation, company } = await this.links.find(key);
     const isInvited = actor !== null && normalEmail(actor.email) === invitation.email;
     if (key.token === undefined && !isInvited) throw new VerificationFailed();
     const [owner, people, projects] = await Promise.all([
@@ -60,7 +58,7 @@ export class InvitationPreviews {
       isMember: owner !== null && (await this.members.isActive(company.id, owner.id)),
     };
     return {
-      face: previewStateFor(await this.validity.readState(invitation), viewer, invitation.projectId !== null),
+      face: previewStateFor(await this.links.readState(invitation), viewer, invitation.projectId !== null),
       email: invitation.email,
       company: company.name,
       companyRole: invitation.companyRole,

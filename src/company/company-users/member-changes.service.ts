@@ -12,14 +12,14 @@ import { validated } from '../../shared/validation/validate.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
 import { InvitationRevocation } from '../invitations/invitation-revocation.service.js';
-import { RoleAboveOwn } from '../invitations/invitation.errors.js';
 import { RolePower } from '../roles/role-power.service.js';
+import { RoleAboveOwn } from '../roles/role.errors.js';
 import { ChangeCompanyRoleInput, CompanyUserInput } from './company-user.dto.js';
-import type { CompanyMember } from './member.entity.js';
-import { LastOwner, OwnMembership } from './member.errors.js';
+import type { CompanyMember } from '../members/member.entity.js';
+import { LastOwner, OwnMembership } from '../members/member.errors.js';
 import { CompanyMemberStatusChanged, CompanyRoleChanged } from './member.events.js';
 import { isLastOwner, losesOwnership, mayChangeMember, mayManageMembers } from './member.policy.js';
-import { MembersRepository } from './members.repository.js';
+import { MembersRepository } from '../members/members.repository.js';
 
 export interface ChangedMember {
   company: Company;
@@ -121,7 +121,7 @@ export class MemberChanges {
     };
     if (before.role === after.role && before.active === after.active) return;
     await this.repository.update(member.id, changes);
-    await this.revocation.recall(actor, company, user, after);
+    await this.revocation.revokeUnbacked(actor, company, { key: user.id, ...after });
     const action = before.role === after.role ? 'company.member-status-changed' : 'company.role-changed';
     await this.changes.record({
       audit: {

@@ -1,7 +1,7 @@
 import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import { type CompanyRole, menuOf } from '../../shared/permissions/role.js';
-import type { CompanyMember } from './member.entity.js';
+import type { CompanyMember } from '../members/member.entity.js';
 
 type Person = Pick<CompanyMember, 'userId' | 'role' | 'deactivatedAt'>;
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { InvitedAccounts, normalEmail } from '../../identity/index.js';
-import { Changes } from '../../shared/changes/changes.service.js';
-import { Database } from '../../shared/database/database.js';
-import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
-import { Translations } from '../../shared/language/translations.js';
-import { Mailer } from '../../shared/mailer/mailer.service.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { type CompanyRole, DEFAULT_PROJECT_ROLE, type ProjectRole } from '../../shared/permissions/role.js';
-import { Clock } from '../../shared/time/clock.js';
-import type { Company } from '../companies/company.entity.js';
-import type { MembershipProject } from '../memberships/project-memberships.js';
-import type { Invitation } from './invitation.entity.js';
-import { InvitationSent } from './invitation.events.js';
-import { InvitationsRepository } from './invitations.repository.js';
+import { InvitedAccounts, normalEmail } from '../../../identity/index.js';
+import { Changes } from '../../../shared/changes/changes.service.js';
+import { Database } from '../../../shared/database/database.js';
+import { hashToken, newSecretToken } from '../../../shared/ids/secret-token.js';
+import { Translations } from '../../../shared/language/translations.js';
+import { Mailer } from '../../../shared/mailer/mailer.service.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { type CompanyRole, DEFAULT_PROJECT_ROLE, type ProjectRole } from '../../../shared/permissions/role.js';
+import { Clock } from '../../../shared/time/clock.js';
+import type { Company } from '../../companies/company.entity.js';
+import { type MembershipProject, ProjectMemberships } from '../../memberships/project-memberships.js';
+import type { Invitation } from '../invitation.entity.js';
+import { InvitationSent } from '../invitation.events.js';
+import { InvitationsRepository } from '../invitations.repository.js';
 
 const LIFETIME_DAYS = 7;
 const DAY = 86_400_000;
@@ -31,6 +31,7 @@ export class InvitationIssue {
     private readonly database: Database,
     private readonly repository: InvitationsRepository,
     private readonly accounts: InvitedAccounts,
+    private readonly memberships: ProjectMemberships,
     private readonly mailer: Mailer,
     private readonly translations: Translations,
     private readonly changes: Changes,
@@ -53,7 +54,7 @@ export class InvitationIssue {
         sentAt: now,
         expiresAt: expiryFrom(now),
       });
-      await this.send(actor, company, invitation, { token, project, action: 'company.invitation-sent' });
+      await this.send(actor, { company, invitation, project }, { token, action: 'company.invitation-sent' });
       return invitation;
     });
   }
@@ -62,8 +63,10 @@ export class InvitationIssue {
    * A new secret and seven new days, vouched for by who sends it again; the link that was mailed before is dead. In the
    * running transaction.
    */
-  reissue(actor: Actor, company: Company, invitation: Invitation, project?: MembershipProject): Promise<Invitation> {
+  reissue(actor: Actor, company: Company, invitation: Invitation): Promise<Invitation> {
     return this.database.transaction(async () => {
+      const { projectId } = invitation;
+      const project = projectId ? (await this.memberships.findProjects([projectId])).get(projectId) : undefined;
       const token = newSecretToken();
       const now = this.clock.now();
       const changes = {
@@ -75,16 +78,19 @@ export class InvitationIssue {
       };
       await this.repository.update(invitation.id, changes);
       const renewed = { ...invitation, ...changes };
-      await this.send(actor, company, renewed, { token, project, action: 'company.invitation-resent' });
+      await this.send(actor, { company, invitation: renewed, project }, { token, action: 'company.invitation-resent' });
       return renewed;
     });
   }
 
   private async send(
     actor: Actor,
-    company: Company,
-    invitation: Invitation,
-    { token, project, action }: { token: string; project?: MembershipProject | undefined; action: string },
+    {
+      company,
+      invitation,
+      project,
+    }: { company: Company; invitation: Invitation; project?: MembershipProject | undefined },
+    { token, action }: { token: string; action: string },
   ): Promise<void> {
     const { email, uuid, companyRole, projectRole } = invitation;
     const owner = await this.accounts.ownerOf(email);

@@ -1,0 +1,102 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { NewPasswordInput, UserDto } from '../../../identity/index.js';
+import { MutationResult } from '../../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { IsAddress, IsPlainLine } from '../../../shared/validation/input-rules.js';
+
+export enum InvitationPreviewStateName {
+  NEW = 'NEW',
+  SIGN_IN = 'SIGN_IN',
+  JOIN = 'JOIN',
+  OTHER_ACCOUNT = 'OTHER_ACCOUNT',
+  EXPIRED = 'EXPIRED',
+  USED = 'USED',
+  REVOKED = 'REVOKED',
+  MEMBER = 'MEMBER',
+  REGISTERED = 'REGISTERED',
+  BROKEN = 'BROKEN',
+}
+
+registerEnumType(InvitationPreviewStateName, {
+  name: 'InvitationFace',
+  description:
+    'NEW: create an account with processInvite. SIGN_IN: the address has an account; sign in and call processInvite. JOIN: call processInvite. OTHER_ACCOUNT: somebody else is signed in. All others are dead ends.',
+});
+
+@ArgsType()
+export class VerifyInvitationArgs {
+  @Field({ description: 'From the mailed link.' })
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(100)
+  token: string;
+
+  @Field({ description: 'The address that was invited.' })
+  @IsNotEmpty()
+  @IsAddress()
+  email: string;
+}
+
+/** What somebody without an account fills in behind the link. */
+@InputType({ isAbstract: true })
+export class AcceptAsNewInput extends NewPasswordInput {
+  @Field()
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(100)
+  token: string;
+
+  @Field()
+  @IsNotEmpty()
+  @IsPlainLine(100)
+  name: string;
+}
+
+@InputType()
+export class ProcessInviteInput {
+  @Field({ description: 'From the mailed link.' })
+  token: string;
+
+  @Field({ description: 'The address that was invited.' })
+  email: string;
+
+  @Field(() => String, { nullable: true, description: 'For a new account.' })
+  name?: string;
+
+  @Field(() => String, { nullable: true, description: 'For a new account.' })
+  password?: string;
+
+  @Field(() => String, { name: 'password_confirmation', nullable: true, description: 'For a new account.' })
+  password_confirmation?: string;
+}
+
+@ObjectType()
+export class VerifyInvitationResult extends MutationResult {
+  @Field(() => InvitationPreviewStateName)
+  face: InvitationPreviewStateName;
+  @Field({ description: 'Name of the company.' })
+  company: string;
+  @Field()
+  companyRole: string;
+  @Field(() => String, { nullable: true, description: 'Name of the project.' })
+  project: string | null;
+  @Field({ description: 'Name of who invited.' })
+  invitedBy: string;
+}
+
+@ObjectType({
+  description: 'The tokens are only there for a new account: an existing one is never signed in by a link.',
+})
+export class ProcessInviteResult extends MutationResult {
+  @Field(() => String, { nullable: true })
+  accessToken: string | null;
+  @Field(() => String, { nullable: true })
+  refreshToken: string | null;
+  @Field(() => Int, { nullable: true, description: 'Seconds until the access token has to be refreshed.' })
+  expiresIn: number | null;
+  @Field(() => UserDto)
+  user: UserDto;
+  @Field(() => ID, { description: 'UUID of the company that was joined.' })
+  company: Uuid<'company'>;
+}

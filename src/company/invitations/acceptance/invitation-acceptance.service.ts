@@ -1,0 +1,94 @@
+import { InvitedAccounts, type User } from '../../../identity/index.js';
+import { Changes } from '../../../shared/changes/changes.service.js';
+import { Database } from '../../../shared/database/database.js';
+import { requestContext } from '../../../shared/http/request-context.js';
+import { DEFAULT_LOCALE } from '../../../shared/language/locale.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Permissions } from '../../../shared/permissions/permissions.service.js';
+import { DEFAULT_PROJECT_ROLE } from '../../../shared/permissions/role.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import type { Company } from '../../companies/company.entity.js';
+import { Members } from '../../members/members.service.js';
+import { ProjectMemberships } from '../../memberships/project-memberships.js';
+import { AcceptAsNewInput } from './acceptance.dto.js';
+import { AlreadyMember } from '../invitation.errors.js';
+import { InvitationAccepted } from '../invitation.events.js';
+import { type FoundInvitation, type InvitationKey, InvitationLinks } from './invitation-links.service.js';
+
+export interface Joined {
+  user: Pick<User, 'id' | 'uuid'>;
+  company: Company;
+}
+
+/** Takes invitations at their word: once each, and only from the owner of the invited address. */
+@PublicService()
+export class InvitationAcceptance {
+  constructor(
+    private readonly database: Database,
+    private readonly links: InvitationLinks,
+    private readonly members: Members,
+    private readonly memberships: ProjectMemberships,
+    private readonly accounts: InvitedAccounts,
+    private readonly permissions: Permissions,
+    private readonly changes: Changes,
+  ) {}
+
+  /**
+   * Makes the account of somebody new, whose address the mailed secret has verified, and lets them in. Throws InvalidInput,
+   * VerificationFailed, InvitationExpired, InvitationUsed, InvitationRevoked, AlreadyRegistered.
+   */
+  async acceptAsNew(raw: unknown): Promise<Joined & { user: User }> {
+    const { token, name, password } = await validated(AcceptAsNewInput, raw);
+    const { invitation } = await this.links.find({ token });
+    await this.links.requirePending(invitation);
+    const { email } = invitation;
+    const passwordHash = await this.accounts.prepare({ name, email }, password);
+    const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    return this.database.transaction(async () => {
+      const found = await this.links.lock({ token });
+      const user = await this.accounts.create({ name, email, locale, passwordHash });
+      await this.admit(found, user);
+      return { user, company: found.company };
+    });
+  }
+
+  /**
+   * Lets a signed-in person in, when the invitation is for their own address. Throws VerificationFailed,
+   * InvitationForAnother, InvitationExpired, InvitationUsed, InvitationRevoked, AlreadyMember, MemberDeactivated.
+   */
+  async join(actor: Actor, key: InvitationKey): Promise<Joined> {
+    const company = await this.database.transaction(async () => {
+      const found = await this.links.lock(key, actor);
+      await this.admit(found, { id: actor.userKey, uuid: actor.userUuid });
+      return found.company;
+    });
+    this.permissions.forget(actor);
+    return { user: { id: actor.userKey, uuid: actor.userUuid }, company };
+  }
+
+  private async admit({ invitation, company }: FoundInvitation, user: Pick<User, 'id' | 'uuid'>): Promise<void> {
+    const { projectId, projectRole, companyRole, uuid } = invitation;
+    const isNew = await this.members.add(company.id, user.id, companyRole);
+    if (!isNew && !projectId) throw new AlreadyMember();
+    if (projectId) await this.memberships.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
+    const project = projectId ? (await this.memberships.findProjects([projectId])).get(projectId) : undefined;
+    await this.links.use(invitation, user.id);
+    await this.changes.record({
+      audit: {
+        company: company.uuid,
+        action: 'company.invitation-accepted',
+        objectType: 'invitation',
+        objectId: uuid,
+        actor: { userUuid: user.uuid },
+        details: { email: invitation.email, companyRole, project: project?.uuid ?? null, projectRole },
+      },
+      event: new InvitationAccepted(uuid, company.uuid, user.uuid),
+      live: [
+        { user: user.uuid, joins: company.uuid },
+        { user: user.uuid, topic: 'permissionUpdated' },
+        { company: company.uuid, topic: 'companyUpdated' },
+      ],
+    });
+  }
+}

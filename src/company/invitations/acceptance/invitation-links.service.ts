@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { normalEmail } from '../../../identity/index.js';
+import { hashToken, isSecretToken } from '../../../shared/ids/secret-token.js';
+import type { Key } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { CompaniesRepository } from '../../companies/companies.repository.js';
+import type { Company } from '../../companies/company.entity.js';
+import { InvitationValidity } from '../invitation-validity.service.js';
+import type { Invitation } from '../invitation.entity.js';
+import {
+  InvitationExpired,
+  InvitationForAnother,
+  InvitationRevoked,
+  InvitationUsed,
+  VerificationFailed,
+} from '../invitation.errors.js';
+import type { InvitationState } from '../invitation.state.js';
+import { InvitationsRepository } from '../invitations.repository.js';
+
+/** By the secret of the mailed link; or, for the signed-in owner of the invited address, by the invitation's id. */
+export interface InvitationKey {
+  token?: unknown;
+  invitation?: unknown;
+}
+
+export interface FoundInvitation {
+  invitation: Invitation;
+  company: Company;
+}
+
+/** The way into an invitation for those who are invited. */
+@Injectable()
+export class InvitationLinks {
+  constructor(
+    private readonly repository: InvitationsRepository,
+    private readonly companies: CompaniesRepository,
+    private readonly validity: InvitationValidity,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks without using anything up: mail scanners open links too. Throws VerificationFailed. */
+  async find({ token, invitation: uuid }: InvitationKey): Promise<FoundInvitation> {
+    const invitation = isSecretToken(token)
+      ? await this.repository.findByHash(hashToken(token))
+      : await this.repository.find(String(uuid ?? ''));
+    const [company] = invitation ? await this.companies.findByKeys([invitation.companyId]) : [];
+    if (!invitation || !company || company.deletedAt) throw new VerificationFailed();
+    return { invitation, company };
+  }
+
+  /** Locked and still open. Throws as InvitationAcceptance.join does. */
+  async lock(key: InvitationKey, actor?: Actor): Promise<FoundInvitation> {
+    const { invitation: seen, company } = await this.find(key);
+    const invitation = await this.repository.lock(seen.uuid);
+    // Sent again meanwhile: the secret in hand is an old one.
+    const stale = isSecretToken(key.token) && !invitation?.tokenHash.equals(hashToken(key.token));
+    if (!invitation || stale) throw new VerificationFailed();
+    if (actor && invitation.email !== normalEmail(actor.email)) {
+      // Whoever only guessed an id is not told that it exists.
+      throw isSecretToken(key.token) ? new InvitationForAnother() : new VerificationFailed();
+    }
+    await this.requirePending(invitation);
+    return { invitation, company };
+  }
+
+  /** Throws InvitationExpired, InvitationUsed, InvitationRevoked. */
+  async requirePending(invitation: Invitation): Promise<void> {
+    const state = await this.readState(invitation);
+    if (state === 'ACCEPTED') throw new InvitationUsed();
+    if (state === 'REVOKED') throw new InvitationRevoked();
+    if (state === 'EXPIRED') throw new InvitationExpired();
+  }
+
+  /** As the invited person finds it. */
+  readState(invitation: Invitation): Promise<InvitationState> {
+    return this.validity.readState(invitation);
+  }
+
+  /** Works no more from now on. */
+  async use(invitation: Invitation, userKey: Key<'user'>): Promise<void> {
+    await this.repository.update(invitation.id, { acceptedAt: this.clock.now(), acceptedBy: userKey });
+  }
+}
