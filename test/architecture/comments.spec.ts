@@ -8,6 +8,7 @@ const CODE = ['src', 'web', 'tracker', 'test', 'migrations', 'scripts'].flatMap(
 const DOCS = [
   'README.md',
   'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
   ...['docs', 'src', 'tracker'].flatMap((folder) => filesBelow(folder, /\.md$/)),
 ];
 const EXISTING = [...CODE, ...DOCS, ...filesBelow('docker', /./), ...filesBelow('docs', /./)];
