@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { pageTexts } from './scripts/vite/page-texts.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -39,6 +40,7 @@ export default defineConfig({
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   plugins: [
     serverFence(),
+    pageTexts(`${root}web/locales`),
     remix({
       appDirectory: 'web',
       buildDirectory: 'build',

@@ -2,11 +2,9 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { fetchCatalogue, localeOfTag } from '~/lib/locale/catalogues';
-import { createI18n } from '~/lib/locale/i18n';
+import { loadTexts, pageI18n } from '~/lib/locale/page-texts';
 
-const locale = localeOfTag(document.documentElement.lang);
-const i18n = createI18n(locale, await fetchCatalogue(locale));
+await loadTexts(Object.values(window.__remixRouteModules).map((route) => route?.handle));
 
 // A newer load overtook one that was still being read: Remix gives that one up, and leaves its rejection to nobody.
 window.addEventListener('unhandledrejection', (event) => {
@@ -17,7 +15,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <I18nextProvider i18n={pageI18n}>
         <RemixBrowser />
       </I18nextProvider>
     </StrictMode>,

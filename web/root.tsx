@@ -1,6 +1,6 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppFrame } from '~/areas/shell/layout/app-frame';
 import { menuFor } from '~/areas/shell/menu/menu.server';
@@ -8,7 +8,8 @@ import { RootProblem } from '~/areas/shell/problems/root-problem';
 import { readCookie } from '~/lib/cookies';
 import { everybody } from '~/lib/server/guards.server';
 import { unreadCount } from '~/lib/server/inbox.server';
-import { CATALOGUE_URLS } from '~/lib/locale/catalogues';
+import { textsAddress, usePageTexts } from '~/lib/locale/page-texts';
+import type { TextArea } from '~/lib/locale/text-key';
 import { useLocale } from '~/lib/locale/use-locale';
 import { LOOK_COOKIE, readLook } from '~/lib/look/look';
 import { LookProvider, useLook } from '~/lib/look/look-provider';
@@ -31,6 +32,8 @@ export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
+
+export const handle: PageHandle = { texts: ['app', 'shell', 'ui'] };
 
 export const loader = everybody(async ({ request, context }): Promise<RootData> => {
   const cookies = request.headers.get('cookie');
@@ -68,6 +71,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The texts that the first page waits for. Later pages fetch theirs themselves. */
+function TextPreloads({ areas }: { areas: TextArea[] }) {
+  const { locale } = useLocale();
+  const [addresses] = useState(() => areas.map((area) => textsAddress(area, locale)));
+  return addresses.map((href) => <link key={href} rel="preload" as="fetch" href={href} crossOrigin="anonymous" />);
+}
+
 /** The title of the innermost page that says one. */
 function PageTitle() {
   const { t } = useTranslation();
@@ -79,6 +89,7 @@ function PageTitle() {
 const LOCALE_FONTS: Record<string, string> = { jp: japaneseFonts, kr: koreanFonts };
 
 function Document({ children }: { children: ReactNode }) {
+  const areas = usePageTexts();
   const { look, theme } = useLook();
   const { locale, tag } = useLocale();
   const { t } = useTranslation();
@@ -100,7 +111,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="description" content={t('app.description')} />
         <meta name="theme-color" content={theme === 'dark' ? '#111614' : '#f7f5f0'} />
-        <link rel="preload" as="fetch" href={CATALOGUE_URLS[locale]} crossOrigin="anonymous" />
+        <TextPreloads areas={areas} />
         {LOCALE_FONTS[locale] && <link rel="stylesheet" href={LOCALE_FONTS[locale]} />}
         <PageTitle />
         <Meta />

@@ -10,22 +10,25 @@ interface Weight {
   script: number;
   style: number;
   font: number;
+  /** The catalogues of its areas. */
+  texts: number;
   /** Scripts by their name without the hash. */
   scripts: Record<string, number>;
 }
 
 /** What the browser really fetches for a page, until nothing more is fetched. */
 async function weigh(page: Page, path: string): Promise<Weight> {
-  const weight: Weight = { script: 0, style: 0, font: 0, scripts: {} };
+  const weight: Weight = { script: 0, style: 0, font: 0, texts: 0, scripts: {} };
   const pending: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
     const kind = request.resourceType();
-    if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') return;
+    const texts = /\/assets\/texts-/.test(request.url());
+    if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font' && !texts) return;
     const add = async () => {
       const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
       // Fonts are compressed already.
       const size = (kind === 'font' ? body.length : gzipSync(body).length) / 1000;
-      weight[kind === 'stylesheet' ? 'style' : kind] += size;
+      weight[texts ? 'texts' : kind === 'stylesheet' ? 'style' : (kind as 'script' | 'font')] += size;
       if (kind === 'script') weight.scripts[new URL(request.url()).pathname.replace(/^.*\/|-[^-]+\.js$/g, '')] = size;
     };
     pending.push(add());
@@ -37,9 +40,11 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 }
 
 test('the sign-in page is light', async ({ page }, info) => {
-  const { script, style } = await weigh(page, '/login');
-  info.annotations.push({ type: 'kB', description: `login: script ${script.toFixed(1)}, style ${style.toFixed(1)}` });
+  const { script, style, texts } = await weigh(page, '/login');
+  const parts = [script, style, texts].map((size) => size.toFixed(1)).join(', ');
+  info.annotations.push({ type: 'kB', description: `login: script, style, texts ${parts}` });
   expect(script).toBeLessThanOrEqual(155);
+  expect(texts).toBeLessThanOrEqual(10);
   expect(style).toBeLessThanOrEqual(45);
 });
 

@@ -71,6 +71,37 @@ test('another language is there without loading the page again', async ({ ownPag
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
+test('a page waits for its texts, in every language it may be read in, and is fetched anew without them', async ({
+  ownPage: page,
+  watch,
+}) => {
+  watch.expect(/Failed to load resource|Failed to fetch/);
+  await open(page, '/profile');
+  await page.getByRole('button', { name: textPattern('shell.account') }).click();
+  await page.getByRole('menuitem', { name: LOCALES.kr.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('identity.profile.title'));
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/company\/kr\.json$/, (route) => held.push(() => route.continue()) && undefined);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page).toHaveURL('/companies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('identity.profile.title'));
+  for (const go of held) await go();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('company.list.title'));
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+
+  await page.goto('/profile');
+  await ready(page);
+  let refused = 0;
+  await page.route(/\/company\/kr\.json$/, (route) => (refused++ ? route.continue() : route.abort()));
+  const loaded = page.waitForEvent('load');
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('company.list.title'));
+});
+
 test('the palette goes anywhere and does anything that is allowed', async ({ ownPage: page }) => {
   await open(page, '/profile/contact');
   await page.keyboard.press('Control+k');

@@ -12,15 +12,19 @@ export type Patterns = Record<string, string | number | RegExp>;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The only place in the tests that knows where the catalogues lie. */
-function catalogueFiles(source: Source, locale: Locale): string[] {
-  if (source === 'pages') return [`${ROOT}web/locales/${locale}.json`];
-  return readdirSync(`${ROOT}src`)
-    .map((module) => `${ROOT}src/${module}/texts/${locale}.json`)
-    .filter((file) => existsSync(file));
+function catalogueFiles(source: Source, locale: Locale): { owner: string; file: string }[] {
+  const [folder, rest] = source === 'pages' ? [`${ROOT}web/locales`, ''] : [`${ROOT}src`, '/texts'];
+  return readdirSync(folder)
+    .map((owner) => ({ owner, file: `${folder}/${owner}${rest}/${locale}.json` }))
+    .filter(({ file }) => existsSync(file));
 }
 
+/** The keys of pages begin with their area, the folder they lie in. */
 const read = (source: Source, locale: Locale): object[] =>
-  catalogueFiles(source, locale).map((file) => JSON.parse(readFileSync(file, 'utf8')) as object);
+  catalogueFiles(source, locale).map(({ owner, file }) => {
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as object;
+    return source === 'pages' ? { [owner]: texts } : texts;
+  });
 
 /** Every sentence of the catalogues with its key; those of a list, as a mail has, one by one. */
 export function sentences(source: Source, locale: Locale): [key: string, sentence: string][] {

@@ -1,11 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import type { Slug } from '@server/shared/permissions/slug';
-import type { TextKey } from '~/lib/locale/text-key';
+import type { TextArea, TextKey } from '~/lib/locale/text-key';
 
 /** What a route says about its page beside its loader. */
 export interface PageHandle {
-  /** Of the browser's tab, in the person's language. */
-  title: TextKey;
+  /** Of the browser's tab, in the person's language; layouts may have none. */
+  title?: TextKey;
+  /** The areas whose texts the page needs besides those of the layouts around it; a test knows which (page-texts.spec.ts). */
+  texts?: readonly TextArea[];
   menu?: MenuPlace;
   /** Of a page about one thing of a project: where to go when another project is chosen. */
   afterSwitch?: string;
@@ -28,7 +30,7 @@ export interface MenuPlace {
 
 export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
 
-/** See areas/shell/menu/menu-groups.ts. */
+/** See areas/shell/menu/menu.server.ts. */
 export type MenuGroupId = 'home' | 'time' | 'people' | 'me' | 'company' | 'project' | 'administration' | 'development';
 
 /** Pages behind a mailed link: the token in their address must reach no other page and no search engine. */

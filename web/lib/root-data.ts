@@ -36,7 +36,7 @@ export interface WorkspaceView {
 }
 
 /** `admin` for a global administrator, else the project role, else the company role. */
-export type RoleLabel = 'admin' | `project.${ProjectRole}` | `company.${CompanyRole}`;
+export type RoleLabel = 'shell.role.admin' | `shell.role.project.${ProjectRole}` | `shell.role.company.${CompanyRole}`;
 
 export interface UserView {
   uuid: Uuid<'user'>;
@@ -46,7 +46,6 @@ export interface UserView {
   email: string;
   avatar: string | null;
   isAdmin: boolean;
-  /** A key under `shell.role`. */
   roleLabel: RoleLabel;
 }
 

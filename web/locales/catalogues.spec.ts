@@ -1,26 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { sentences } from '../../test/harness/texts.js';
 
-type Tree = { [key: string]: string | Tree };
-
-const HERE = fileURLToPath(new URL('.', import.meta.url));
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-const catalogue = (code: string) => flat(JSON.parse(readFileSync(`${HERE}${code}.json`, 'utf8')) as Tree);
-const english = catalogue('en');
-
-function flat(tree: Tree, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)],
-    ),
-  );
-}
+const english = new Map(sentences('pages', 'en'));
 
 const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
-describe.each(['in', 'jp', 'kr', 'np'])('the catalogue %s', (code) => {
-  const translated = catalogue(code);
+describe.each(['in', 'jp', 'kr', 'np'] as const)('the catalogue %s', (code) => {
+  const translated = new Map(sentences('pages', code));
 
   it('has the keys of the English one, no more and no fewer', () => {
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());

@@ -1,20 +1,31 @@
 import type { i18n } from 'i18next';
 import type { Locale } from '@server/shared/language/locale';
-import en from '~/locales/en.json';
-import hindi from '~/locales/in.json';
-import japanese from '~/locales/jp.json';
-import korean from '~/locales/kr.json';
-import nepali from '~/locales/np.json';
 import { createI18n } from './i18n';
+import type { TextKey } from './text-key';
 
-const CATALOGUES: Record<Locale, object> = { en, in: hindi, jp: japanese, kr: korean, np: nepali };
+const FILES = import.meta.glob<object>('../../locales/*/*.json', { eager: true, import: 'default' });
 const ready = new Map<Locale, i18n>();
 
 /** One instance a language for the life of the process: an instance never changes its language on the server. */
 export function serverI18n(locale: Locale): i18n {
   const known = ready.get(locale);
   if (known) return known;
-  const created = createI18n(locale, CATALOGUES[locale]);
+  const created = createI18n(locale, catalogueOf(locale));
   ready.set(locale, created);
   return created;
+}
+
+/** For what a page without the text's area shows. */
+export function textFor(
+  { locale }: { locale: Locale },
+  key: TextKey,
+  values?: Record<string, string | number>,
+): string {
+  return serverI18n(locale).t(key, values ?? {});
+}
+
+/** `…/<area>/<language>.json`: the area is the first part of its keys. */
+function catalogueOf(locale: Locale): object {
+  const parts = Object.entries(FILES).map(([path, texts]) => [...path.split('/').slice(-2), texts] as const);
+  return Object.fromEntries(parts.flatMap(([area, file, texts]) => (file === `${locale}.json` ? [[area, texts]] : [])));
 }

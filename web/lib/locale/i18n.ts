@@ -16,6 +16,9 @@ export function createI18n(locale: Locale, catalogue: object): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18n: 'languageChanged', transEmptyNodeValue: '' },
     returnNull: false,
+    // A page whose texts were not loaded would show keys: browser tests take what is on the console for a fault.
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}.`),
   });
   fixPlurals(instance);
   return instance;

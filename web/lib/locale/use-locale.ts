@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, LOCALES } from '@server/shared/language/locale';
 import { writeCookie } from '~/lib/cookies';
-import { addCatalogue, localeOfTag } from './catalogues';
+import { loadLanguage, localeOfTag } from './page-texts';
 
 export const LOCALE_COOKIE = 'locale';
 
@@ -16,7 +16,7 @@ export function useLocale(): { locale: Locale; tag: string; choose: (locale: Loc
   const choose = useCallback(
     async (next: Locale) => {
       writeCookie(LOCALE_COOKIE, next);
-      await addCatalogue(i18n, next);
+      await loadLanguage(next);
       await i18n.changeLanguage(LOCALES[next].tag);
       revalidate();
     },

@@ -17,9 +17,9 @@ export function viewOfUser(context: AppLoadContext): UserView | null {
 
 /** Administrator, then the project's role, then the company's, then Project Member. */
 function roleLabelOf({ actor, workspace }: AppLoadContext): RoleLabel {
-  if (actor?.isAdmin) return 'admin';
-  if (workspace?.project.role) return `project.${workspace.project.role}`;
-  return workspace?.company.role ? `company.${workspace.company.role}` : 'project.user';
+  if (actor?.isAdmin) return 'shell.role.admin';
+  if (workspace?.project.role) return `shell.role.project.${workspace.project.role}`;
+  return workspace?.company.role ? `shell.role.company.${workspace.company.role}` : 'shell.role.project.user';
 }
 
 export function viewOfWorkspace({ workspace }: AppLoadContext): WorkspaceView | null {

@@ -22,6 +22,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'reports.attendance.title',
+  texts: ['people', 'reports'],
   menu: { group: 'time', help: 'reports.menu.attendanceHelp', icon: 'clock' },
 };
 

@@ -20,6 +20,7 @@ import { IconDownload } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {
   title: 'audit.title',
+  texts: ['audit', 'company', 'permissions'],
   menu: { group: 'administration', help: 'audit.menuHelp', icon: 'clock' },
 };
 

@@ -6,6 +6,7 @@ import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
+import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
@@ -28,6 +29,7 @@ const CreateCompanyDialog = lazy(() => import('~/areas/company/create-company-di
 
 export const handle: PageHandle = {
   title: 'company.list.title',
+  texts: ['company'],
   menu: {
     group: 'company',
     label: 'company.menu.companies',
@@ -93,7 +95,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
       return { intent, done: 'company.leave.done' as const };
     }
     const created = await companyFounding.create(actor, formValues(form, CREATE));
-    return redirectWithToast(`/companies/${created.uuid}/projects`, { key: 'company.create.done' });
+    return redirectWithToast(`/companies/${created.uuid}/projects`, { text: textFor(context, 'company.create.done') });
   });
 });
 

@@ -12,6 +12,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'builds.downloads',
+  texts: ['builds'],
   menu: { group: 'me', help: 'shell.menu.downloadsHelp', icon: 'settings', chord: 'd' },
 };
 

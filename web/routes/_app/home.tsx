@@ -31,6 +31,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'reports.home.title',
+  texts: ['company', 'people', 'productivity', 'reports'],
   menu: { group: 'home', help: 'reports.menu.homeHelp', icon: 'home', chord: 'h' },
 };
 

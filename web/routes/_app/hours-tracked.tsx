@@ -29,6 +29,7 @@ const OverLimitDialog = lazy(() =>
 
 export const handle: PageHandle = {
   title: 'reports.hours.title',
+  texts: ['people', 'reports'],
   menu: { group: 'time', help: 'reports.menu.hoursHelp', icon: 'clock', chord: 't' },
 };
 

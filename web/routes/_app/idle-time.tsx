@@ -22,6 +22,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'reports.idle.title',
+  texts: ['people', 'reports'],
   menu: { group: 'time', help: 'reports.menu.idleHelp', icon: 'clock' },
 };
 

@@ -32,6 +32,7 @@ const UnsavedGuard = lazy(() => import('~/ui/forms/unsaved-guard'));
 
 export const handle: PageHandle = {
   title: 'permissions.title',
+  texts: ['company', 'identity', 'permissions'],
   menu: { group: 'administration', help: 'permissions.menuHelp', icon: 'users' },
 };
 

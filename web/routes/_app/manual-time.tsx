@@ -19,6 +19,7 @@ import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {
   title: 'manual.title',
+  texts: ['manual'],
   menu: { group: 'time', help: 'manual.menuHelp', icon: 'clock', chord: 'r' },
 };
 

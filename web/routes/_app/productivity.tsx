@@ -30,6 +30,7 @@ import { IconPlus, IconTrash } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {
   title: 'productivity.title',
+  texts: ['productivity'],
   menu: { group: 'project', help: 'productivity.menuHelp', icon: 'settings' },
 };
 

@@ -15,6 +15,7 @@ import { Page } from '~/ui/layout/page';
 
 export const handle: PageHandle = {
   title: 'screenshots.title',
+  texts: ['screenshots'],
   menu: { group: 'time', help: 'screenshots.menuHelp', icon: 'clock', chord: 'c' },
 };
 

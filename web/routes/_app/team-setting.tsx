@@ -27,7 +27,11 @@ import { Panel } from '~/ui/layout/panel';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { IconPlus } from '~/ui/theme/icons';
 
-export const handle: PageHandle = { title: 'teams.settingTitle', afterSwitch: '/team' };
+export const handle: PageHandle = {
+  title: 'teams.settingTitle',
+  texts: ['people', 'teams'],
+  afterSwitch: '/team',
+};
 
 export const loader = loginRequired(({ request, params, context, actor }) =>
   teamPage({ context, actor, uuid: params['uuid'] ?? '', search: new URL(request.url).searchParams }),

@@ -39,6 +39,7 @@ const WeekRowDialog = lazy(() =>
 
 export const handle: PageHandle = {
   title: 'reports.timeline.title',
+  texts: ['manual', 'people', 'productivity', 'reports', 'screenshots'],
   menu: { group: 'time', help: 'reports.menu.timelineHelp', icon: 'clock', chord: 'w' },
 };
 

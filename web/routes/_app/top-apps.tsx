@@ -13,6 +13,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'reports.uses.title',
+  texts: ['people', 'productivity', 'reports'],
   menu: { group: 'time', help: 'reports.menu.usesHelp', icon: 'clock' },
 };
 

@@ -18,6 +18,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'builds.upload.title',
+  texts: ['builds', 'identity'],
   menu: { group: 'administration', help: 'shell.menu.uploadHelp', icon: 'settings', needs: ['company.edit'] },
 };
 

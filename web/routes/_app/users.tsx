@@ -29,6 +29,7 @@ import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {
   title: 'people.title',
+  texts: ['people'],
   menu: { group: 'people', label: 'people.menu.users', help: 'people.menu.usersHelp', icon: 'users', chord: 'u' },
 };
 

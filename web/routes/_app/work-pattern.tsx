@@ -15,6 +15,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'reports.pattern.title',
+  texts: ['company', 'people', 'reports'],
   menu: { group: 'time', help: 'reports.menu.patternHelp', icon: 'clock' },
 };
 

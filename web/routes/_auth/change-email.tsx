@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { everybody, refusable } from '~/lib/server/guards.server';
 import { previewLink } from '~/lib/server/link-preview.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
-export const handle: PageHandle = { title: 'identity.changeEmail.title' };
+export const handle: PageHandle = { title: 'identity.changeEmail.title', texts: ['identity'] };
 
 export const loader = everybody(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -22,7 +23,9 @@ export const action = everybody(async ({ request, context }) => {
   const form = await request.formData();
   return refusable({ context }, undefined, async () => {
     await context.services.emailChange.confirm(form.get('token'));
-    return context.actor ? redirectWithToast('/profile', { key: 'identity.changeEmail.done' }) : redirect('/login');
+    return context.actor
+      ? redirectWithToast('/profile', { text: textFor(context, 'identity.changeEmail.done') })
+      : redirect('/login');
   });
 });
 

@@ -11,7 +11,7 @@ import { RibbonArt } from '~/ui/charts/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
-export const handle: PageHandle = { title: 'identity.social.title' };
+export const handle: PageHandle = { title: 'identity.social.title', texts: ['identity'] };
 
 /** Where a provider sends people back to. Anything that is not exactly the answer we asked for is refused. */
 export const loader = guestOnly(async ({ request, context }) => {

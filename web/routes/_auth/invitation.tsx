@@ -8,13 +8,14 @@ import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { openSession } from '~/lib/server/browser-session.server';
+import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
 import { everybody, refusable } from '~/lib/server/guards.server';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 
 export const meta = secretPageMeta;
-export const handle: PageHandle = { title: 'invitations.page.title' };
+export const handle: PageHandle = { title: 'invitations.page.title', texts: ['identity', 'invitations'] };
 
 /** Only looks: mail scanners open links too. The inbox links to the invitation itself, for its signed-in owner only. */
 export const loader = everybody(async ({ request, context }) => {
@@ -50,7 +51,7 @@ export const action = everybody(async ({ request, context }) => {
       const token = form.get('token');
       const invitation = new URLSearchParams(search).get('invitation');
       const { company } = await services.invitationAcceptance.join(actor, token ? { token } : { invitation });
-      return redirectWithToast(HOME, { key: 'invitations.page.joined', values: { company: company.name } });
+      return redirectWithToast(HOME, { text: textFor(context, 'invitations.page.joined', { company: company.name }) });
     }
     const values = formValues(form, ['token', 'name', 'password', 'password_confirmation']);
     const { user } = await services.invitationAcceptance.acceptAsNew(values);

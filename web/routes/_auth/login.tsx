@@ -11,7 +11,7 @@ import { formValues, intentOf } from '~/lib/server/form-values.server';
 import { guestOnly, refusable } from '~/lib/server/guards.server';
 import { TextLink } from '~/ui/basics/text-link';
 
-export const handle: PageHandle = { title: 'identity.login.title' };
+export const handle: PageHandle = { title: 'identity.login.title', texts: ['identity'] };
 
 export const loader = guestOnly(({ context, request }) => {
   const { searchParams } = new URL(request.url);

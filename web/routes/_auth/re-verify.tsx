@@ -4,7 +4,7 @@ import { mailAction, mailLoader } from '~/areas/identity/mail-form.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { guestOnly } from '~/lib/server/guards.server';
 
-export const handle: PageHandle = { title: 'identity.reverify.title' };
+export const handle: PageHandle = { title: 'identity.reverify.title', texts: ['identity'] };
 
 export const loader = guestOnly(mailLoader);
 export const action = guestOnly(mailAction((services, values) => services.registration.resendVerification(values)));

@@ -14,7 +14,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/forms/form-context';
 
-export const handle: PageHandle = { title: 'identity.register.title' };
+export const handle: PageHandle = { title: 'identity.register.title', texts: ['identity'] };
 
 export const loader = guestOnly(async ({ context }) => ({
   constraints: context.kernel.constraints('register'),

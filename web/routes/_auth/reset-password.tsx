@@ -4,6 +4,7 @@ import { BrokenLink } from '~/areas/identity/broken-link';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues } from '~/lib/server/form-values.server';
 import { guestOnly, refusable } from '~/lib/server/guards.server';
@@ -11,7 +12,7 @@ import { previewLink } from '~/lib/server/link-preview.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
-export const handle: PageHandle = { title: 'identity.reset.title' };
+export const handle: PageHandle = { title: 'identity.reset.title', texts: ['identity'] };
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -25,7 +26,7 @@ export const action = guestOnly(async ({ request, context }) => {
   return refusable({ context }, undefined, async () => {
     await context.services.passwordRecovery.reset(values);
     const address = encodeURIComponent(values.email ?? '');
-    return redirectWithToast(`/login?email=${address}`, { key: 'identity.reset.done' });
+    return redirectWithToast(`/login?email=${address}`, { text: textFor(context, 'identity.reset.done') });
   });
 });
 

@@ -13,7 +13,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
-export const handle: PageHandle = { title: 'identity.setUp.title' };
+export const handle: PageHandle = { title: 'identity.setUp.title', texts: ['identity'] };
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -4,6 +4,7 @@ import { BrokenLink } from '~/areas/identity/broken-link';
 import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues } from '~/lib/server/form-values.server';
 import { guestOnly, refusable } from '~/lib/server/guards.server';
@@ -12,7 +13,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
-export const handle: PageHandle = { title: 'identity.verify.title' };
+export const handle: PageHandle = { title: 'identity.verify.title', texts: ['identity'] };
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -25,7 +26,9 @@ export const action = guestOnly(async ({ request, context }) => {
   const values = formValues(form, ['token', 'name', 'password', 'password_confirmation']);
   return refusable({ context }, undefined, async () => {
     const { email } = await context.services.registration.verify(values);
-    return redirectWithToast(`/login?email=${encodeURIComponent(email)}`, { key: 'identity.verify.done' });
+    return redirectWithToast(`/login?email=${encodeURIComponent(email)}`, {
+      text: textFor(context, 'identity.verify.done'),
+    });
   });
 });
 

@@ -13,7 +13,7 @@ import { FormActions } from '~/ui/forms/form';
 import { takeTypedText } from '~/ui/theme/typed-text';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
-export const handle: PageHandle = { title: 'shell.notFound.title' };
+export const handle: PageHandle = { title: 'shell.notFound.title', texts: ['permissions'] };
 
 export const loader = everybody(({ request }) => {
   const lost = new URL(request.url).searchParams.get('reason') === 'permission';

@@ -10,7 +10,7 @@ import { RibbonArt } from '~/ui/charts/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
-export const handle: PageHandle = { title: 'timer.offline.title' };
+export const handle: PageHandle = { title: 'timer.offline.title', texts: ['timer'] };
 
 /** What browsers show without a line. It is the same for everybody; whose timer it is, only the browser knows. */
 export default function Offline() {

@@ -5,7 +5,7 @@ import { guestOnly } from '~/lib/server/guards.server';
 import { ButtonLink } from '~/ui/basics/button';
 import { FormActions } from '~/ui/forms/form';
 
-export const handle: PageHandle = { title: 'identity.splash.title' };
+export const handle: PageHandle = { title: 'identity.splash.title', texts: ['identity'] };
 
 export const loader = guestOnly(() => null);
 

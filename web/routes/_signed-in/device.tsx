@@ -15,7 +15,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
-export const handle: PageHandle = { title: 'identity.device.title' };
+export const handle: PageHandle = { title: 'identity.device.title', texts: ['identity'] };
 
 /** Looks only: it is the person who lets a device in, never the link that leads here. */
 export const loader = loginOnly(async ({ request, context, actor }) => {

@@ -9,6 +9,7 @@ import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
+import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { textOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
@@ -17,7 +18,7 @@ import { Button, ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
-export const handle: PageHandle = { title: 'project.roadblock.title' };
+export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['project'] };
 
 export const loader = loginOnly(async ({ context, actor }) => {
   const { projects, roadblock } = context.services;
@@ -44,7 +45,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
     }
     const { uuid, name } = await projects.create(actor, { company, name: form.get('name') ?? '' });
     await workspaces.choose(actor, { project: uuid });
-    return redirectWithToast(HOME, { key: 'project.created', values: { project: name } });
+    return redirectWithToast(HOME, { text: textFor(context, 'project.created', { project: name }) });
   });
 });
 

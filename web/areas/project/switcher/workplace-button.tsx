@@ -27,9 +27,7 @@ export function WorkplaceButton() {
           </span>
           <span className={styles.project}>{project.name}</span>
         </span>
-        <span className={styles.role}>
-          {project.archived ? t('project.archived') : t(`shell.role.${user.roleLabel}`)}
-        </span>
+        <span className={styles.role}>{project.archived ? t('project.archived') : t(user.roleLabel)}</span>
       </span>
       <IconSelector size={16} className={styles.mark} aria-hidden />
     </button>

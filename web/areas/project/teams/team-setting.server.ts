@@ -3,6 +3,7 @@ import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { userView } from '~/areas/project/members/users.server';
 import type { TextKey } from '~/lib/locale/text-key';
+import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { checkedOf, flagOf, numberOf, pageOf, textOf } from '~/lib/server/form-fields.server';
 
@@ -91,7 +92,7 @@ export async function changeTeam(
       return { intent, done: 'project.saved' };
     case 'delete':
       await teams.delete(actor, uuid);
-      return redirectWithToast('/team', { key: 'teams.deleted' });
+      return redirectWithToast('/team', { text: textFor(context, 'teams.deleted') });
     default:
       throw new Response(null, { status: 400 });
   }

@@ -23,7 +23,7 @@ export function AvatarMenu() {
     >
       <div className={styles.who}>
         <p className={styles.name}>{user.name}</p>
-        <p className={styles.role}>{t(`shell.role.${user.roleLabel}`)}</p>
+        <p className={styles.role}>{t(user.roleLabel)}</p>
         <p className={styles.mail}>{user.email}</p>
       </div>
       <MenuDivider />

@@ -1,10 +1,22 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { HOME } from '~/lib/home';
 import { serverI18n } from '~/lib/locale/catalogues.server';
-import type { MenuPlace, PageHandle } from '~/lib/page-handle';
+import type { TextKey } from '~/lib/locale/text-key';
+import type { MenuGroupId, MenuIcon, MenuPlace, PageHandle } from '~/lib/page-handle';
 import { guardOf, type PageGuard, type PageNeeds } from '~/lib/server/guards.server';
 import { isCurrent, type MenuGroup } from './menu';
-import { MENU_GROUPS } from './menu-groups';
+
+/** In their order on screen. The pages say themselves which group they are in. */
+const MENU_GROUPS: readonly { id: MenuGroupId; label: TextKey; icon: MenuIcon }[] = [
+  { id: 'home', label: 'reports.home.title', icon: 'home' },
+  { id: 'time', label: 'reports.menu.group', icon: 'clock' },
+  { id: 'people', label: 'people.menu.group', icon: 'users' },
+  { id: 'me', label: 'shell.menu.profile', icon: 'user' },
+  { id: 'company', label: 'company.menu.group', icon: 'settings' },
+  { id: 'project', label: 'project.menu.group', icon: 'settings' },
+  { id: 'administration', label: 'shell.menu.administration', icon: 'settings' },
+  { id: 'development', label: 'shell.menu.uiKit', icon: 'palette' },
+];
 
 type Routes = ServerBuild['routes'];
 
@@ -32,7 +44,7 @@ export async function menuFor(context: Viewer & Pick<AppLoadContext, 'locale'>):
       .filter(({ menu }) => menu.group === id)
       .map(({ to, title, menu }) => ({
         to,
-        label: t(menu.label ?? title),
+        label: t(menu.label ?? title ?? ''),
         help: t(menu.help),
         icon: menu.icon,
         ...(menu.chord && { chord: menu.chord }),

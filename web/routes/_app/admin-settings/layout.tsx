@@ -7,6 +7,7 @@ import { SectionNav } from '~/ui/layout/section-nav';
 
 export const handle: PageHandle = {
   title: 'shell.menu.adminSettings',
+  texts: ['admin', 'identity'],
   menu: { group: 'administration', help: 'shell.menu.adminSettingsHelp', icon: 'settings', chord: 's' },
 };
 

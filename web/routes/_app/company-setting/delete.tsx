@@ -12,7 +12,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'company.setting.delete' };
+export const handle: PageHandle = { title: 'company.setting.delete', texts: ['identity'] };
 
 const guard = permissionBased('timezones.update', 'company.edit');
 

@@ -9,6 +9,7 @@ import { SectionNav } from '~/ui/layout/section-nav';
 
 export const handle: PageHandle = {
   title: 'company.setting.title',
+  texts: ['company'],
   menu: { group: 'company', label: 'company.menu.setting', help: 'company.menu.settingHelp', icon: 'settings' },
 };
 

@@ -13,6 +13,7 @@ const InviteDialog = lazy(() => import('~/areas/company/invite-dialog'));
 
 export const handle: PageHandle = {
   title: 'members.title',
+  texts: ['invitations', 'members'],
   menu: { group: 'people', label: 'company.menu.users', help: 'company.menu.usersHelp', icon: 'users' },
 };
 

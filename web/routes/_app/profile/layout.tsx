@@ -8,6 +8,7 @@ import { SectionNav } from '~/ui/layout/section-nav';
 
 export const handle: PageHandle = {
   title: 'identity.profile.title',
+  texts: ['identity'],
   menu: { group: 'me', label: 'shell.menu.profile', help: 'shell.menu.profileHelp', icon: 'user', chord: 'p' },
 };
 
