@@ -53,6 +53,8 @@ export default defineConfig({
         v3_singleFetch: true,
         v3_lazyRouteDiscovery: true,
         v3_routeConfig: true,
+        // Otherwise Vite finds packages page by page, and the first visit to each breaks on two copies of React.
+        unstable_optimizeDeps: true,
       },
     }),
   ],

@@ -1,5 +1,6 @@
 // npm run registries: writes what a list can only repeat. Each module gets src/<module>/<module>.registry.ts with its
-// providers, controllers, entities, form inputs and public services; migrations get migrations/index.ts.
+// providers, controllers, entities, form inputs and public services; migrations get migrations/index.ts, and the texts of
+// pages web/locales/areas.ts.
 // With --check nothing is written: the run fails when a registry does not say what its folder holds.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -26,7 +27,11 @@ async function registries() {
   const modules = folders.filter(
     (name) => name !== 'shared' && existsSync(join(ROOT, `src/${name}/${name}.module.ts`)),
   );
-  const sources = [...modules.map(moduleRegistry), ['migrations/index.ts', migrationIndex()]];
+  const sources = [
+    ...modules.map(moduleRegistry),
+    ['migrations/index.ts', migrationIndex()],
+    ['web/locales/areas.ts', textAreas()],
+  ];
   return Promise.all(sources.map(async ([file, source]) => [file, await formatted(file, source)]));
 }
 
@@ -127,6 +132,20 @@ function migrationIndex() {
     '',
     '/** In the order of their names. A migration is never edited once it is merged. */',
     `export const migrations = [${classes.map(({ name }) => name).join(', ')}];`,
+  ].join('\n');
+}
+
+/** The types of the texts, from which the type of their keys is made. */
+function textAreas() {
+  const entries = readdirSync(join(ROOT, 'web/locales'), { withFileTypes: true });
+  const areas = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  return [
+    HEADER,
+    ...areas.map((area) => `import type ${area} from './${area}/en.json';`),
+    '',
+    'export interface Areas {',
+    ...areas.map((area) => `${area}: typeof ${area};`),
+    '}',
   ].join('\n');
 }
 

@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 
 /** The page that shows every piece of the kit: in development, and in the builds browser tests are run on. */
 const withUiKit = process.env['NODE_ENV'] !== 'production' || process.env['WORKZONE_UI_KIT'] === '1';
+
+/** What pages fetch from or send to besides themselves: the file's name is the address. */
+const resources = readdirSync(new URL('routes/resources', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 
 export default [
   /** Pages without the shell: a mark, a paper, one task. */
@@ -88,27 +92,12 @@ export default [
 
   /** No pages: answers to forms, scripts and pictures. */
   route('logout', 'routes/_auth/logout.tsx'),
-  route('resources/audit-log', 'routes/resources/audit-log.ts'),
-  route('resources/activities', 'routes/resources/activities.ts'),
-  route('resources/avatar', 'routes/resources/avatar.ts'),
-  route('resources/avatars/:uuid', 'routes/resources/avatar-picture.ts'),
-  route('resources/builds/:uuid', 'routes/resources/build.ts'),
-  route('resources/build-pieces', 'routes/resources/build-pieces.ts'),
-  route('resources/documents/:uuid', 'routes/resources/document.ts'),
-  route('resources/invitable-projects', 'routes/resources/invitable-projects.ts'),
-  route('resources/manual-time', 'routes/resources/manual-time.ts'),
-  route('resources/screen-casts', 'routes/resources/screen-casts.ts'),
-  route('screen-casts/:uuid/:size', 'routes/resources/screen-cast-picture.ts'),
-  route('resources/notifications', 'routes/resources/notifications.ts'),
-  route('resources/push', 'routes/resources/push.ts'),
-  route('resources/report', 'routes/resources/report.ts'),
-  route('resources/saved-filters', 'routes/resources/saved-filters.ts'),
-  route('resources/step-up', 'routes/resources/step-up.ts'),
-  route('resources/social-login', 'routes/resources/social-login.ts'),
-  route('resources/timer', 'routes/resources/timer.ts'),
-  route('resources/timer-pictures', 'routes/resources/timer-pictures.ts'),
-  route('resources/users', 'routes/resources/users.ts'),
-  route('resources/workspace', 'routes/resources/workspace.ts'),
+  route('resources/social-login', 'routes/_auth/social-login.ts'),
+  route('resources/avatars/:uuid', 'routes/files/avatar-picture.ts'),
+  route('resources/builds/:uuid', 'routes/files/build.ts'),
+  route('resources/documents/:uuid', 'routes/files/document.ts'),
+  route('screen-casts/:uuid/:size', 'routes/files/screen-cast-picture.ts'),
+  ...resources.map((name) => route(`resources/${name}`, `routes/resources/${name}.ts`)),
 
   route('*', 'routes/_public/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -1,21 +1,7 @@
-/** What pages fetch from or send to besides themselves. */
-const FETCHED = [
-  'activities',
-  'avatar',
-  'build-pieces',
-  'invitable-projects',
-  'manual-time',
-  'notifications',
-  'push',
-  'report',
-  'saved-filters',
-  'screen-casts',
-  'step-up',
-  'timer',
-  'timer-pictures',
-  'users',
-  'workspace',
-];
+/** The names of the files: the modules themselves are not imported. */
+const RESOURCES = Object.keys(import.meta.glob('../../../routes/resources/*.ts')).map((path) =>
+  path.replace(/^.*\/|\.ts$/g, ''),
+);
 
 /**
  * Remix learns of routes where it sees links to them, and of others when they are asked for the first time. A page that
@@ -25,7 +11,7 @@ const FETCHED = [
 export function FetchedRoutes() {
   return (
     <div hidden>
-      {FETCHED.map((name) => (
+      {RESOURCES.map((name) => (
         <a key={name} href={`/resources/${name}`} data-discover="true" tabIndex={-1} />
       ))}
     </div>
