@@ -1,5 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import type { Slug } from '@server/shared/permissions/slug';
+import type { MenuIconName } from '~/areas/shell/menu/menu-icon';
+import type { MenuGroupId } from '~/areas/shell/menu/menu.server';
 import type { TextArea, TextKey } from '~/lib/locale/text-key';
 
 /** What a route says about its page beside its loader. */
@@ -20,18 +22,13 @@ export interface MenuPlace {
   label?: TextKey;
   /** One line on what is behind it. */
   help: TextKey;
-  icon: MenuIcon;
+  icon: MenuIconName;
   /** `g` and then this letter goes there. */
   chord?: string;
   /** Fewer see the entry than may open the page: only whoever holds any one of these too. */
   needs?: readonly Slug[];
   development?: true;
 }
-
-export type MenuIcon = 'user' | 'settings' | 'palette' | 'home' | 'clock' | 'users';
-
-/** See areas/shell/menu/menu.server.ts. */
-export type MenuGroupId = 'home' | 'time' | 'people' | 'me' | 'company' | 'project' | 'administration' | 'development';
 
 /** Pages behind a mailed link: the token in their address must reach no other page and no search engine. */
 export const secretPageMeta: MetaFunction = () => [

@@ -1,4 +1,3 @@
-import type { MenuIcon as Name } from '~/lib/page-handle';
 import { IconClock, IconHome, IconPalette, IconSettings, IconUser, IconUsers } from '~/ui/theme/icons';
 
 const ICONS = {
@@ -10,7 +9,10 @@ const ICONS = {
   users: IconUsers,
 };
 
-export function MenuIcon({ name, size = 18 }: { name: Name; size?: number }) {
+/** A new one is added here. */
+export type MenuIconName = keyof typeof ICONS;
+
+export function MenuIcon({ name, size = 18 }: { name: MenuIconName; size?: number }) {
   const Icon = ICONS[name];
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }

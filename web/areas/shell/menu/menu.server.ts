@@ -2,12 +2,13 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { HOME } from '~/lib/home';
 import { serverI18n } from '~/lib/locale/catalogues.server';
 import type { TextKey } from '~/lib/locale/text-key';
-import type { MenuGroupId, MenuIcon, MenuPlace, PageHandle } from '~/lib/page-handle';
+import type { MenuPlace, PageHandle } from '~/lib/page-handle';
 import { guardOf, type PageGuard, type PageNeeds } from '~/lib/server/guards.server';
 import { isCurrent, type MenuGroup } from './menu';
+import type { MenuIconName } from './menu-icon';
 
 /** In their order on screen. The pages say themselves which group they are in. */
-const MENU_GROUPS: readonly { id: MenuGroupId; label: TextKey; icon: MenuIcon }[] = [
+const MENU_GROUPS = [
   { id: 'home', label: 'reports.home.title', icon: 'home' },
   { id: 'time', label: 'reports.menu.group', icon: 'clock' },
   { id: 'people', label: 'people.menu.group', icon: 'users' },
@@ -16,7 +17,9 @@ const MENU_GROUPS: readonly { id: MenuGroupId; label: TextKey; icon: MenuIcon }[
   { id: 'project', label: 'project.menu.group', icon: 'settings' },
   { id: 'administration', label: 'shell.menu.administration', icon: 'settings' },
   { id: 'development', label: 'shell.menu.uiKit', icon: 'palette' },
-];
+] as const satisfies readonly { id: string; label: TextKey; icon: MenuIconName }[];
+
+export type MenuGroupId = (typeof MENU_GROUPS)[number]['id'];
 
 type Routes = ServerBuild['routes'];
 

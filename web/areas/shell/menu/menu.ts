@@ -1,18 +1,18 @@
-import type { MenuIcon } from '~/lib/page-handle';
+import type { MenuIconName } from './menu-icon';
 
 /** In the person's language. */
 export interface MenuEntry {
   to: string;
   label: string;
   help: string;
-  icon: MenuIcon;
+  icon: MenuIconName;
   chord?: string;
 }
 
 export interface MenuGroup {
   id: string;
   label: string;
-  icon: MenuIcon;
+  icon: MenuIconName;
   entries: MenuEntry[];
 }
 
