@@ -1,43 +1,45 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { ProjectAccess } from './access/project-access.service.js';
+import { ProjectChangeLog } from './access/project-change-log.service.js';
+import { Project } from './access/project.entity.js';
+import { ProjectsRepository } from './access/projects.repository.js';
 import { ProjectGroups } from './directory/project-groups.query.js';
+import { ProjectMembershipProvider } from './directory/project-membership-provider.service.js';
 import { ProjectNames } from './directory/project-names.query.js';
 import { ProjectPeople } from './directory/project-people.query.js';
+import { TrackedMemberships } from './directory/tracked-memberships.query.js';
 import { MemberLimit } from './limits/member-limit.entity.js';
-import { MemberSettings } from './limits/member-settings.service.js';
+import { UserGeneralSettingsInput, UserTimeLimitInput } from './member-settings/member-setting.dto.js';
+import { MemberSettingsResolver } from './member-settings/member-settings.resolver.js';
+import { MemberSettings } from './member-settings/member-settings.service.js';
 import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './members/member.dto.js';
-import { ProjectMember } from './members/member.entity.js';
-import { ProjectMembersRepository } from './members/project-members.repository.js';
 import { ProjectMembers } from './members/project-members.service.js';
-import { ProjectNotices } from './members/project-notices.listener.js';
 import { ProjectUsersQuery } from './members/project-users.query.js';
 import { ProjectUsersResolver } from './members/project-users.resolver.js';
 import { ProjectUsers } from './members/project-users.service.js';
+import { TeamUsersResolver } from './members/team-users.resolver.js';
 import { UserExport } from './members/user-export.service.js';
+import { ProjectMember } from './memberships/member.entity.js';
 import { MembershipsQuery } from './memberships/memberships.query.js';
-import { ProjectMembershipProvider } from './memberships/project-membership-provider.service.js';
-import { TrackedMemberships } from './memberships/tracked-memberships.query.js';
-import { PermissionChanges } from './permissions/permission-changes.service.js';
+import { ProjectMembersRepository } from './memberships/project-members.repository.js';
+import { ProjectNotices } from './notices/project-notices.listener.js';
+import { PermissionChanges } from './permissions/changes/permission-changes.service.js';
+import { PermissionNotices } from './permissions/changes/permission-notices.listener.js';
 import { PermissionChecks } from './permissions/permission-checks.service.js';
 import { PermissionHolders } from './permissions/permission-holders.service.js';
-import { PermissionNotices } from './permissions/permission-notices.listener.js';
-import { PermissionPeople } from './permissions/permission-people.query.js';
-import { PermissionPlaces } from './permissions/permission-places.service.js';
 import { PermissionTable } from './permissions/permission-table.service.js';
-import { PermissionWords } from './permissions/permission-words.js';
-import { PermissionChangeInput, SlugsInput, UpdatePermissionsInput } from './permissions/permission.dto.js';
 import { PermissionsResolver } from './permissions/permissions.resolver.js';
-import { ProjectAccess } from './projects/project-access.service.js';
-import { ProjectChangeLog } from './projects/project-change-log.service.js';
+import { PermissionPeople } from './permissions/rules/permission-people.query.js';
+import { PermissionPlaces } from './permissions/rules/permission-places.service.js';
+import { PermissionWords } from './permissions/rules/permission-words.js';
+import { PermissionChangeInput, SlugsInput, UpdatePermissionsInput } from './permissions/rules/permission.dto.js';
 import { ProjectChoices } from './projects/project-choices.service.js';
 import { ProjectViews } from './projects/project-views.service.js';
 import { ArchiveProjectInput, CreateProjectInput, UpdateProjectInput } from './projects/project.dto.js';
-import { Project } from './projects/project.entity.js';
 import { ProjectsQuery } from './projects/projects.query.js';
-import { ProjectsRepository } from './projects/projects.repository.js';
 import { ProjectsResolver } from './projects/projects.resolver.js';
 import { Projects } from './projects/projects.service.js';
-import { UserGeneralSettingsInput, UserTimeLimitInput } from './settings/member-setting.dto.js';
 import { MemberSetting } from './settings/member-setting.entity.js';
 import { ProjectSettings } from './settings/project-settings.service.js';
 import { SettingChanges } from './settings/setting-changes.service.js';
@@ -87,6 +89,7 @@ export const PROJECT_CONTROLLERS = [];
 
 export const PROJECT_PROVIDERS = [
   MemberSettings,
+  MemberSettingsResolver,
   MembershipsQuery,
   PermissionChanges,
   PermissionChecks,
@@ -123,6 +126,7 @@ export const PROJECT_PROVIDERS = [
   Tags,
   TagsRepository,
   TagsResolver,
+  TeamUsersResolver,
   Teams,
   TeamsRepository,
   TeamsResolver,

@@ -3,8 +3,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ActivitiesRepository } from './activities/activities.repository.js';
 import { Activity } from './activities/activity.entity.js';
 import { FrozenPeriods } from './activities/frozen-periods.js';
-import { ManualActivities } from './activities/manual-activities.service.js';
-import { TimeRemoval } from './activities/time-removal.service.js';
 import { App } from './apps/app.entity.js';
 import { AppsRepository } from './apps/apps.repository.js';
 import { HomeLayoutInput, SaveFilterInput } from './filters/filter.dto.js';
@@ -60,6 +58,7 @@ import { HabitsResolver } from './reports/habits/habits.resolver.js';
 import { IdleTimeReport } from './reports/habits/idle-time.service.js';
 import { TopUsesReport } from './reports/habits/top-uses.service.js';
 import { WorkPatternReport } from './reports/habits/work-pattern.service.js';
+import { HomeResolver } from './reports/home/home.resolver.js';
 import { HomeReport } from './reports/home/home.service.js';
 import { LivePeopleQuery } from './reports/home/live-people.query.js';
 import { AttendanceReport } from './reports/hours/attendance.service.js';
@@ -82,12 +81,12 @@ import { ScreencastDays } from './screencasts/days/screencast-days.service.js';
 import { ScreencastInput } from './screencasts/intake/screencast-input.dto.js';
 import { ScreencastIntake } from './screencasts/intake/screencast-intake.service.js';
 import { ScreencastProcessor } from './screencasts/intake/screencast-processor.service.js';
+import { ScreencastViews } from './screencasts/records/screencast-views.service.js';
+import { Screencast } from './screencasts/records/screencast.entity.js';
+import { ScreencastsRepository } from './screencasts/records/screencasts.repository.js';
 import { ScreencastRemoval } from './screencasts/removal/screencast-removal.service.js';
 import { ScreencastRetention } from './screencasts/removal/screencast-retention.job.js';
-import { ScreencastViews } from './screencasts/screencast-views.service.js';
-import { Screencast } from './screencasts/screencast.entity.js';
 import { ScreencastsController } from './screencasts/screencasts.controller.js';
-import { ScreencastsRepository } from './screencasts/screencasts.repository.js';
 import { ScreencastsResolver } from './screencasts/screencasts.resolver.js';
 import { Screencasts } from './screencasts/screencasts.service.js';
 import { ScreencastViewLogEntry } from './screencasts/view-log/screencast-view-log-entry.entity.js';
@@ -102,6 +101,8 @@ import { TotalsVerifier } from './totals/totals-verifier.service.js';
 import { TotalsRepository } from './totals/totals.repository.js';
 import { UsageTotal } from './totals/usage-total.entity.js';
 import { ZoneTotals } from './totals/zone-totals.service.js';
+import { ManualActivities } from './writing/manual-activities.service.js';
+import { TimeRemoval } from './writing/time-removal.service.js';
 
 export const TRACKING_ENTITIES = [
   Activity,
@@ -134,6 +135,7 @@ export const TRACKING_PROVIDERS = [
   FrozenPeriods,
   HabitsResolver,
   HomeReport,
+  HomeResolver,
   HoursReport,
   HoursResolver,
   IdleTimeReport,

@@ -3,7 +3,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { Company } from '../../src/company/companies/company.entity.js';
 import { CompanyGrant, EVERYWHERE } from '../../src/company/grants/grant.entity.js';
-import { Project } from '../../src/project/projects/project.entity.js';
+import { Project } from '../../src/project/access/project.entity.js';
 import { Database } from '../../src/shared/database/database.js';
 import { ErrorReporter } from '../../src/shared/errors/error-report.js';
 import { requestContext } from '../../src/shared/http/request-context.js';

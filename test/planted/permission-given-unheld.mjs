@@ -1,5 +1,5 @@
 export const why = 'People give permissions that they do not hold.';
-export const file = 'src/project/permissions/permission-change.policy.ts';
+export const file = 'src/project/permissions/rules/permission-change.policy.ts';
 export const find = "(editor.holds(slug) ? null : 'PERMISSION_NOT_HELD')";
 export const replace = 'null';
 export const specs = ['src/project/permissions/permissions.db.spec.ts'];

@@ -1,3 +1,4 @@
+import { TeamNameDto } from '../teams/team.dto.js';
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { resultType } from '../../shared/graphql/mutation-result.js';
@@ -72,16 +73,6 @@ export class UserStatusInProjectInput extends MemberInput {
   @Field({ description: 'false: the person keeps their membership, and it gives nothing.' })
   @IsBoolean()
   enable: boolean;
-}
-
-@ObjectType('TeamName')
-export class TeamNameDto {
-  @Field(() => ID)
-  uuid: string;
-  @Field(() => ID, { description: 'The same as uuid.' })
-  id: string;
-  @Field()
-  name: string;
 }
 
 @ObjectType('ProjectUser')

@@ -8,11 +8,11 @@ import { MemberChanges } from '../../company/company-users/member-changes.servic
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
-import { PermissionChanges } from '../permissions/permission-changes.service.js';
+import { PermissionChanges } from '../permissions/changes/permission-changes.service.js';
 import { PermissionChecks } from '../permissions/permission-checks.service.js';
 import type { ProjectView } from '../projects/project-views.service.js';
 import { Projects } from '../projects/projects.service.js';
-import { RoleAboveOwn } from './member.errors.js';
+import { RoleAboveOwn } from '../memberships/member.errors.js';
 import { ProjectMembers } from './project-members.service.js';
 
 describe('what a membership can do', () => {

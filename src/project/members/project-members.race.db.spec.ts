@@ -6,7 +6,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { AlreadyInProject, LastProjectOwner } from './member.errors.js';
+import { AlreadyInProject, LastProjectOwner } from '../memberships/member.errors.js';
 import { ProjectMembers } from './project-members.service.js';
 import { ProjectUsersQuery } from './project-users.query.js';
 

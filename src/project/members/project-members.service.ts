@@ -8,17 +8,17 @@ import type { ProjectRole } from '../../shared/permissions/role.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { type ProjectContext, ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectChangeLog } from '../projects/project-change-log.service.js';
-import { NotInCompany } from '../projects/project.errors.js';
+import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
+import { ProjectChangeLog } from '../access/project-change-log.service.js';
+import { NotInCompany } from '../access/project.errors.js';
 import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './member.dto.js';
-import type { ProjectMember } from './member.entity.js';
-import { AlreadyInProject, LastProjectOwner, OwnMembership, RoleAboveOwn } from './member.errors.js';
+import type { ProjectMember } from '../memberships/member.entity.js';
+import { AlreadyInProject, LastProjectOwner, OwnMembership, RoleAboveOwn } from '../memberships/member.errors.js';
 import { UserStatusInProjectChanged } from './member.events.js';
-import { ProjectMembersRepository } from './project-members.repository.js';
+import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { ProjectUsersQuery } from './project-users.query.js';
 import { type ProjectUser, ProjectUsers } from './project-users.service.js';
-import { mayHandle } from './rank.js';
+import { mayHandle } from '../memberships/rank.js';
 
 interface MemberContext extends ProjectContext {
   membership: ProjectMember;

@@ -6,7 +6,7 @@ import type { ProjectRole } from '../../shared/permissions/role.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectAccess } from '../access/project-access.service.js';
 import type { Tag } from '../tags/tag.entity.js';
 import { TagsRepository } from '../tags/tags.repository.js';
 import { TeamsRepository } from '../teams/teams.repository.js';

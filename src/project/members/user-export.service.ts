@@ -6,8 +6,8 @@ import { Clock } from '../../shared/time/clock.js';
 import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
 import type { ColumnKind, Row, Table } from '../../shared/transfer/table.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ProjectAccess } from '../projects/project-access.service.js';
-import { ProjectChangeLog } from '../projects/project-change-log.service.js';
+import { ProjectAccess } from '../access/project-access.service.js';
+import { ProjectChangeLog } from '../access/project-change-log.service.js';
 import { ProjectUsersArgs } from './member.dto.js';
 import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 

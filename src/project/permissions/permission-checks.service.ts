@@ -8,10 +8,10 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type Slug, SLUGS } from '../../shared/permissions/slug.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { type Effective, effective } from './effective.js';
-import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
-import { type Place, PermissionPlaces } from './permission-places.service.js';
-import { SlugsInput, UsersWithPermissionsArgs } from './permission.dto.js';
+import { type Effective, effective } from './rules/effective.js';
+import { PermissionPeople, type PermissionPerson } from './rules/permission-people.query.js';
+import { type Place, PermissionPlaces } from './rules/permission-places.service.js';
+import { SlugsInput, UsersWithPermissionsArgs } from './rules/permission.dto.js';
 
 export interface Answer extends Effective {
   slug: Slug;

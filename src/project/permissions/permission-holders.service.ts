@@ -3,9 +3,9 @@ import { Grants } from '../../company/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import { ALL_ROWS } from '../../shared/pagination/page.js';
 import type { Slug } from '../../shared/permissions/slug.js';
-import type { ProjectScope } from '../projects/project.policy.js';
-import { effective } from './effective.js';
-import { PermissionPeople } from './permission-people.query.js';
+import type { ProjectScope } from '../access/project.policy.js';
+import { effective } from './rules/effective.js';
+import { PermissionPeople } from './rules/permission-people.query.js';
 
 /** Who is to be told when something waits for whoever may decide it. */
 @Injectable()

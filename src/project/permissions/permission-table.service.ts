@@ -9,14 +9,14 @@ import { COMPANY_ROLES, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import { levelOf, type PermissionLevel, type Slug, SLUGS } from '../../shared/permissions/slug.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { type Cell, cellOf, type Reason, standpointOf } from './effective.js';
-import { type ChangeRefusal, type Editor, refusalOf, type Target } from './permission-change.policy.js';
-import { editorOf } from './permission-editor.js';
-import { PERMISSION_GROUPS, SLUGS_OF_GROUP } from './permission-groups.js';
-import { PermissionPeople, type PermissionPerson } from './permission-people.query.js';
-import { type Place, PermissionPlaces } from './permission-places.service.js';
-import { PermissionWords } from './permission-words.js';
-import { UsersWithPermissionsArgs } from './permission.dto.js';
+import { type Cell, cellOf, type Reason, standpointOf } from './rules/effective.js';
+import { type ChangeRefusal, type Editor, refusalOf, type Target } from './rules/permission-change.policy.js';
+import { editorOf } from './rules/permission-editor.js';
+import { PERMISSION_GROUPS, SLUGS_OF_GROUP } from './rules/permission-groups.js';
+import { PermissionPeople, type PermissionPerson } from './rules/permission-people.query.js';
+import { type Place, PermissionPlaces } from './rules/permission-places.service.js';
+import { PermissionWords } from './rules/permission-words.js';
+import { UsersWithPermissionsArgs } from './rules/permission.dto.js';
 
 /** One row of the table: a permission. */
 export interface TableRow {

@@ -14,9 +14,9 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
-import type { Project } from '../projects/project.entity.js';
-import { PermissionChanges } from './permission-changes.service.js';
-import type { ChangeScope } from './permission-places.service.js';
+import type { Project } from '../access/project.entity.js';
+import { PermissionChanges } from './changes/permission-changes.service.js';
+import type { ChangeScope } from './rules/permission-places.service.js';
 import { PermissionChecks } from './permission-checks.service.js';
 import { PermissionTable } from './permission-table.service.js';
 

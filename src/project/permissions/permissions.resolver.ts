@@ -6,17 +6,17 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { PermissionChanges } from './permission-changes.service.js';
-import type { ChangeScope } from './permission-places.service.js';
+import { PermissionChanges } from './changes/permission-changes.service.js';
+import type { ChangeScope } from './rules/permission-places.service.js';
 import { type Answer, PermissionChecks } from './permission-checks.service.js';
-import { PermissionWords } from './permission-words.js';
+import { PermissionWords } from './rules/permission-words.js';
 import {
   PermissionChangeInput,
   PermissionDto,
   PermissionsResult,
   UsersWithPermissionsArgs,
   UsersWithPermissionsPage,
-} from './permission.dto.js';
+} from './rules/permission.dto.js';
 
 @Resolver()
 export class PermissionsResolver {

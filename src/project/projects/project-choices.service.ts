@@ -6,9 +6,9 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PROJECT_ROLES, type ProjectRole } from '../../shared/permissions/role.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { mayHandle } from '../members/rank.js';
+import { mayHandle } from '../memberships/rank.js';
 import { ProjectsArgs } from './project.dto.js';
-import type { ProjectScope } from './project.policy.js';
+import type { ProjectScope } from '../access/project.policy.js';
 import { type ProjectRow, ProjectsQuery } from './projects.query.js';
 
 /** A project that somebody may be invited into, and the roles up to the inviter's own there. */

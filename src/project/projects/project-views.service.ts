@@ -5,7 +5,7 @@ import type { ProjectRole } from '../../shared/permissions/role.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
 import type { Tag } from '../tags/tag.entity.js';
 import { TagsRepository } from '../tags/tags.repository.js';
-import { mayArchiveProject } from './project.policy.js';
+import { mayArchiveProject } from '../access/project.policy.js';
 import type { ProjectRow } from './projects.query.js';
 
 /** A project with everything that lists and its own page show of it. */

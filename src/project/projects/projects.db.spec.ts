@@ -8,7 +8,7 @@ import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
-import { NotInCompany, ProjectArchived, ProjectNameDiffers } from './project.errors.js';
+import { NotInCompany, ProjectArchived, ProjectNameDiffers } from '../access/project.errors.js';
 import { Projects } from './projects.service.js';
 
 describe('projects', () => {

@@ -9,17 +9,17 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ProjectMembersRepository } from '../members/project-members.repository.js';
-import { type ProjectContext, ProjectAccess } from './project-access.service.js';
-import { ProjectChangeLog } from './project-change-log.service.js';
+import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
+import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
+import { ProjectChangeLog } from '../access/project-change-log.service.js';
 import { type ProjectView, ProjectViews } from './project-views.service.js';
 import { ArchiveProjectInput, CreateProjectInput, ProjectsArgs, UpdateProjectInput } from './project.dto.js';
-import type { Project } from './project.entity.js';
-import { NotInCompany, ProjectNameDiffers } from './project.errors.js';
+import type { Project } from '../access/project.entity.js';
+import { NotInCompany, ProjectNameDiffers } from '../access/project.errors.js';
 import { ProjectCreated } from './project.events.js';
-import { mayArchiveProject, mayCreateProjects } from './project.policy.js';
+import { mayArchiveProject, mayCreateProjects } from '../access/project.policy.js';
 import { ProjectsQuery } from './projects.query.js';
-import { ProjectsRepository } from './projects.repository.js';
+import { ProjectsRepository } from '../access/projects.repository.js';
 
 /** What people work in. */
 @PublicService()

@@ -68,6 +68,16 @@ export class TeamsArgs extends WholeListArgs {
   keyword?: string;
 }
 
+@ObjectType('TeamName')
+export class TeamNameDto {
+  @Field(() => ID)
+  uuid: string;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: string;
+  @Field()
+  name: string;
+}
+
 @ObjectType('TeamProject')
 export class TeamProjectDto {
   @Field(() => ID)

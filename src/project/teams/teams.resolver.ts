@@ -1,17 +1,15 @@
-import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
-import { mapPage, PageArgs } from '../../shared/pagination/page.js';
+import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { ProjectUserPage, TeamNameDto } from '../members/member.dto.js';
-import { toProjectUserDto } from '../members/project-users.resolver.js';
-import { ProjectUsers } from '../members/project-users.service.js';
 import {
   CreateTeamInput,
   TeamDto,
+  TeamNameDto,
   TeamPage,
   TeamResult,
   TeamsArgs,
@@ -24,7 +22,6 @@ import { Teams, type TeamView } from './teams.service.js';
 export class TeamsResolver {
   constructor(
     private readonly service: Teams,
-    private readonly people: ProjectUsers,
     private readonly translator: Translator,
   ) {}
 
@@ -47,13 +44,6 @@ export class TeamsResolver {
   @Query(() => TeamDto)
   async team(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: UuidLike<'team'>): Promise<TeamDto> {
     return toTeamDto(await this.service.read(actor, uuid));
-  }
-
-  @Can('login')
-  @ResolveField(() => ProjectUserPage, { description: 'Its people; without project.viewusers only oneself.' })
-  async users(@CurrentActor() actor: Actor, @Parent() team: TeamDto, @Args() args: PageArgs): Promise<ProjectUserPage> {
-    const filter = { project: team.project.uuid, team: team.uuid, includeInactive: true };
-    return mapPage(await this.people.list(actor, { ...filter, ...args }), toProjectUserDto);
   }
 
   @Can('project.manageusers')

@@ -6,9 +6,9 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { PROJECT_WANTED } from '../project-notifications.js';
-import { mayCreateProjects } from '../projects/project.policy.js';
-import { ProjectsRepository } from '../projects/projects.repository.js';
+import { PROJECT_WANTED } from '../notices/project-notifications.js';
+import { mayCreateProjects } from '../access/project.policy.js';
+import { ProjectsRepository } from '../access/projects.repository.js';
 
 /** A company of somebody who has no project to work in, and what can be done about it. */
 export interface WaitingRoom {

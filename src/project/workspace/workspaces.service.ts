@@ -12,7 +12,7 @@ import type { Slug } from '../../shared/permissions/slug.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ProjectAccess } from '../projects/project-access.service.js';
+import { ProjectAccess } from '../access/project-access.service.js';
 import { Selection } from './selection.entity.js';
 import { Visit } from './visit.entity.js';
 import { ChooseProjectInput } from './workspace.dto.js';

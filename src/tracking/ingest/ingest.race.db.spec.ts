@@ -6,7 +6,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import type { ProjectView } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { newUuid } from '../../shared/ids/uuid.js';
-import { ManualActivities } from '../activities/manual-activities.service.js';
+import { ManualActivities } from '../writing/manual-activities.service.js';
 import { TotalsVerifier } from '../totals/totals-verifier.service.js';
 import { Ingest } from './ingest.service.js';
 

@@ -5,6 +5,7 @@ import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { UsageKind } from '../apps/app.dto.js';
 import type { ActivityItem, UsageItem } from './claim.js';
 
 /** An instant that is not looked at before its own item is: a batch must not fail over one broken record. */
@@ -28,13 +29,6 @@ export class DeviceTimeScalar implements CustomScalar<string, string> {
     return this.parseValue(ast.kind === Kind.STRING ? ast.value : undefined);
   }
 }
-
-export enum UsageKind {
-  APP = 'APP',
-  SITE = 'SITE',
-}
-
-registerEnumType(UsageKind, { name: 'UsageKind' });
 
 export enum VerdictKind {
   ACCEPTED = 'ACCEPTED',

@@ -3,7 +3,7 @@ import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { UsageKind } from '../ingest/sync.dto.js';
+import { UsageKind } from '../apps/app.dto.js';
 import { ProductivityClassName } from '../reports/timeline/activities.dto.js';
 import type { RuleView } from './rule-changes.service.js';
 import type { SeenUse } from './seen-uses.service.js';

@@ -1,8 +1,8 @@
-import { UsageKind } from '../ingest/sync.dto.js';
+import { UsageKind } from '../apps/app.dto.js';
 import { ScreencastCellKind, type ScreencastDayDto } from './days/screencast-day.dto.js';
 import type { CellView, ScreencastDay } from './days/screencast-days.service.js';
-import type { ScreencastView } from './screencast-views.service.js';
-import { type ScreencastDto, ScreencastStatus } from './screencast.dto.js';
+import type { ScreencastView } from './records/screencast-views.service.js';
+import { type ScreencastDto, ScreencastStatus } from './records/screencast.dto.js';
 
 export function toScreencastDto(view: ScreencastView): ScreencastDto {
   const path = view.state === 'READY' ? `/tracker/screencasts/${view.uuid}` : null;

@@ -22,8 +22,8 @@ import { bytesOf } from './intake/bytes-of.js';
 import { ScreencastProcessor } from './intake/screencast-processor.service.js';
 import { ScreencastRemoval } from './removal/screencast-removal.service.js';
 import { ScreencastRetention } from './removal/screencast-retention.job.js';
-import { Screencast } from './screencast.entity.js';
-import { NotOwnTime } from './screencast.errors.js';
+import { Screencast } from './records/screencast.entity.js';
+import { NotOwnTime } from './records/screencast.errors.js';
 import { Screencasts } from './screencasts.service.js';
 import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';
 

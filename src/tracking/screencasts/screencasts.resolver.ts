@@ -5,7 +5,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { ScreencastDayArgs } from './days/screencast-day-args.dto.js';
+import { ScreencastDayArgs } from './records/screencast-day-args.dto.js';
 import { ScreencastDayDto } from './days/screencast-day.dto.js';
 import { ScreencastDays } from './days/screencast-days.service.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from './removal/screencast-deletion.dto.js';
 import { ScreencastRemoval } from './removal/screencast-removal.service.js';
 import { toScreencastDayDto, toScreencastDto } from './screencast-shape.js';
-import { ScreencastMemoArgs, ScreencastPage, ScreencastResult, ScreencastsArgs } from './screencast.dto.js';
+import { ScreencastMemoArgs, ScreencastPage, ScreencastResult, ScreencastsArgs } from './records/screencast.dto.js';
 import { Screencasts } from './screencasts.service.js';
 import { ScreencastLookPage, ScreencastLooksArgs } from './view-log/screencast-view-log.dto.js';
 import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';

@@ -11,11 +11,11 @@ import { addDays } from '../../shared/time/local-date.js';
 import { startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ReportAccess } from '../reports/scope/report-access.service.js';
-import { type ScreencastView, ScreencastViews } from './screencast-views.service.js';
-import { ScreencastMemoArgs, ScreencastsArgs } from './screencast.dto.js';
-import type { Screencast } from './screencast.entity.js';
-import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from './screencast.policy.js';
-import { ScreencastsRepository } from './screencasts.repository.js';
+import { type ScreencastView, ScreencastViews } from './records/screencast-views.service.js';
+import { ScreencastMemoArgs, ScreencastsArgs } from './records/screencast.dto.js';
+import type { Screencast } from './records/screencast.entity.js';
+import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from './records/screencast.policy.js';
+import { ScreencastsRepository } from './records/screencasts.repository.js';
 import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';
 
 export type PictureSize = 'picture' | 'thumbnail';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { ProjectMember } from '../../../src/project/members/member.entity.js';
-import { Project } from '../../../src/project/projects/project.entity.js';
+import { ProjectMember } from '../../../src/project/memberships/member.entity.js';
+import { Project } from '../../../src/project/access/project.entity.js';
 import { Database } from '../../../src/shared/database/database.js';
 import type { Key } from '../../../src/shared/ids/id.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';

@@ -3,7 +3,7 @@ import { Database } from '../../../src/shared/database/database.js';
 import type { Key, Uuid } from '../../../src/shared/ids/id.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';
 import { Clock } from '../../../src/shared/time/clock.js';
-import { ManualActivities } from '../../../src/tracking/activities/manual-activities.service.js';
+import { ManualActivities } from '../../../src/tracking/writing/manual-activities.service.js';
 import { TimeSync } from '../../../src/tracking/ingest/sync.service.js';
 import { ProductivityRules } from '../../../src/tracking/productivity/productivity-rules.service.js';
 import { RulesRepository } from '../../../src/tracking/productivity/rules.repository.js';

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
-import { UsageKind } from '../../ingest/sync.dto.js';
+import { UsageKind } from '../../apps/app.dto.js';
 import { ATTENDANCE_STATES } from '../hours/attendance.js';
 import type { Attendance } from '../hours/attendance.service.js';
 import { frameOf, ReportFrame, ReportUser, TimeSumsDto, toReportUser, toTimeSums } from '../scope/report.dto.js';

@@ -11,9 +11,9 @@ import { ReportAccess, type ReportAudience, type ReportScope } from '../scope/re
 import { DayArgs } from '../scope/report.dto.js';
 import { DayTotalsQuery } from '../sums/day-totals.query.js';
 import type { TimeSums } from '../sums/sums.js';
-import { HomeArgs } from '../timeline/timeline.dto.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';
 import { type Timeline, TimelineReport, type TimelineRow } from '../timeline/timeline.service.js';
+import { HomeArgs } from './home.dto.js';
 import { LivePeopleQuery, type LivePerson, type ManualRequest } from './live-people.query.js';
 import { nowStateOf, NOW_STATES, type NowState } from './presence.js';
 

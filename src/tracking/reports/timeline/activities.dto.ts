@@ -1,7 +1,7 @@
 import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { UsageKind } from '../../ingest/sync.dto.js';
+import { UsageKind } from '../../apps/app.dto.js';
 import { ReportArgs, ReportUser, toReportUser } from '../scope/report.dto.js';
 import { type ActivityStream, type ActivityView } from './activities.service.js';
 

@@ -2,17 +2,15 @@ import { Args, Query, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Can } from '../../../shared/permissions/rule.js';
-import { HomeReport } from '../home/home.service.js';
 import { ActivitiesArgs, ActivityStreamDto, toActivityStream } from './activities.dto.js';
 import { ActivityStreams } from './activities.service.js';
-import { HomeArgs, HomeDto, TimelineArgs, TimelineDto, toHome, toTimeline } from './timeline.dto.js';
+import { TimelineArgs, TimelineDto, toTimeline } from './timeline.dto.js';
 import { TimelineReport } from './timeline.service.js';
 
 @Resolver()
 export class TimelineResolver {
   constructor(
     private readonly timelines: TimelineReport,
-    private readonly homes: HomeReport,
     private readonly streams: ActivityStreams,
   ) {}
 
@@ -20,12 +18,6 @@ export class TimelineResolver {
   @Query(() => TimelineDto, { description: 'One day of people, stretch by stretch.' })
   async timeline(@CurrentActor() actor: Actor, @Args() args: TimelineArgs): Promise<TimelineDto> {
     return toTimeline(await this.timelines.read(actor, args));
-  }
-
-  @Can('login')
-  @Query(() => HomeDto, { description: 'Today: who works now, and how far everybody has come.' })
-  async home(@CurrentActor() actor: Actor, @Args() args: HomeArgs): Promise<HomeDto> {
-    return toHome(await this.homes.readTeam(actor, args));
   }
 
   @Can('login')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ScreencastState } from '../screencast.entity.js';
+import type { ScreencastState } from '../records/screencast.entity.js';
 import { cellKindOf } from './cell-kind.js';
 
 describe('ten minutes without a picture', () => {

@@ -1,4 +1,4 @@
-import type { ScreencastState } from '../screencast.entity.js';
+import type { ScreencastState } from '../records/screencast.entity.js';
 import type { BucketSums } from './day-grid.js';
 
 /** What ten minutes have to show, or why they have nothing. */

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
-import { UsageKind } from '../../ingest/sync.dto.js';
-import { ScreencastDto, ScreencastPersonDto } from '../screencast.dto.js';
+import { UsageKind } from '../../apps/app.dto.js';
+import { ScreencastDto, ScreencastPersonDto } from '../records/screencast.dto.js';
 
 export enum ScreencastCellKind {
   SHOTS = 'SHOTS',

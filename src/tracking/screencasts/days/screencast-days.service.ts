@@ -13,11 +13,11 @@ import { type NamedApp, AppsRepository } from '../../apps/apps.repository.js';
 import { ReportAccess, type ReportScope } from '../../reports/scope/report-access.service.js';
 import type { ReportPerson } from '../../reports/scope/report-people.service.js';
 import { DayTotalsQuery } from '../../reports/sums/day-totals.query.js';
-import { type ScreencastView, ScreencastViews } from '../screencast-views.service.js';
+import { type ScreencastView, ScreencastViews } from '../records/screencast-views.service.js';
 import { type CellKind, cellKindOf } from './cell-kind.js';
 import { type Bucket, type BucketSums, dayRows, type HourRow, sumsIn } from './day-grid.js';
 import { inputLevel, meanLevel } from './input-level.js';
-import { ScreencastDayArgs } from './screencast-day-args.dto.js';
+import { ScreencastDayArgs } from '../records/screencast-day-args.dto.js';
 
 export interface CellView extends Omit<BucketSums, 'usages'> {
   label: string;

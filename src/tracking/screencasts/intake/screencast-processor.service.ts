@@ -6,8 +6,8 @@ import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { newObjectKey, ObjectStore } from '../../../shared/object-store/object-store.js';
 import { PictureUnreadable } from '../../../shared/pictures/picture.errors.js';
 import { Clock } from '../../../shared/time/clock.js';
-import type { Screencast } from '../screencast.entity.js';
-import { MAX_TRIES, ScreencastsRepository } from '../screencasts.repository.js';
+import type { Screencast } from '../records/screencast.entity.js';
+import { MAX_TRIES, ScreencastsRepository } from '../records/screencasts.repository.js';
 import { bytesOf } from './bytes-of.js';
 import { developed, PAINTED_TYPE } from './screencast-image.js';
 

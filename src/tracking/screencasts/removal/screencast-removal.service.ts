@@ -11,14 +11,14 @@ import { validated } from '../../../shared/validation/validate.js';
 import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
 import { FrozenPeriods } from '../../activities/frozen-periods.js';
 import { secondsOf, type Span } from '../../activities/interval.js';
-import { TimeRemoval } from '../../activities/time-removal.service.js';
+import { TimeRemoval } from '../../writing/time-removal.service.js';
 import { TrackedPeopleRepository } from '../../live/tracked-people.repository.js';
 import { joined } from '../../manual-time/span-words.js';
 import { ScreencastProcessor } from '../intake/screencast-processor.service.js';
-import type { Screencast } from '../screencast.entity.js';
-import { NotOwnTime } from '../screencast.errors.js';
-import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from '../screencast.policy.js';
-import { ScreencastsRepository } from '../screencasts.repository.js';
+import type { Screencast } from '../records/screencast.entity.js';
+import { NotOwnTime } from '../records/screencast.errors.js';
+import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from '../records/screencast.policy.js';
+import { ScreencastsRepository } from '../records/screencasts.repository.js';
 import { DeleteScreencastsArgs } from './screencast-deletion.dto.js';
 
 /** What goes when pictures go with their time. */

@@ -5,7 +5,7 @@ import type { Key } from '../../../shared/ids/id.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { ScreencastProcessor } from '../intake/screencast-processor.service.js';
-import { ScreencastsRepository } from '../screencasts.repository.js';
+import { ScreencastsRepository } from '../records/screencasts.repository.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 200;

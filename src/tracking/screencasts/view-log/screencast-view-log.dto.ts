@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsUUID } from 'class-validator';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
-import { ScreencastPersonDto } from '../screencast.dto.js';
+import { ScreencastPersonDto } from '../records/screencast.dto.js';
 
 @ArgsType()
 export class ScreencastLooksArgs extends PageArgs {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
-import type { Screencast } from '../screencast.entity.js';
+import type { Screencast } from '../records/screencast.entity.js';
 
 export interface ViewLogRow {
   viewer_id: Key<'user'>;

@@ -6,7 +6,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import type { Screencast } from '../screencast.entity.js';
+import type { Screencast } from '../records/screencast.entity.js';
 import { ScreencastLooksArgs } from './screencast-view-log.dto.js';
 import { ScreencastViewLogRepository } from './screencast-view-log.repository.js';
 

@@ -1,0 +1,85 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { resultType } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { LimitPeriod } from '../limits/limit.dto.js';
+import { RecordingHoursDto } from '../settings/setting.dto.js';
+import { OfProject, TimeLimitInput } from '../settings/setting-input.dto.js';
+
+@InputType()
+export class UserTimeLimitInput extends TimeLimitInput {
+  @Field(() => ID, { description: 'UUID of a person in the project.' })
+  @IsNotEmpty()
+  @IsUUID()
+  user: Uuid<'user'>;
+}
+
+@InputType()
+export class UserGeneralSettingsInput extends OfProject {
+  @Field(() => ID, { description: 'UUID of a person in the project.' })
+  @IsNotEmpty()
+  @IsUUID()
+  user: Uuid<'user'>;
+
+  @Field(() => Boolean, { nullable: true, description: 'null: as in the project.' })
+  @IsOptional()
+  @IsBoolean()
+  disableScreencast?: boolean | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes, 1 to 60; null: as in the project.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(60)
+  idleTime?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'null: as in the project.' })
+  @IsOptional()
+  @IsBoolean()
+  blur?: boolean | null;
+}
+
+@ObjectType('UserTimeLimit')
+export class UserTimeLimitDto {
+  @Field(() => Int)
+  minutes: number;
+  @Field(() => LimitPeriod)
+  type: LimitPeriod;
+  @Field()
+  hard: boolean;
+}
+
+@ObjectType('UserGeneralSettings', { description: 'What holds for one person in one project.' })
+export class UserGeneralSettingsDto {
+  @Field()
+  enableCloudService: boolean;
+  @Field()
+  disableScreencast: boolean;
+  @Field(() => Int, { description: 'Minutes.' })
+  idleTime: number;
+  @Field()
+  blur: boolean;
+  @Field(() => Int)
+  retentionDays: number;
+  @Field(() => RecordingHoursDto, { nullable: true })
+  recordingHours: RecordingHoursDto | null;
+  @Field(() => Int)
+  backdateDays: number;
+  @Field(() => Int, { description: 'Minutes between screenshots.' })
+  screencastInterval: number;
+  @Field({ description: 'Idle time counts as worked.' })
+  idleCounts: boolean;
+  @Field(() => [Int], { description: 'Days people are expected, 0 is Sunday.' })
+  workdays: number[];
+  @Field(() => String, { nullable: true, description: 'HH:MM, local time of the company.' })
+  workStart: string | null;
+  @Field(() => Float, { description: 'Hours expected a day.' })
+  workHours: number;
+  @Field(() => UserTimeLimitDto, { nullable: true, description: 'null: as long as they like.' })
+  limit: UserTimeLimitDto | null;
+  @Field(() => [String], { description: 'Names of the settings that are the person’s own and not the project’s.' })
+  own: string[];
+}
+
+@ObjectType()
+export class UserGeneralSettingsResult extends resultType('settings', UserGeneralSettingsDto) {}

@@ -1,0 +1,160 @@
+import { Users } from '../../identity/index.js';
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import type { Slug } from '../../shared/permissions/slug.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { OwnMembership, RoleAboveOwn } from '../memberships/member.errors.js';
+import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
+import { mayHandle, rankOf, standingIn } from '../memberships/rank.js';
+import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
+import { ProjectChangeLog } from '../access/project-change-log.service.js';
+import { UserGeneralSettingsInput, UserTimeLimitInput } from './member-setting.dto.js';
+import { ProjectSettings } from '../settings/project-settings.service.js';
+import { type EffectiveSettings, type MemberOverrides, minutesOf, mostHours } from '../settings/setting-information.js';
+import { LimitTooLong } from '../settings/setting.errors.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+import { MemberLimitChanged } from '../limits/limit.events.js';
+
+interface Person extends ProjectContext {
+  user: { id: Key<'user'>; uuid: Uuid<'user'> };
+}
+
+interface SettingsChange {
+  action: string;
+  details?: Record<string, unknown>;
+  event?: MemberLimitChanged;
+  /** What the person's own pages are told. */
+  topic: 'projectUpdated' | 'limitChange';
+}
+
+/** One person's settings in a project, where they differ from the project's. */
+@PublicService()
+export class MemberSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SettingsRepository,
+    private readonly settings: ProjectSettings,
+    private readonly projectAccess: ProjectAccess,
+    private readonly memberships: ProjectMembersRepository,
+    private readonly users: Users,
+    private readonly changeLog: ProjectChangeLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One's own, and those of others for who may change them. Throws NotFound, Forbidden. */
+  async read(actor: Actor, projectUuid: UuidLike<'project'>, userUuid: UuidLike<'user'>): Promise<EffectiveSettings> {
+    const { project, access, scope } = await this.projectAccess.see(actor, projectUuid);
+    if (userUuid !== actor.userUuid)
+      access.require(['project.usersettings', 'timing.limit', 'project.viewusers'], scope);
+    const user = await this.requireMember(project.id, userUuid);
+    return this.settings.findEffective(project.id, user.id);
+  }
+
+  /** Of people who were listed for the asker, by key. Throws NotFound. */
+  async findLimits(
+    actor: Actor,
+    projectUuid: Uuid<'project'>,
+    people: readonly { key: Key<'user'> }[],
+  ): Promise<Map<Key<'user'>, EffectiveSettings>> {
+    const { project } = await this.projectAccess.see(actor, projectUuid);
+    return this.settings.findEffectiveOfAll(
+      project.id,
+      people.map(({ key }) => key),
+    );
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn. */
+  async setGeneral(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
+    const { project: uuid, user: userUuid, ...chosen } = await validated(UserGeneralSettingsInput, raw);
+    return this.database.transaction(async () => {
+      const context = await this.enter(actor, uuid, userUuid, 'project.usersettings');
+      const { project, user } = context;
+      const overrides = withoutNulls(chosen);
+      await this.repository.saveOverrides(project.id, user.id, overrides, this.clock.now());
+      await this.record(context, {
+        action: 'project.user-settings-changed',
+        details: { ...overrides },
+        topic: 'projectUpdated',
+      });
+      return this.settings.findEffective(project.id, user.id);
+    });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn, LimitTooLong. */
+  async setTimeLimit(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
+    const { project: uuid, user: userUuid, hours, type, hard } = await validated(UserTimeLimitInput, raw);
+    if (hours > mostHours(type)) throw new LimitTooLong(mostHours(type));
+    return this.database.transaction(async () => {
+      const context = await this.enter(actor, uuid, userUuid, 'timing.limit');
+      const { project, user } = context;
+      const minutes = minutesOf(hours);
+      const keys = { projectId: project.id, userId: user.id };
+      await this.repository.saveLimit({ ...keys, minutes, period: type, hard, updatedAt: this.clock.now() });
+      await this.record(context, {
+        action: 'project.user-limit-changed',
+        details: { minutes, period: type, hard },
+        event: new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userUuid),
+        topic: 'limitChange',
+      });
+      return this.settings.findEffective(project.id, user.id);
+    });
+  }
+
+  /** The project's limit holds again. Throws NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn. */
+  async removeTimeLimit(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    userUuid: UuidLike<'user'>,
+  ): Promise<EffectiveSettings> {
+    return this.database.transaction(async () => {
+      const context = await this.enter(actor, projectUuid, userUuid, 'timing.limit');
+      const { project, user } = context;
+      if (await this.repository.deleteLimit(project.id, user.id)) {
+        await this.record(context, {
+          action: 'project.user-limit-removed',
+          event: new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userUuid),
+          topic: 'limitChange',
+        });
+      }
+      return this.settings.findEffective(project.id, user.id);
+    });
+  }
+
+  /** Only an owner, or who runs the company, has nobody above to ask, and so changes their own. */
+  private async enter(
+    actor: Actor,
+    projectUuid: UuidLike<'project'>,
+    userUuid: UuidLike<'user'>,
+    slug: Slug,
+  ): Promise<Person> {
+    const context = await this.projectAccess.change(actor, projectUuid, slug);
+    const user = await this.requireMember(context.project.id, userUuid);
+    const { access, scope } = context;
+    if (user.id === actor.userKey && standingIn(access, scope) < rankOf('owner')) throw new OwnMembership();
+    if (!mayHandle(access, scope, [user.role])) throw new RoleAboveOwn();
+    return { ...context, user };
+  }
+
+  private async requireMember(projectKey: Key<'project'>, userUuid: UuidLike<'user'>) {
+    const [user] = await this.users.findByUuids([userUuid]);
+    const membership = user && (await this.memberships.find(projectKey, user.id));
+    if (!user || !membership) throw new NotFound();
+    return { id: user.id, uuid: user.uuid, role: membership.role };
+  }
+
+  private record({ project, user }: Person, { action, details = {}, event, topic }: SettingsChange): Promise<void> {
+    return this.changeLog.record(project, {
+      audit: { action, objectType: 'user', objectId: user.uuid, details },
+      event,
+      live: ['projectUpdated', { user: user.uuid, topic }],
+    });
+  }
+}
+
+function withoutNulls(chosen: Record<string, unknown>): MemberOverrides {
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null && value !== undefined));
+}

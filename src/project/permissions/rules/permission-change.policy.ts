@@ -1,0 +1,76 @@
+import type { Effect, GrantSubject } from '../../../company/index.js';
+import type { Key } from '../../../shared/ids/id.js';
+import type { CompanyRole, ProjectRole } from '../../../shared/permissions/role.js';
+import { levelOf, type Slug } from '../../../shared/permissions/slug.js';
+
+/** Who changes the table, and where they stand in the scope they change. */
+export interface Editor {
+  userKey: Key<'user'>;
+  isAdmin: boolean;
+  companyRole: CompanyRole | null;
+  /** In the project that is changed; in all projects of the company where the whole company is. */
+  projectRoles: readonly ProjectRole[];
+  holds: (slug: Slug) => boolean;
+}
+
+/** Whose field it is. */
+export type Target = Exclude<GrantSubject, { kind: 'USER' }> | TargetPerson;
+
+export interface TargetPerson {
+  kind: 'USER';
+  userKey: Key<'user'>;
+  isAdmin: boolean;
+  companyRole: CompanyRole;
+  /** Their memberships where the table is changed. */
+  projects?: readonly { role: ProjectRole }[];
+}
+
+export type ChangeRefusal =
+  | 'COMPANY_LEVEL_PERMISSION'
+  | 'OWN_PERMISSIONS'
+  | 'ADMINISTRATOR_PERMISSIONS'
+  | 'OWNER_PERMISSIONS'
+  | 'PROJECT_OWNER_PERMISSIONS'
+  | 'PERMISSION_NOT_HELD';
+
+/** Why this person may not touch this field, whatever they want to set; null when they may. */
+export function refusalOf(editor: Editor, target: Target, slug: Slug, isLocal: boolean): ChangeRefusal | null {
+  if (levelOf(slug) === 'COMPANY' && (isLocal || target.kind === 'PROJECT_ROLE')) return 'COMPANY_LEVEL_PERMISSION';
+  return refusalOfTarget(editor, target) ?? (editor.holds(slug) ? null : 'PERMISSION_NOT_HELD');
+}
+
+/** The part of it that is the same for the whole column. */
+export function refusalOfTarget(editor: Editor, target: Target): ChangeRefusal | null {
+  if (isOneself(editor, target)) return 'OWN_PERMISSIONS';
+  if (target.kind === 'USER' && target.isAdmin) return 'ADMINISTRATOR_PERMISSIONS';
+  if (isOwners(target) && !editor.isAdmin && editor.companyRole !== 'owner') return 'OWNER_PERMISSIONS';
+  if (isProjectOwners(target) && !runsProjects(editor)) return 'PROJECT_OWNER_PERMISSIONS';
+  return null;
+}
+
+/** Directly, or by a role they have. An administrator of the installation may everything anyway, whatever their roles say. */
+function isOneself(editor: Editor, target: Target): boolean {
+  if (target.kind === 'USER') return target.userKey === editor.userKey;
+  if (editor.isAdmin) return false;
+  if (target.kind === 'COMPANY_ROLE') return target.role === editor.companyRole;
+  return editor.projectRoles.includes(target.role);
+}
+
+function isOwners(target: Target): boolean {
+  return (target.kind === 'USER' ? target.companyRole : target.kind === 'COMPANY_ROLE' && target.role) === 'owner';
+}
+
+function isProjectOwners(target: Target): boolean {
+  if (target.kind === 'USER') return target.projects?.some(({ role }) => role === 'owner') ?? false;
+  return target.kind === 'PROJECT_ROLE' && target.role === 'owner';
+}
+
+/** Whoever stands as high as a project's owner. */
+function runsProjects({ isAdmin, companyRole, projectRoles }: Editor): boolean {
+  return isAdmin || companyRole === 'owner' || companyRole === 'manager' || projectRoles.includes('owner');
+}
+
+/** Denying something to the role of owners denies it to the last of them. */
+export function deniesAllOwners(target: Target, effect: Effect | null): boolean {
+  return effect === 'DENY' && target.kind === 'COMPANY_ROLE' && target.role === 'owner';
+}

@@ -1,0 +1,15 @@
+import type { Slug } from '../../../shared/permissions/slug.js';
+
+/** How people look at the permissions: what they are about. */
+export const PERMISSION_GROUPS = ['company', 'people', 'time', 'money', 'growth', 'content'] as const;
+export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
+
+/** In the order of the table. */
+export const SLUGS_OF_GROUP: Record<PermissionGroup, readonly Slug[]> = {
+  company: ['company.edit', 'timezones.update', 'permissions.manage'],
+  people: ['projects.invite', 'project.viewusers', 'project.manageusers', 'project.usersettings'],
+  time: ['timing.limit', 'timing.limit.notify', 'timing.manual.approve', 'productivity.update'],
+  money: ['payment.view', 'payment.edit', 'company.billing.edit', 'accounts.company'],
+  growth: ['leads.create', 'leads.follow', 'leads.close'],
+  content: ['campaigns.create', 'campaigns.edit', 'cms.update'],
+};

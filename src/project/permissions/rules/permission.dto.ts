@@ -1,0 +1,168 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsEnum,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MutationResult } from '../../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { PageArgs, pageType } from '../../../shared/pagination/page.js';
+import { COMPANY_ROLES, PROJECT_ROLES } from '../../../shared/permissions/role.js';
+import { SLUGS } from '../../../shared/permissions/slug.js';
+import { IsPlainLine } from '../../../shared/validation/input-rules.js';
+
+export enum PermissionSubject {
+  USER = 'USER',
+  COMPANY_ROLE = 'COMPANY_ROLE',
+  PROJECT_ROLE = 'PROJECT_ROLE',
+}
+
+export enum PermissionEffect {
+  ALLOW = 'ALLOW',
+  DENY = 'DENY',
+  INHERIT = 'INHERIT',
+}
+
+export enum PermissionLevelKind {
+  COMPANY = 'COMPANY',
+  PROJECT = 'PROJECT',
+}
+
+registerEnumType(PermissionSubject, { name: 'PermissionSubject', description: 'Whom an entry speaks of.' });
+registerEnumType(PermissionEffect, {
+  name: 'PermissionEffect',
+  description: 'INHERIT takes the entry away: what is said elsewhere counts again.',
+});
+registerEnumType(PermissionLevelKind, {
+  name: 'PermissionLevel',
+  description: 'COMPANY: only the whole company has it. PROJECT: can be set for the company or for one project.',
+});
+
+const ROLES = [...new Set<string>([...COMPANY_ROLES, ...PROJECT_ROLES])];
+const MAX_CHANGES = 200;
+
+@InputType()
+export class PermissionChangeInput {
+  @Field(() => PermissionSubject)
+  @IsEnum(PermissionSubject)
+  subject: PermissionSubject;
+
+  @Field(() => ID, { nullable: true, description: 'The person, where the subject is USER.' })
+  @ValidateIf(({ subject }: PermissionChangeInput) => subject === PermissionSubject.USER)
+  @IsUUID()
+  user?: Uuid<'user'>;
+
+  @Field(() => String, { nullable: true, description: 'Name of the role, where the subject is one.' })
+  @ValidateIf(({ subject }: PermissionChangeInput) => subject !== PermissionSubject.USER)
+  @IsIn(ROLES)
+  role?: string;
+
+  @Field()
+  @IsIn(SLUGS)
+  slug: string;
+
+  @Field(() => PermissionEffect)
+  @IsEnum(PermissionEffect)
+  effect: PermissionEffect;
+}
+
+export class UpdatePermissionsInput {
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MAX_CHANGES)
+  @ValidateNested({ each: true })
+  @Type(() => PermissionChangeInput)
+  changes: PermissionChangeInput[];
+}
+
+@ArgsType()
+export class UsersWithPermissionsArgs extends PageArgs {
+  @Field(() => ID)
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @Field(() => ID, { nullable: true, description: 'What holds in this project; without it, in the whole company.' })
+  @IsOptional()
+  @IsUUID()
+  project?: Uuid<'project'>;
+
+  @Field(() => String, { nullable: true, description: 'Part of a name or an address.' })
+  @IsOptional()
+  @IsPlainLine(100)
+  keyword?: string;
+
+  @Field({ nullable: true, description: 'Only people for whom something was set by name in this scope.' })
+  @IsOptional()
+  onlyOverrides?: boolean;
+}
+
+export class SlugsInput {
+  @IsArray()
+  @ArrayMaxSize(SLUGS.length)
+  @IsString({ each: true })
+  @IsIn(SLUGS, { each: true })
+  slugs: string[];
+}
+
+/** What somebody may do, and why. */
+@ObjectType('Permission')
+export class PermissionDto {
+  @Field(() => ID, { description: 'The same as slug.' })
+  id: string;
+  @Field()
+  slug: string;
+  @Field({ description: 'What it lets somebody do, in the language of Accept-Language.' })
+  description: string;
+  @Field(() => PermissionLevelKind)
+  permissionLevel: PermissionLevelKind;
+  @Field()
+  allow: boolean;
+  @Field({ description: 'Why, as a sentence.' })
+  reason: string;
+  @Field({
+    description:
+      'Why, for programs: user-deny, user-allow, project-role-deny, company-role-deny, project-role-allow, company-role-allow, project-default, company-default, admin or nothing.',
+  })
+  because: string;
+  @Field({ description: 'What decides was said for this one project, not for the whole company.' })
+  isLocal: boolean;
+}
+
+@ObjectType()
+export class UserWithPermissions {
+  @Field(() => ID)
+  uuid: Uuid<'user'>;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: Uuid<'user'>;
+  @Field()
+  name: string;
+  @Field()
+  email: string;
+  @Field()
+  isAdmin: boolean;
+  @Field()
+  companyRole: string;
+  @Field(() => String, { nullable: true, description: 'In the project that was asked for.' })
+  projectRole: string | null;
+  @Field(() => [PermissionDto])
+  permissions: PermissionDto[];
+}
+
+@ObjectType()
+export class UsersWithPermissionsPage extends pageType(UserWithPermissions) {}
+
+@ObjectType()
+export class PermissionsResult extends MutationResult {
+  @Field(() => Int, { description: 'How many entries are different now.' })
+  changed: number;
+  @Field(() => Int, { description: 'How many people the entries speak of.' })
+  affected: number;
+}

@@ -1,0 +1,76 @@
+import { ArgsType, Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import { PeopleArgs, TimeSumsDto, toTimeSums } from '../scope/report.dto.js';
+import { TimelineUser, toTimelineUser } from '../timeline/timeline.dto.js';
+import type { Home, HomeRow } from './home.service.js';
+import { NOW_STATES } from './presence.js';
+
+export const NowStateName = Object.fromEntries(NOW_STATES.map((state) => [state, state]));
+registerEnumType(NowStateName, { name: 'NowState', description: 'AWAY: was there today, and is not now.' });
+
+@ArgsType()
+export class HomeArgs extends PeopleArgs {
+  @Field(() => Int, { defaultValue: 1, description: 'Page of 100 people, from 1.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  page: number = 1;
+}
+
+@ObjectType()
+export class HomeUser extends TimelineUser {
+  @Field(() => NowStateName)
+  now: string;
+  @Field(() => String, { nullable: true, description: 'The app or site used last.' })
+  app: string | null;
+  @Field(() => Date, { nullable: true, description: 'End of what was tracked last.' })
+  lastSeen: Date | null;
+}
+
+@ObjectType('Home', { description: 'Today, by person.' })
+export class HomeDto {
+  @Field(() => LocalDayScalar)
+  day: string;
+  @Field()
+  timezone: string;
+  @Field(() => [HomeUser])
+  users: HomeUser[];
+  @Field(() => Int, { description: 'Of all pages.' })
+  people: number;
+  @Field(() => TimeSumsDto, { description: 'Of all pages.' })
+  total: TimeSumsDto;
+  @Field(() => Int)
+  working: number;
+  @Field(() => Int)
+  idle: number;
+  @Field(() => Int)
+  away: number;
+  @Field(() => Int)
+  notStarted: number;
+  @Field(() => Float, { description: 'Seconds worked a week ago until this time of day.' })
+  workedAWeekAgo: number;
+  @Field(() => Int, { description: 'Requests for manual time that wait for the asker.' })
+  waitingManualTime: number;
+}
+
+export function toHome({ timeline, rows, states, total, before, waiting }: Home): HomeDto {
+  return {
+    day: timeline.axis.day,
+    timezone: timeline.scope.zone,
+    people: timeline.people,
+    users: rows.map(toHomeUser),
+    total: toTimeSums(total),
+    working: states.WORKING,
+    idle: states.IDLE,
+    away: states.AWAY,
+    notStarted: states.NOT_STARTED,
+    workedAWeekAgo: before.worked,
+    waitingManualTime: waiting.manualTime,
+  };
+}
+
+function toHomeUser(row: HomeRow): HomeUser {
+  return { ...toTimelineUser(row), now: row.now, app: row.live?.app ?? null, lastSeen: row.live?.until ?? null };
+}

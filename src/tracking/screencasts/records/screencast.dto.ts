@@ -1,0 +1,88 @@
+import { ArgsType, Field, ID, Int, IntersectionType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsUUID } from 'class-validator';
+import { resultType } from '../../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { PageArgs, pageType } from '../../../shared/pagination/page.js';
+import { IsPlainLine } from '../../../shared/validation/input-rules.js';
+import { ScreencastDayArgs } from './screencast-day-args.dto.js';
+
+export enum ScreencastStatus {
+  PENDING = 'PENDING',
+  READY = 'READY',
+  FAILED = 'FAILED',
+  DELETED = 'DELETED',
+  EXPIRED = 'EXPIRED',
+}
+
+registerEnumType(ScreencastStatus, {
+  name: 'ScreencastState',
+  valuesMap: {
+    PENDING: { description: 'Stored; the picture is being prepared.' },
+    READY: { description: 'Can be looked at.' },
+    FAILED: { description: 'What was sent could not be read as a picture.' },
+    DELETED: { description: 'A person deleted the picture.' },
+    EXPIRED: { description: 'The project keeps pictures no longer.' },
+  },
+});
+
+@ArgsType()
+export class ScreencastsArgs extends IntersectionType(ScreencastDayArgs, PageArgs) {}
+
+@ArgsType()
+export class ScreencastMemoArgs {
+  @Field(() => ID)
+  @IsUUID()
+  uuid: Uuid<'screencast'>;
+
+  @Field({ description: 'Up to 500 characters; empty takes it away.' })
+  @IsPlainLine(500)
+  memo: string;
+}
+
+@ObjectType('ScreencastPerson')
+export class ScreencastPersonDto {
+  @Field(() => ID)
+  uuid: Uuid<'user'>;
+  @Field()
+  name: string;
+}
+
+@ObjectType('Screencast')
+export class ScreencastDto {
+  @Field(() => ID)
+  uuid: Uuid<'screencast'>;
+  @Field(() => ID, { description: 'The same as uuid.' })
+  id: Uuid<'screencast'>;
+  @Field()
+  takenAt: Date;
+  @Field({ description: 'What the window was called.' })
+  title: string;
+  @Field()
+  memo: string;
+  @Field(() => ScreencastStatus)
+  state: ScreencastStatus;
+  @Field({ description: 'Nothing on it can be read, by anybody.' })
+  blurred: boolean;
+  @Field(() => Int, { nullable: true, description: 'Pixels.' })
+  width: number | null;
+  @Field(() => Int, { nullable: true, description: 'Pixels.' })
+  height: number | null;
+  @Field(() => String, { nullable: true, description: 'A placeholder: thumbhash in Base64.' })
+  thumbhash: string | null;
+  @Field(() => String, { nullable: true, description: 'Path of the picture, for bearers of the same token.' })
+  picture: string | null;
+  @Field(() => String, { nullable: true, description: 'Path of the thumbnail.' })
+  thumbnail: string | null;
+  @Field(() => Date, { nullable: true })
+  deletedAt: Date | null;
+  @Field(() => ScreencastPersonDto, { nullable: true })
+  deletedBy: ScreencastPersonDto | null;
+  @Field(() => Int, { description: 'Seconds of time that went with it.' })
+  removedSeconds: number;
+}
+
+@ObjectType()
+export class ScreencastPage extends pageType(ScreencastDto) {}
+
+@ObjectType()
+export class ScreencastResult extends resultType('screencast', ScreencastDto) {}

@@ -1,0 +1,34 @@
+import { AppError, type ErrorKind } from '../../../shared/errors/app-error.js';
+import type { RefusalCode } from '../../ingest/admission.js';
+
+export type ScreencastRefusal = Exclude<RefusalCode, 'INVALID_ACTIVITY'> | 'SCREENCASTS_OFF';
+
+const KINDS: Partial<Record<ScreencastRefusal, ErrorKind>> = {
+  PROJECT_NOT_FOUND: 'not-found',
+  PROJECT_ARCHIVED: 'conflict',
+  IN_THE_FUTURE: 'invalid',
+  TOO_OLD: 'invalid',
+  OUTSIDE_RECORDING_HOURS: 'invalid',
+};
+
+/** A picture is not taken in, and never will be: the tracker drops it. */
+export class ScreencastRefused extends AppError {
+  constructor(code: ScreencastRefusal, limit = 0) {
+    super(KINDS[code] ?? 'forbidden', `SCREENCAST_${code}`, { limit });
+  }
+}
+
+/** Another picture has this id. */
+export class ScreencastIdTaken extends AppError {
+  constructor() {
+    super('conflict', 'SCREENCAST_ID_TAKEN');
+    this.fields = { uuid: [{ key: 'errors.SCREENCAST_ID_TAKEN' }] };
+  }
+}
+
+/** Time goes with a picture only where the person whose time it is asks for it. */
+export class NotOwnTime extends AppError {
+  constructor() {
+    super('forbidden', 'NOT_OWN_TIME');
+  }
+}
