@@ -9,7 +9,7 @@ import { identityServices } from './identity/index.js';
 import { Audit } from './shared/audit/audit.service.js';
 import { type Config, ConfigError, loadConfig } from './shared/config/config.js';
 import { loadSecrets, type Secrets } from './shared/config/secrets.js';
-import { DatabaseRefused } from './shared/database/data-source.js';
+import { DatabaseRefused } from './shared/config/database-refused.js';
 import { isAppError } from './shared/errors/app-error.js';
 import { ErrorReporter } from './shared/errors/error-report.js';
 import { createLogger } from './shared/logging/logger.js';

@@ -6,7 +6,7 @@ import { fillDemo, fillDemoPast } from './demo/demo.js';
 import { stopGracefully } from './graceful-stop.js';
 import { ConfigError, loadConfig } from './shared/config/config.js';
 import { loadSecrets } from './shared/config/secrets.js';
-import { DatabaseRefused } from './shared/database/data-source.js';
+import { DatabaseRefused } from './shared/config/database-refused.js';
 import { Health } from './shared/health/health.service.js';
 import { createLogger } from './shared/logging/logger.js';
 import { mountPages } from './web-host/remix.middleware.js';

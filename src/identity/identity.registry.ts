@@ -5,20 +5,10 @@ import { CropInput } from './avatars/avatar.dto.js';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import { AvatarsResolver } from './avatars/avatars.resolver.js';
 import { Avatars } from './avatars/avatars.service.js';
-import {
-  ConfirmIdentityInput,
-  ForgotPasswordInput,
-  ResetPasswordInput,
-  UpdatePasswordInput,
-} from './credentials/credential.dto.js';
 import { Credential, FormerPassword } from './credentials/credential.entity.js';
 import { CredentialsRepository } from './credentials/credentials.repository.js';
-import { CredentialsResolver } from './credentials/credentials.resolver.js';
 import { Credentials } from './credentials/credentials.service.js';
-import { OwnPassword, PasswordChange } from './credentials/password-change.service.js';
 import { PasswordHasher } from './credentials/password-hasher.js';
-import { PasswordRecovery } from './credentials/password-recovery.service.js';
-import { RecoveryMail } from './credentials/recovery-mail.js';
 import { DeviceCode } from './device-sign-in/device-code.entity.js';
 import { DeviceCodesRepository } from './device-sign-in/device-codes.repository.js';
 import { DeviceDecisionInput, StartDeviceSignInInput } from './device-sign-in/device-sign-in.dto.js';
@@ -34,8 +24,10 @@ import { DocumentsResolver } from './documents/documents.resolver.js';
 import { Documents } from './documents/documents.service.js';
 import { DomainCheck } from './domains/domain-check.service.js';
 import { DomainsResolver } from './domains/domains.resolver.js';
-import { DocumentNotices } from './notifications/document-notices.listener.js';
+import { JwtController } from './jwt/jwt.controller.js';
 import { Inbox } from './notifications/inbox.service.js';
+import { DocumentNotices } from './notifications/notices/document-notices.listener.js';
+import { SecurityNotices } from './notifications/notices/security-notices.listener.js';
 import { NotificationChannels } from './notifications/notification-channels.js';
 import { NotificationPreferences } from './notifications/notification-preferences.service.js';
 import { NotificationRenderer } from './notifications/notification-renderer.js';
@@ -44,7 +36,11 @@ import { NotificationPreferenceInput } from './notifications/notification.dto.js
 import { Notification, NotificationPreference } from './notifications/notification.entity.js';
 import { NotificationsRepository } from './notifications/notifications.repository.js';
 import { NotificationsResolver } from './notifications/notifications.resolver.js';
-import { SecurityNotices } from './notifications/security-notices.listener.js';
+import { OwnPassword, PasswordChange } from './passwords/password-change.service.js';
+import { PasswordRecovery } from './passwords/password-recovery.service.js';
+import { ForgotPasswordInput, ResetPasswordInput, UpdatePasswordInput } from './passwords/password.dto.js';
+import { PasswordsResolver } from './passwords/passwords.resolver.js';
+import { RecoveryMail } from './passwords/recovery-mail.js';
 import { ContactInput } from './profile/contact.dto.js';
 import { Contact } from './profile/contact.entity.js';
 import { ContactsRepository } from './profile/contacts.repository.js';
@@ -59,9 +55,8 @@ import { PushRepository } from './push/push.repository.js';
 import { PushResolver } from './push/push.resolver.js';
 import { Accounts } from './registration/accounts.service.js';
 import { InvitedAccounts } from './registration/invited-accounts.service.js';
-import { MailLimits } from './registration/mail-limits.js';
 import { RegistrationMails } from './registration/registration-mails.js';
-import { EmailInput, RegisterInput, SetUpInput, VerifyEmailInput } from './registration/registration.dto.js';
+import { RegisterInput, SetUpInput, VerifyEmailInput } from './registration/registration.dto.js';
 import { RegistrationResolver } from './registration/registration.resolver.js';
 import { Registration } from './registration/registration.service.js';
 import { SetUp } from './registration/set-up.service.js';
@@ -69,21 +64,21 @@ import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity
 import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
 import { SecondFactorsResolver } from './second-factor/second-factors.resolver.js';
 import { SecondFactors } from './second-factor/second-factors.service.js';
+import { AccessTokenStrategy } from './sessions/authentication/session-authenticator.js';
+import { SessionTokens } from './sessions/authentication/session-tokens.service.js';
 import { RefreshToken } from './sessions/refresh-token.entity.js';
-import { AccessTokenStrategy } from './sessions/session-authenticator.js';
-import { SessionTokens } from './sessions/session-tokens.service.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsResolver } from './sessions/sessions.resolver.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { ApiSignIn } from './sign-in/api-sign-in.service.js';
 import { BrowserSignIn } from './sign-in/browser-sign-in.service.js';
-import { JwtController } from './sign-in/jwt.controller.js';
 import { KnownDevices } from './sign-in/known-devices.js';
 import { SignInLimits } from './sign-in/sign-in-limits.js';
-import { BrowserCodeInput, BrowserLoginInput, LoginInput } from './sign-in/sign-in.dto.js';
+import { BrowserCodeInput, BrowserLoginInput, ConfirmIdentityInput, LoginInput } from './sign-in/sign-in.dto.js';
 import { SignInResolver } from './sign-in/sign-in.resolver.js';
 import { SignIn } from './sign-in/sign-in.service.js';
+import { MailLimits } from './single-use/mail-limits.js';
 import { SingleUseToken } from './single-use/single-use-token.entity.js';
 import { SingleUseTokens } from './single-use/single-use-tokens.js';
 import { SingleUseTokensRepository } from './single-use/single-use-tokens.repository.js';
@@ -94,6 +89,7 @@ import { Providers } from './social-login/providers.js';
 import { SocialLoginResolver } from './social-login/social-login.resolver.js';
 import { SocialLogin } from './social-login/social-login.service.js';
 import { EmailChange } from './users/email-change.service.js';
+import { EmailInput } from './users/email.dto.js';
 import { PeopleNames } from './users/people-names.query.js';
 import { UpdateProfileInput, UserSettingInformationInput } from './users/user.dto.js';
 import { User } from './users/user.entity.js';
@@ -135,7 +131,6 @@ export const IDENTITY_PROVIDERS = [
   ContactsResolver,
   Credentials,
   CredentialsRepository,
-  CredentialsResolver,
   DeviceCodesRepository,
   DeviceSignIn,
   DeviceSignInResolver,
@@ -164,6 +159,7 @@ export const IDENTITY_PROVIDERS = [
   PasswordChange,
   PasswordHasher,
   PasswordRecovery,
+  PasswordsResolver,
   PeopleNames,
   Providers,
   PushMessages,

@@ -14,7 +14,7 @@ import { validated } from '../../shared/validation/validate.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { avatarImages, type CropBox, MAX_AVATAR_MEGABYTES } from './avatar-image.js';
-import { avatarPath } from './avatar-path.js';
+import { avatarPath } from '../users/avatar-path.js';
 import { AvatarStore } from './avatar-store.js';
 import { CropInput } from './avatar.dto.js';
 

@@ -15,7 +15,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { deviceLabel } from '../sessions/device-label.js';
 import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
-import { callerAddress } from '../sign-in/sign-in-limits.js';
+import { callerAddress } from '../../shared/http/request-context.js';
 import { ClientKind, type SessionTokensDto } from '../sign-in/sign-in.dto.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { DeviceCode, DeviceCodeState } from './device-code.entity.js';

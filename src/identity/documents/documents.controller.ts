@@ -22,7 +22,7 @@ import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
-import { MAX_DOCUMENT_MEGABYTES } from './document-file.js';
+import { MAX_DOCUMENT_MEGABYTES } from './file/document-file.js';
 import { toDocumentDto } from './document.dto.js';
 import { Documents } from './documents.service.js';
 

@@ -9,14 +9,16 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { LOCALE_CODES } from '../../shared/language/locale.js';
 import { Mail } from '../../shared/mailer/mail.entity.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { PasswordChanged } from '../passwords/password.events.js';
+import { SecondFactorChanged } from '../second-factor/second-factor.events.js';
+import { RefreshTokenAbused, SignedIn } from '../sessions/session.events.js';
+import { EmailChanged } from '../users/user.events.js';
 import {
-  EmailChanged,
-  PasswordChanged,
-  RefreshTokenAbused,
-  SecondFactorChanged,
-  SignedIn,
-} from '../identity.events.js';
-import { DOCUMENT_REVIEWED, EMAIL_CHANGED, PASSWORD_CHANGED, SIGN_IN_NEW_DEVICE } from './identity-notifications.js';
+  DOCUMENT_REVIEWED,
+  EMAIL_CHANGED,
+  PASSWORD_CHANGED,
+  SIGN_IN_NEW_DEVICE,
+} from './notices/identity-notifications.js';
 import { Inbox } from './inbox.service.js';
 import { NotificationPreferences } from './notification-preferences.service.js';
 import { NotificationRenderer } from './notification-renderer.js';

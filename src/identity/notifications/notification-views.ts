@@ -2,7 +2,7 @@ import { requestContext } from '../../shared/http/request-context.js';
 import type { Locale } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { avatarPath } from '../avatars/avatar-path.js';
+import { avatarPath } from '../users/avatar-path.js';
 import type { PreferenceOfType } from './notification-preferences.service.js';
 import { NotificationRenderer } from './notification-renderer.js';
 import type { NotificationDto, NotificationPreferenceDto } from './notification.dto.js';

@@ -5,7 +5,7 @@ import { textOf } from '../../../test/harness/texts.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Sessions } from '../sessions/sessions.service.js';
-import { SIGN_IN_NEW_DEVICE } from '../notifications/identity-notifications.js';
+import { SIGN_IN_NEW_DEVICE } from '../notifications/notices/identity-notifications.js';
 import { Inbox } from '../notifications/inbox.service.js';
 import { PushRelay } from './push.relay.js';
 import { PushSender, type PushTarget, SubscriptionGone } from './push-sender.js';

@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/language/locale.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { Credentials } from '../credentials/credentials.service.js';
-import { AlreadyRegistered } from '../identity.errors.js';
+import { AlreadyRegistered } from './registration.errors.js';
 import { normalEmail } from '../users/email.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';

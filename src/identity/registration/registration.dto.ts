@@ -31,14 +31,6 @@ export class VerifyEmailInput extends NewPasswordInput {
   name: string;
 }
 
-@InputType()
-export class EmailInput {
-  @Field()
-  @IsNotEmpty()
-  @IsAddress()
-  email: string;
-}
-
 /** The first global administrator, behind the set-up link. */
 export class SetUpInput extends RegisterInput {
   @IsNotEmpty()

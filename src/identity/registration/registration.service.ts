@@ -9,13 +9,15 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Credentials } from '../credentials/credentials.service.js';
-import { AlreadyRegistered, LinkNotValid, RegistrationClosed } from '../identity.errors.js';
-import { UserRegistered } from '../identity.events.js';
+import { AlreadyRegistered, RegistrationClosed } from './registration.errors.js';
+import { LinkNotValid } from '../single-use/single-use-token.errors.js';
+import { UserRegistered } from './registration.events.js';
 import { normalEmail } from '../users/email.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { RegistrationMails } from './registration-mails.js';
-import { EmailInput, RegisterInput, VerifyEmailInput } from './registration.dto.js';
+import { RegisterInput, VerifyEmailInput } from './registration.dto.js';
+import { EmailInput } from '../users/email.dto.js';
 
 const UNVERIFIED_DAYS = 30;
 

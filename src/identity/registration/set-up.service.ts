@@ -6,7 +6,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Credentials } from '../credentials/credentials.service.js';
-import { LinkNotValid } from '../identity.errors.js';
+import { LinkNotValid } from '../single-use/single-use-token.errors.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import { normalEmail } from '../users/email.js';
 import type { User } from '../users/user.entity.js';

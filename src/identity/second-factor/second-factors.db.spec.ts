@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { PASSWORD, person } from '../../../test/harness/builders/identity.js';
 import type { Client } from '../../../test/harness/client.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
-import { PROOF_SECONDS } from '../sessions/session-policy.js';
+import { PROOF_SECONDS } from '../sessions/session-lifetimes.js';
 import { BrowserSignIn } from '../sign-in/browser-sign-in.service.js';
 import { SignIn } from '../sign-in/sign-in.service.js';
 import type { User } from '../users/user.entity.js';

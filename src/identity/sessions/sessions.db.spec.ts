@@ -5,8 +5,8 @@ import { cookieOf, person, tokensOf } from '../../../test/harness/builders/ident
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { Authenticator } from '../../shared/permissions/authenticator.js';
 import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from './session-policy.js';
-import { SessionTokens, type TokenPair } from './session-tokens.service.js';
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from './session-lifetimes.js';
+import { SessionTokens, type TokenPair } from './authentication/session-tokens.service.js';
 import { Sessions } from './sessions.service.js';
 
 const HOUR = 3600;

@@ -10,11 +10,11 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { StepUpRequired } from '../identity.errors.js';
-import { SignedIn } from '../identity.events.js';
-import { ownsSession } from '../identity.policy.js';
+import { StepUpRequired } from './session.errors.js';
+import { SignedIn } from './session.events.js';
+import { ownsSession } from './session.policy.js';
 import type { User } from '../users/user.entity.js';
-import { cookieSeconds, lifetimeOf, PROOF_SECONDS } from './session-policy.js';
+import { cookieSeconds, lifetimeOf, PROOF_SECONDS } from './session-lifetimes.js';
 import type { EndReason, Session } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 

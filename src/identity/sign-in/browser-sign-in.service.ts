@@ -1,8 +1,9 @@
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { LinkNotValid, SessionOver } from '../identity.errors.js';
+import { SessionOver } from '../sessions/session.errors.js';
+import { LinkNotValid } from '../single-use/single-use-token.errors.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
-import { lifetimeOf } from '../sessions/session-policy.js';
+import { lifetimeOf } from '../sessions/session-lifetimes.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import type { User } from '../users/user.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { requestContext } from '../../shared/http/request-context.js';
+import { callerAddress } from '../../shared/http/request-context.js';
 import type { Key } from '../../shared/ids/id.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
 
@@ -48,10 +48,6 @@ export class SignInLimits {
     await this.limits.clear(CODE, userKey);
     await this.limits.clear(CODE_HOUR, userKey);
   }
-}
-
-export function callerAddress(): string {
-  return requestContext.getStore()?.ip ?? '';
 }
 
 function accountKey(account: string, knownDevice: string | null): string {

@@ -82,3 +82,19 @@ export class SessionTokensDto extends MutationResult {
   @Field(() => UserDto)
   user: UserDto;
 }
+
+/** A proof of identity before a sensitive change: the password, or a code where a second factor is on. */
+@InputType()
+export class ConfirmIdentityInput {
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password?: string;
+
+  @Field(() => String, { nullable: true })
+  @IsOptional()
+  @IsString()
+  @MaxLength(32)
+  code?: string;
+}

@@ -3,7 +3,7 @@ import type { Key } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Clock } from '../../shared/time/clock.js';
-import { LinkNotValid } from '../identity.errors.js';
+import { LinkNotValid } from './single-use-token.errors.js';
 import type { SingleUseToken, TokenPurpose } from './single-use-token.entity.js';
 import { SingleUseTokensRepository } from './single-use-tokens.repository.js';
 

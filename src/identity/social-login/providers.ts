@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { CONFIG, type Config, type OidcProvider } from '../../shared/config/config.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { UnknownProvider } from '../identity.errors.js';
+import { UnknownProvider } from './social-login.errors.js';
 
 const CONFIGURATION_AGE_MS = 3600_000;
 

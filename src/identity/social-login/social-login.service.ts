@@ -4,7 +4,7 @@ import * as oidc from 'openid-client';
 import { CONFIG, type Config } from '../../shared/config/config.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { SocialLoginRefused } from '../identity.errors.js';
+import { SocialLoginRefused } from './social-login.errors.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import type { User } from '../users/user.entity.js';
 import { ExternalAccounts } from './external-accounts.js';

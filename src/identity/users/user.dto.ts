@@ -4,7 +4,7 @@ import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { avatarPath } from '../avatars/avatar-path.js';
+import { avatarPath } from './avatar-path.js';
 import type { User } from './user.entity.js';
 
 @ObjectType('ExtraInformation')

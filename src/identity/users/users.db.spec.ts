@@ -7,8 +7,8 @@ import { mailsTo, tokenMailedTo } from '../../../test/harness/mailbox.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { LOCALE_CODES, LOCALES } from '../../shared/language/locale.js';
 import { DomainCheck, NameServer } from '../domains/domain-check.service.js';
-import { LinkNotValid } from '../identity.errors.js';
-import { PROOF_SECONDS } from '../sessions/session-policy.js';
+import { LinkNotValid } from '../single-use/single-use-token.errors.js';
+import { PROOF_SECONDS } from '../sessions/session-lifetimes.js';
 import { SignIn } from '../sign-in/sign-in.service.js';
 import { EmailChange } from './email-change.service.js';
 

@@ -2,6 +2,7 @@ import mysql from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
 import { SnakeNaming } from './snake-naming.js';
+import { DatabaseRefused } from '../config/database-refused.js';
 
 /** Either a unix socket of the private server or a URL of somebody else's. */
 export interface DatabaseAddress {
@@ -23,8 +24,6 @@ const SESSION_SETTINGS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 const MARIADB_SETTINGS = ['SET SESSION idle_write_transaction_timeout = 10'];
-
-export class DatabaseRefused extends Error {}
 
 export async function openDataSource(
   address: DatabaseAddress,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createConnection } from 'mysql2/promise';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { testDatabaseAddress } from '../../../test/harness/database-server.js';
-import { type DatabaseAddress, DatabaseRefused, openDataSource } from './data-source.js';
+import { type DatabaseAddress, openDataSource } from './data-source.js';
+import { DatabaseRefused } from '../config/database-refused.js';
 import { Database, errorNumber, isDuplicateKey } from './database.js';
 import { migrate } from './migrate.js';
 

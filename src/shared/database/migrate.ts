@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { DatabaseRefused } from './data-source.js';
+import { DatabaseRefused } from '../config/database-refused.js';
 
 const LOCK = 'workzone-migrate';
 const LOCK_WAIT_SECONDS = 120;

@@ -2,7 +2,7 @@ import { type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { DatabaseRefused } from './data-source.js';
+import { DatabaseRefused } from '../config/database-refused.js';
 import { OwnerLock, socketOfOwner } from './private-server/owner-lock.js';
 import { commandLine, endProcess, identify } from './private-server/process-table.js';
 import {

@@ -22,3 +22,8 @@ export function arrivedAt(now: Date): Date {
   const since = requestContext.getStore()?.arrivedMs;
   return since === undefined ? now : new Date(now.getTime() - (performance.now() - since));
 }
+
+/** Where the running request comes from; empty outside of one. */
+export function callerAddress(): string {
+  return requestContext.getStore()?.ip ?? '';
+}

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepFirst } from '../../config/private-file.js';
-import { DatabaseRefused } from '../data-source.js';
+import { DatabaseRefused } from '../../config/database-refused.js';
 import { identify, isRunning, type ProcessIdentity } from './process-table.js';
 
 interface Owner extends ProcessIdentity {

@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateFolder } from '../../config/private-file.js';
-import { DatabaseRefused } from '../data-source.js';
+import { DatabaseRefused } from '../../config/database-refused.js';
 import { installDatabase } from './server-program.js';
 
 /** sun_path of a unix socket, without the closing zero. */

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DatabaseRefused } from '../data-source.js';
+import { DatabaseRefused } from '../../config/database-refused.js';
 import type { ServerFolder } from './server-folder.js';
 
 const run = promisify(execFile);

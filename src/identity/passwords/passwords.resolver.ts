@@ -4,12 +4,12 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
-import { ResetPasswordInput, UpdatePasswordInput } from './credential.dto.js';
+import { ResetPasswordInput, UpdatePasswordInput } from './password.dto.js';
 import { OwnPassword } from './password-change.service.js';
 import { PasswordRecovery } from './password-recovery.service.js';
 
 @Resolver()
-export class CredentialsResolver {
+export class PasswordsResolver {
   constructor(
     private readonly recovery: PasswordRecovery,
     private readonly ownPassword: OwnPassword,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { On } from '../../shared/events/domain-event.js';
-import { DocumentReviewed, DocumentSubmitted } from '../documents/document.events.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { On } from '../../../shared/events/domain-event.js';
+import { DocumentReviewed, DocumentSubmitted } from '../../documents/document.events.js';
+import { UsersRepository } from '../../users/users.repository.js';
 import { DOCUMENT_REVIEWED, DOCUMENT_SUBMITTED } from './identity-notifications.js';
-import { Inbox } from './inbox.service.js';
+import { Inbox } from '../inbox.service.js';
 
 /** Tells global admins that a document waits, and its owner what became of it. */
 @Injectable()

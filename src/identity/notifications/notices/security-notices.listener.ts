@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { On } from '../../shared/events/domain-event.js';
-import type { Uuid } from '../../shared/ids/id.js';
-import { Mailer } from '../../shared/mailer/mailer.service.js';
-import {
-  EmailChanged,
-  PasswordChanged,
-  RefreshTokenAbused,
-  SecondFactorChanged,
-  SignedIn,
-} from '../identity.events.js';
-import { deviceLabel } from '../sessions/device-label.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import type { User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { On } from '../../../shared/events/domain-event.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { Mailer } from '../../../shared/mailer/mailer.service.js';
+import { PasswordChanged } from '../../passwords/password.events.js';
+import { SecondFactorChanged } from '../../second-factor/second-factor.events.js';
+import { RefreshTokenAbused, SignedIn } from '../../sessions/session.events.js';
+import { EmailChanged } from '../../users/user.events.js';
+import { deviceLabel } from '../../sessions/device-label.js';
+import { SessionsRepository } from '../../sessions/sessions.repository.js';
+import type { User } from '../../users/user.entity.js';
+import { UsersRepository } from '../../users/users.repository.js';
 import {
   EMAIL_CHANGED,
   PASSWORD_CHANGED,
@@ -20,7 +17,7 @@ import {
   SESSION_ABUSE,
   SIGN_IN_NEW_DEVICE,
 } from './identity-notifications.js';
-import { Inbox } from './inbox.service.js';
+import { Inbox } from '../inbox.service.js';
 
 /** Tells people what happens to their account, so that they notice when it was not they. */
 @Injectable()

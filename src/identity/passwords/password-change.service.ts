@@ -6,14 +6,14 @@ import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { WrongCredentials } from '../identity.errors.js';
-import { PasswordChanged } from '../identity.events.js';
+import { WrongCredentials } from '../sign-in/sign-in.errors.js';
+import { PasswordChanged } from './password.events.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { SignIn } from '../sign-in/sign-in.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { UpdatePasswordInput } from './credential.dto.js';
-import { Credentials } from './credentials.service.js';
+import { UpdatePasswordInput } from './password.dto.js';
+import { Credentials } from '../credentials/credentials.service.js';
 
 interface ReplaceOptions {
   /** Runs first inside the transaction, such as using up the link that allows the change. */

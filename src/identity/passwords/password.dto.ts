@@ -1,8 +1,8 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsAddress } from '../../shared/validation/input-rules.js';
-import { PASSWORD_MAX_LENGTH } from './password-policy.js';
-import { NewPasswordInput } from './new-password.dto.js';
+import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
+import { NewPasswordInput } from '../credentials/new-password.dto.js';
 
 @InputType()
 export class ForgotPasswordInput {
@@ -33,20 +33,4 @@ export class UpdatePasswordInput extends NewPasswordInput {
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)
   old_password: string;
-}
-
-/** A proof of identity before a sensitive change: the password, or a code where a second factor is on. */
-@InputType()
-export class ConfirmIdentityInput {
-  @Field(() => String, { nullable: true })
-  @IsOptional()
-  @IsString()
-  @MaxLength(PASSWORD_MAX_LENGTH)
-  password?: string;
-
-  @Field(() => String, { nullable: true })
-  @IsOptional()
-  @IsString()
-  @MaxLength(32)
-  code?: string;
 }

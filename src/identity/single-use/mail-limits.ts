@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
-import { callerAddress } from '../sign-in/sign-in-limits.js';
+import { callerAddress } from '../../shared/http/request-context.js';
 
 const TO_ONE_MAILBOX: RateLimit = { name: 'mail-to-one', max: 3, seconds: 3600 };
 const FROM_ONE_ADDRESS: RateLimit = { name: 'mail-from-one', max: 20, seconds: 3600 };

@@ -4,8 +4,8 @@ import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
 import { Registration } from '../registration/registration.service.js';
-import { ApiSignIn } from './api-sign-in.service.js';
-import type { LoginInput } from './sign-in.dto.js';
+import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
+import type { LoginInput } from '../sign-in/sign-in.dto.js';
 
 /** The REST twins of the authentication mutations, with the spec's field names. */
 @Controller('jwt')

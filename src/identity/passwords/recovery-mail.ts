@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
-import { LinkNotValid } from '../identity.errors.js';
-import { MailLimits } from '../registration/mail-limits.js';
+import { LinkNotValid } from '../single-use/single-use-token.errors.js';
+import { MailLimits } from '../single-use/mail-limits.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';
 import type { User } from '../users/user.entity.js';
 

@@ -1,4 +1,4 @@
-import { notificationType } from './notification-type.js';
+import { notificationType } from '../notification-type.js';
 
 const PROFILE_SECURITY = '/profile/security';
 const PROFILE_SESSIONS = '/profile/sessions';

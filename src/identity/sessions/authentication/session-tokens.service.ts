@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Changes } from '../../shared/changes/changes.service.js';
-import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
-import { Database } from '../../shared/database/database.js';
-import type { Uuid } from '../../shared/ids/id.js';
-import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
-import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
-import { Clock } from '../../shared/time/clock.js';
-import { RefreshTokenReused, SessionOver } from '../identity.errors.js';
-import { RefreshTokenAbused } from '../identity.events.js';
+import { Changes } from '../../../shared/changes/changes.service.js';
+import { SECRETS, type Secrets } from '../../../shared/config/secrets.js';
+import { Database } from '../../../shared/database/database.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { hashToken, isSecretToken, newSecretToken } from '../../../shared/ids/secret-token.js';
+import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { RefreshTokenReused, SessionOver } from '../session.errors.js';
+import { RefreshTokenAbused } from '../session.events.js';
 import { signAccessToken } from './access-token.js';
-import type { RefreshToken } from './refresh-token.entity.js';
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from './session-policy.js';
-import type { Session } from './session.entity.js';
-import { type SessionRow, SessionsRepository } from './sessions.repository.js';
-import { Sessions } from './sessions.service.js';
+import type { RefreshToken } from '../refresh-token.entity.js';
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '../session-lifetimes.js';
+import type { Session } from '../session.entity.js';
+import { type SessionRow, SessionsRepository } from '../sessions.repository.js';
+import { Sessions } from '../sessions.service.js';
 
 /** What an API client holds. `expiresIn` in seconds, for the access token. */
 export interface TokenPair {

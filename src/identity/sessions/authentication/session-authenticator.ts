@@ -4,18 +4,18 @@ import { parse } from 'cookie';
 import passport from 'passport';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { CONFIG, type Config } from '../../shared/config/config.js';
-import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
-import type { Uuid } from '../../shared/ids/id.js';
-import { hashToken, isSecretToken } from '../../shared/ids/secret-token.js';
-import { isUuid } from '../../shared/ids/uuid.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { Authenticator } from '../../shared/permissions/authenticator.js';
-import { Clock } from '../../shared/time/clock.js';
+import { CONFIG, type Config } from '../../../shared/config/config.js';
+import { SECRETS, type Secrets } from '../../../shared/config/secrets.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { hashToken, isSecretToken } from '../../../shared/ids/secret-token.js';
+import { isUuid } from '../../../shared/ids/uuid.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Authenticator } from '../../../shared/permissions/authenticator.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { type AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
 import { sessionCookieName } from './session-cookie.js';
-import { ROTATION_GRACE_SECONDS } from './session-policy.js';
-import { type SessionRow, SessionsRepository } from './sessions.repository.js';
+import { ROTATION_GRACE_SECONDS } from '../session-lifetimes.js';
+import { type SessionRow, SessionsRepository } from '../sessions.repository.js';
 
 const TOUCH_EVERY_MS = 60_000;
 

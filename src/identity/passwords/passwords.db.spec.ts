@@ -6,7 +6,7 @@ import { gql, refusal } from '../../../test/harness/graphql.js';
 import { mailsTo, tokenMailedTo } from '../../../test/harness/mailbox.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
-import { LinkNotValid } from '../identity.errors.js';
+import { LinkNotValid } from '../single-use/single-use-token.errors.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { SignIn } from '../sign-in/sign-in.service.js';
 import { SingleUseTokens } from '../single-use/single-use-tokens.js';

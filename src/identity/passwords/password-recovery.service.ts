@@ -1,11 +1,11 @@
 import { Database } from '../../shared/database/database.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { LinkNotValid } from '../identity.errors.js';
+import { LinkNotValid } from '../single-use/single-use-token.errors.js';
 import { normalEmail } from '../users/email.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { ForgotPasswordInput, ResetPasswordInput } from './credential.dto.js';
+import { ForgotPasswordInput, ResetPasswordInput } from './password.dto.js';
 import { PasswordChange } from './password-change.service.js';
 import { RecoveryMail } from './recovery-mail.js';
 

@@ -1,0 +1,11 @@
+import { Field, InputType } from '@nestjs/graphql';
+import { IsNotEmpty } from 'class-validator';
+import { IsAddress } from '../../shared/validation/input-rules.js';
+
+@InputType()
+export class EmailInput {
+  @Field()
+  @IsNotEmpty()
+  @IsAddress()
+  email: string;
+}
