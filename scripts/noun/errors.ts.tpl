@@ -1,0 +1,14 @@
+import { AppError } from '../../shared/errors/app-error.js';
+
+export class __Noun__NameTaken extends AppError {
+  constructor() {
+    super('conflict', '__CODE___NAME_TAKEN');
+    this.fields = { name: [{ key: 'errors.__CODE___NAME_TAKEN' }] };
+  }
+}
+
+export class TooMany__Nouns__ extends AppError {
+  constructor(max: number) {
+    super('conflict', 'TOO_MANY___CODES__', { max });
+  }
+}

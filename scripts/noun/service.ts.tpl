@@ -1,0 +1,102 @@
+import { type CompanyContext, CompanyAccess } from '__company__';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { likePattern } from '../../shared/database/like.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Create__Noun__Input, __Nouns__Args, Update__Noun__Input } from './__kebab__.dto.js';
+import type { __Noun__ } from './__kebab__.entity.js';
+import { __Noun__NameTaken, TooMany__Nouns__ } from './__kebab__.errors.js';
+import { __Nouns__Repository } from './__kebabs__.repository.js';
+
+const MAX___CODES__ = 500;
+
+/** The __wordss__ of a company. */
+@PublicService()
+export class __Nouns__ {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: __Nouns__Repository,
+    private readonly companyAccess: CompanyAccess,
+    private readonly changes: Changes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of a company one sees, by name. Throws InvalidInput, NotFound, TooManyRows. */
+  async list(actor: Actor, raw: unknown): Promise<Page<__Noun__>> {
+    const { company: uuid, keyword, ...args } = await validated(__Nouns__Args, raw);
+    const { company } = await this.companyAccess.see(actor, uuid);
+    const [rows, total] = await this.repository.findPage(company.id, keyword && likePattern(keyword), args);
+    return pageOf(rows, total, args);
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, __Noun__NameTaken, TooMany__Nouns__. */
+  async create(actor: Actor, raw: unknown): Promise<__Noun__> {
+    const { company: uuid, name, description = '' } = await validated(Create__Noun__Input, raw);
+    return this.database.transaction(async () => {
+      const context = await this.companyAccess.change(actor, uuid, '__slug__');
+      const companyId = context.company.id;
+      if ((await this.repository.count(companyId)) >= MAX___CODES__) throw new TooMany__Nouns__(MAX___CODES__);
+      const created = await unique(
+        this.repository.insert({ companyId, name, description, createdAt: this.clock.now() }),
+      );
+      await this.record('__module__.__kebab__-created', context, created);
+      return created;
+    });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, __Noun__NameTaken. */
+  async update(actor: Actor, raw: unknown): Promise<__Noun__> {
+    const { uuid, name, description } = await validated(Update__Noun__Input, raw);
+    return this.database.transaction(async () => {
+      const { found, context } = await this.findChangeable(actor, uuid);
+      const changes = { name, description: description ?? found.description };
+      await unique(this.repository.update(found.id, changes));
+      await this.record('__module__.__kebab__-updated', context, { ...found, ...changes });
+      return { ...found, ...changes };
+    });
+  }
+
+  /** Throws NotFound, Forbidden. */
+  async delete(actor: Actor, uuid: UuidLike<'__noun__'>): Promise<void> {
+    await this.database.transaction(async () => {
+      const { found, context } = await this.findChangeable(actor, uuid);
+      await this.repository.delete(found.id);
+      await this.record('__module__.__kebab__-deleted', context, found);
+    });
+  }
+
+  private async findChangeable(
+    actor: Actor,
+    uuid: UuidLike<'__noun__'>,
+  ): Promise<{ found: __Noun__; context: CompanyContext }> {
+    const known = await this.repository.find(uuid);
+    if (!known) throw new NotFound();
+    const { company } = await this.companyAccess.seeKey(actor, known.companyId);
+    const context = await this.companyAccess.change(actor, company.uuid, '__slug__');
+    // Read again under the company's lock: it may have been changed or deleted meanwhile.
+    const found = await this.repository.find(uuid);
+    if (!found) throw new NotFound();
+    return { found, context };
+  }
+
+  private record(action: string, { company }: CompanyContext, { uuid, name }: __Noun__): Promise<void> {
+    return this.changes.record({
+      audit: { company: company.uuid, action, objectType: '__kebab__', objectId: uuid, details: { name } },
+      live: { company: company.uuid, topic: 'companyUpdated' },
+    });
+  }
+}
+
+async function unique<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error) ? new __Noun__NameTaken() : error;
+  }
+}
