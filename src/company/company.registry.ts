@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AuditLogResolver } from './audit-log/audit-log.resolver.js';
 import { AuditLog } from './audit-log/audit-log.service.js';
 import { AuditViews } from './audit-log/audit-views.js';
+import { BuildFiles } from './builds/build-files.service.js';
 import { BuildUploads } from './builds/build-uploads.service.js';
 import { StartBuildUploadInput } from './builds/build.dto.js';
 import { Build, BuildPart } from './builds/build.entity.js';
@@ -74,6 +75,7 @@ export const COMPANY_PROVIDERS = [
   AuditLog,
   AuditLogResolver,
   AuditViews,
+  BuildFiles,
   BuildUploads,
   Builds,
   BuildsRepository,

@@ -9,11 +9,13 @@ import { Credential, FormerPassword } from './credentials/credential.entity.js';
 import { CredentialsRepository } from './credentials/credentials.repository.js';
 import { Credentials } from './credentials/credentials.service.js';
 import { PasswordHasher } from './credentials/password-hasher.js';
+import { DeviceApproval } from './device-sign-in/device-approval.service.js';
 import { DeviceCode } from './device-sign-in/device-code.entity.js';
 import { DeviceCodesRepository } from './device-sign-in/device-codes.repository.js';
 import { DeviceDecisionInput, StartDeviceSignInInput } from './device-sign-in/device-sign-in.dto.js';
 import { DeviceSignInResolver } from './device-sign-in/device-sign-in.resolver.js';
 import { DeviceSignIn } from './device-sign-in/device-sign-in.service.js';
+import { UserCodes } from './device-sign-in/user-codes.service.js';
 import { DocumentReviews } from './documents/document-reviews.service.js';
 import { DocumentStorage } from './documents/document-storage.js';
 import { ReviewDocumentInput, SubmitDocumentInput } from './documents/document.dto.js';
@@ -131,6 +133,7 @@ export const IDENTITY_PROVIDERS = [
   ContactsResolver,
   Credentials,
   CredentialsRepository,
+  DeviceApproval,
   DeviceCodesRepository,
   DeviceSignIn,
   DeviceSignInResolver,
@@ -187,6 +190,7 @@ export const IDENTITY_PROVIDERS = [
   SingleUseTokensRepository,
   SocialLogin,
   SocialLoginResolver,
+  UserCodes,
   Users,
   UsersRepository,
   UsersResolver,
@@ -224,7 +228,7 @@ export function identityServices(app: INestApplicationContext) {
     avatars: app.get(Avatars),
     browserSignIn: app.get(BrowserSignIn),
     contacts: app.get(Contacts),
-    deviceSignIn: app.get(DeviceSignIn),
+    deviceApproval: app.get(DeviceApproval),
     documentReviews: app.get(DocumentReviews),
     documents: app.get(Documents),
     emailChange: app.get(EmailChange),

@@ -10,8 +10,6 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 
 /** Services that a constructor asks for. */
 export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
-  BuildUploads: 7,
-  DeviceSignIn: 8,
   Ingest: 9,
   ManualActivities: 7,
   ManualDecisions: 10,

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { Inject } from '@nestjs/common';
 import { Sessions } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
-import { LOGGER, type Logger } from '../../shared/logging/logger.js';
-import { newObjectKey, ObjectStore } from '../../shared/object-store/object-store.js';
+import { newObjectKey } from '../../shared/object-store/object-store.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -16,6 +12,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
+import { BuildFiles } from './build-files.service.js';
 import { StartBuildUploadInput } from './build.dto.js';
 import type { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
@@ -39,10 +36,9 @@ export class BuildUploads {
     private readonly companyAccess: CompanyAccess,
     private readonly permissions: Permissions,
     private readonly sessions: Sessions,
-    private readonly store: ObjectStore,
+    private readonly files: BuildFiles,
     private readonly changes: Changes,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Announces a file. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, VersionTaken. */
@@ -103,9 +99,9 @@ export class BuildUploads {
       size: bytes.length,
       objectKey: newObjectKey('builds'),
     };
-    await this.store.put(part.objectKey, bytes, { size: bytes.length, contentType: 'application/octet-stream' });
+    await this.files.put(part.objectKey, bytes, bytes.length);
     const grown = await this.append(build.uuid, part).catch(async (error: unknown) => {
-      await this.discard([part.objectKey]);
+      await this.files.discard([part.objectKey]);
       throw error;
     });
     return grown.received === grown.size ? this.finish(actor, grown) : grown;
@@ -124,7 +120,7 @@ export class BuildUploads {
       await this.repository.deleteParts(locked.id);
       return { build: locked, parts: kept };
     });
-    await this.discard([build.objectKey, ...parts.map(({ objectKey }) => objectKey)]);
+    await this.files.discard([build.objectKey, ...parts.map(({ objectKey }) => objectKey)]);
     return build;
   }
 
@@ -135,7 +131,7 @@ export class BuildUploads {
     const abandoned = await this.repository.findAbandoned(before, SWEEP_BATCH);
     for (const build of abandoned) {
       const parts = await this.repository.listParts(build.id);
-      await this.discard([build.objectKey, ...parts.map(({ objectKey }) => objectKey)]);
+      await this.files.discard([build.objectKey, ...parts.map(({ objectKey }) => objectKey)]);
       await this.repository.delete(build.id);
     }
     return abandoned.length;
@@ -155,14 +151,7 @@ export class BuildUploads {
 
   private async finish(actor: Actor, build: Build): Promise<Build> {
     const parts = await this.repository.listParts(build.id);
-    const hash = createHash('sha256');
-    const whole = Readable.from(
-      this.bytesOf(parts, (chunk) => hash.update(chunk)),
-      { objectMode: false },
-    );
-    const facts = { size: Number(build.size), contentType: 'application/octet-stream' };
-    await this.store.put(build.objectKey, whole, facts);
-    const checksum = hash.digest('hex');
+    const checksum = await this.files.join(build, parts);
     if (build.checksum && build.checksum !== checksum) {
       await this.withdraw(actor, build.uuid);
       throw new ChecksumMismatch();
@@ -173,31 +162,13 @@ export class BuildUploads {
       await this.repository.deleteParts(build.id);
       await this.record('company.build-published', { ...build, checksum });
     });
-    await this.discard(parts.map(({ objectKey }) => objectKey));
+    await this.files.discard(parts.map(({ objectKey }) => objectKey));
     return { ...build, checksum, publishedAt };
-  }
-
-  private async *bytesOf(parts: BuildPart[], seen: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
-    for (const { objectKey } of parts) {
-      const stored = await this.store.open(objectKey);
-      if (!stored) throw new Error(`The piece ${objectKey} of a build is gone.`);
-      for await (const chunk of stored.body) {
-        seen(chunk as Buffer);
-        yield chunk as Buffer;
-      }
-    }
   }
 
   private record(action: string, { uuid, platform, arch, version, checksum }: Build): Promise<void> {
     return this.changes.record({
       audit: { action, objectType: 'build', objectId: uuid, details: { platform, arch, version, checksum } },
     });
-  }
-
-  /** What can not be deleted now is only wasted space. */
-  private async discard(keys: string[]): Promise<void> {
-    for (const key of keys) {
-      await this.store.delete(key).catch((error: unknown) => this.logger.warn({ err: error }, 'a build piece stays'));
-    }
   }
 }

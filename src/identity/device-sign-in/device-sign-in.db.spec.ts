@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import type { Client } from '../../../test/harness/client.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { Inbox } from '../notifications/inbox.service.js';
-import { DeviceSignIn } from './device-sign-in.service.js';
+import { DeviceApproval } from './device-approval.service.js';
 
 const START =
   'mutation { startDeviceSignIn(device: "asha-laptop") { deviceCode userCode verificationUriComplete expiresIn interval } }';
@@ -17,12 +17,12 @@ interface Begun {
 
 describe('signing in by device code', () => {
   let test: TestApp;
-  let service: DeviceSignIn;
+  let service: DeviceApproval;
   let asha: Person;
   let device: Client;
   beforeAll(async () => {
     test = await openTestApp();
-    service = test.app.get(DeviceSignIn);
+    service = test.app.get(DeviceApproval);
   });
   afterAll(() => test.close());
   beforeEach(async () => {

@@ -4,9 +4,8 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
-import { ConfirmIdentityInput } from './sign-in.dto.js';
+import { ClientKind, ConfirmIdentityInput, type LoginInput, SessionTokensDto } from './sign-in.dto.js';
 import { ApiSignIn } from './api-sign-in.service.js';
-import { ClientKind, type LoginInput, SessionTokensDto } from './sign-in.dto.js';
 
 @Resolver()
 export class SignInResolver {

@@ -2,7 +2,7 @@ import { Changes } from '../../shared/changes/changes.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ConfirmIdentityInput } from './sign-in.dto.js';
+import { ConfirmIdentityInput, LoginInput } from './sign-in.dto.js';
 import { Credentials } from '../credentials/credentials.service.js';
 import { WrongCode } from '../second-factor/second-factor.errors.js';
 import { EmailNotVerified, SecondFactorRequired, WrongCredentials } from './sign-in.errors.js';
@@ -12,7 +12,6 @@ import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { KnownDevices } from './known-devices.js';
 import { SignInLimits } from './sign-in-limits.js';
-import { LoginInput } from './sign-in.dto.js';
 
 /** Finds out whether somebody is who they say: by password, and by code where a second factor is on. */
 @PublicService()

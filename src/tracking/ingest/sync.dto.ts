@@ -1,5 +1,14 @@
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { type CustomScalar, Scalar } from '@nestjs/graphql';
+import {
+  type CustomScalar,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  ObjectType,
+  registerEnumType,
+  Scalar,
+} from '@nestjs/graphql';
 import { IsDate, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';

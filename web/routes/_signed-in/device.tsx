@@ -24,7 +24,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const nobody = { typed, problem: null, waiting: null, email: actor.email, constraints };
   if (!typed) return nobody;
   try {
-    const { createdAt, ...waiting } = await context.services.deviceSignIn.look(actor, typed);
+    const { createdAt, ...waiting } = await context.services.deviceApproval.look(actor, typed);
     return { ...nobody, waiting: { ...waiting, askedAt: createdAt.toISOString() } };
   } catch (error) {
     const { reason, message } = context.kernel.report(error);
@@ -37,7 +37,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
   return refusable({ context }, intent, async () => {
-    await context.services.deviceSignIn.decide(actor, { code: textOf(form, 'code'), decision: intent });
+    await context.services.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: intent });
     return { intent };
   });
 });

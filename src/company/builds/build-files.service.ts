@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { ObjectStore } from '../../shared/object-store/object-store.js';
+import type { Build, BuildPart } from './build.entity.js';
+
+const CONTENT_TYPE = 'application/octet-stream';
+
+/** The bytes of builds and of their pieces. */
+@Injectable()
+export class BuildFiles {
+  constructor(
+    private readonly store: ObjectStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Throws ObjectStoreDown, ObjectStoreFull. */
+  async put(key: string, bytes: Buffer | Readable, size: number): Promise<void> {
+    await this.store.put(key, bytes, { size, contentType: CONTENT_TYPE });
+  }
+
+  /** Makes the build out of its pieces; answers its checksum. */
+  async join(build: Build, parts: BuildPart[]): Promise<string> {
+    const hash = createHash('sha256');
+    const whole = Readable.from(
+      this.bytesOf(parts, (chunk) => hash.update(chunk)),
+      { objectMode: false },
+    );
+    await this.put(build.objectKey, whole, Number(build.size));
+    return hash.digest('hex');
+  }
+
+  /** What can not be deleted now is only wasted space. */
+  async discard(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await this.store.delete(key).catch((error: unknown) => this.logger.warn({ err: error }, 'a build piece stays'));
+    }
+  }
+
+  private async *bytesOf(parts: BuildPart[], seen: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+    for (const { objectKey } of parts) {
+      const stored = await this.store.open(objectKey);
+      if (!stored) throw new Error(`The piece ${objectKey} of a build is gone.`);
+      for await (const chunk of stored.body) {
+        seen(chunk as Buffer);
+        yield chunk as Buffer;
+      }
+    }
+  }
+}

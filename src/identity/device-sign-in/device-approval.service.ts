@@ -1,0 +1,80 @@
+import { Changes } from '../../shared/changes/changes.service.js';
+import { Database } from '../../shared/database/database.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { deviceLabel } from '../sessions/device-label.js';
+import type { DeviceCode, DeviceCodeState } from './device-code.entity.js';
+import { DeviceCodesRepository } from './device-codes.repository.js';
+import { DeviceDecisionInput } from './device-sign-in.dto.js';
+import { UnknownUserCode } from './device-sign-in.errors.js';
+import { readUserCode } from './user-code.js';
+import { UserCodes } from './user-codes.service.js';
+
+const GUESSES_MINUTE: RateLimit = { name: 'device-guess-minute', max: 5, seconds: 60 };
+const GUESSES_HOUR: RateLimit = { name: 'device-guess-hour', max: 30, seconds: 3600 };
+
+/** What the person sees before they let a device in, and afterwards. */
+export interface DeviceRequest {
+  code: string;
+  state: DeviceCodeState;
+  device: string;
+  program: string;
+  ip: string;
+  createdAt: Date;
+}
+
+/** The person's side of it: looks at the device that waits, and decides. */
+@PublicService()
+export class DeviceApproval {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: DeviceCodesRepository,
+    private readonly codes: UserCodes,
+    private readonly limits: RateLimits,
+    private readonly changes: Changes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The device that waits with these letters, or the one this person just decided about. Throws UnknownUserCode, TooManyRequests. */
+  async look(actor: Actor, typed: unknown): Promise<DeviceRequest> {
+    const { row, code } = await this.find(actor, typed);
+    const { state, device, userAgent, ip, createdAt } = row;
+    return { code, state, device, program: deviceLabel(userAgent), ip, createdAt };
+  }
+
+  /** Lets the device in as this person, or refuses it; once. Throws InvalidInput, UnknownUserCode, TooManyRequests. */
+  async decide(actor: Actor, raw: unknown): Promise<void> {
+    const { code, decision } = await validated(DeviceDecisionInput, raw);
+    const { row } = await this.find(actor, code);
+    const allowed = decision === 'allow';
+    await this.database.transaction(async () => {
+      const state = allowed ? 'ALLOWED' : 'REFUSED';
+      const decision = { state, userId: actor.userKey, session: actor.sessionUuid } as const;
+      if (!(await this.repository.decide(row.id, decision, this.clock.now()))) throw new UnknownUserCode();
+      await this.changes.record({
+        audit: {
+          action: allowed ? 'identity.device-allowed' : 'identity.device-refused',
+          objectType: 'user',
+          objectId: actor.userUuid,
+          details: { device: row.device, ip: row.ip },
+        },
+      });
+    });
+  }
+
+  /** Only wrong letters count: whoever opens the link of their own device may reload it as they like. */
+  private async find(actor: Actor, typed: unknown): Promise<{ row: DeviceCode; code: string }> {
+    await this.limits.check(GUESSES_MINUTE, actor.userKey);
+    await this.limits.check(GUESSES_HOUR, actor.userKey);
+    const code = readUserCode(typed);
+    const row = code ? await this.repository.findByUserCode(this.codes.hash(code)) : null;
+    const mine = row?.state === 'PENDING' || row?.userId === actor.userKey;
+    if (code && row && mine && row.expiresAt > this.clock.now()) return { row, code };
+    await this.limits.count(GUESSES_MINUTE, actor.userKey);
+    await this.limits.count(GUESSES_HOUR, actor.userKey);
+    throw new UnknownUserCode();
+  }
+}
