@@ -76,13 +76,13 @@ async function workersOf(app: INestApplicationContext, emails: Record<string, st
 
 /** The first day that an earlier start has not filled: all of them, unless it came to its end. */
 async function firstMissing({ app, workers }: Demo, today: string): Promise<string> {
-  const { trackerStatus, manualTimes } = trackingServices(app);
+  const { trackerStatus, manualTimeAccess } = trackingServices(app);
   const oldest = addDays(today, -DAYS);
   const [asker] = ASKED;
   const worker = workers.find(({ name }) => name === asker?.who);
   if (!worker) return oldest;
   const complete = await as(app, worker.user, (actor) =>
-    manualTimes.requireVisible(actor, askedUuid(worker, 0)).then(
+    manualTimeAccess.see(actor, askedUuid(worker, 0)).then(
       () => true,
       () => false,
     ),

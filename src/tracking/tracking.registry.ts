@@ -26,16 +26,23 @@ import { OverLimitTime } from './limits/over-limit.service.js';
 import { LiveTime } from './live/live-time.service.js';
 import { TrackedPeopleRepository } from './live/tracked-people.repository.js';
 import { TrackedPerson } from './live/tracked-person.entity.js';
-import { ManualDecisions } from './manual-time/manual-decisions.service.js';
-import { ManualTimeNotices } from './manual-time/manual-time-notices.listener.js';
-import { ManualTimePlaces } from './manual-time/manual-time-places.service.js';
-import { ManualTimeViews } from './manual-time/manual-time-views.service.js';
-import { DeclineManualTimeInput, PostManualTimeInput } from './manual-time/manual-time.dto.js';
-import { ManualTime } from './manual-time/manual-time.entity.js';
-import { ManualTimesQuery } from './manual-time/manual-times.query.js';
-import { ManualTimesRepository } from './manual-time/manual-times.repository.js';
+import { ManualDecisionBatches } from './manual-time/decisions/manual-decision-batches.service.js';
+import { ManualDecisions } from './manual-time/decisions/manual-decisions.service.js';
+import { ManualTimeDeletion } from './manual-time/decisions/manual-time-deletion.service.js';
+import { ManualTimeWriting } from './manual-time/decisions/manual-time-writing.service.js';
+import { ManualTimeLists } from './manual-time/manual-time-lists.service.js';
 import { ManualTimesResolver } from './manual-time/manual-times.resolver.js';
-import { ManualTimes } from './manual-time/manual-times.service.js';
+import { ManualTimeNotices } from './manual-time/notices/manual-time-notices.listener.js';
+import { ManualTimeAccess } from './manual-time/records/manual-time-access.service.js';
+import { ManualTimePlaces } from './manual-time/records/manual-time-places.service.js';
+import { ManualTimeViews } from './manual-time/records/manual-time-views.service.js';
+import { DeclineManualTimeInput, PostManualTimeInput } from './manual-time/records/manual-time.dto.js';
+import { ManualTime } from './manual-time/records/manual-time.entity.js';
+import { ManualTimesQuery } from './manual-time/records/manual-times.query.js';
+import { ManualTimesRepository } from './manual-time/records/manual-times.repository.js';
+import { ManualTimeChecks } from './manual-time/requests/manual-time-checks.service.js';
+import { ManualTimePreviews } from './manual-time/requests/manual-time-previews.service.js';
+import { ManualTimes } from './manual-time/requests/manual-times.service.js';
 import { ProductivityRules } from './productivity/productivity-rules.service.js';
 import { SetProductivityInput } from './productivity/productivity.dto.js';
 import { ProductivityResolver } from './productivity/productivity.resolver.js';
@@ -147,10 +154,17 @@ export const TRACKING_PROVIDERS = [
   LivePeopleQuery,
   LiveTime,
   ManualActivities,
+  ManualDecisionBatches,
   ManualDecisions,
+  ManualTimeAccess,
+  ManualTimeChecks,
+  ManualTimeDeletion,
+  ManualTimeLists,
   ManualTimeNotices,
   ManualTimePlaces,
+  ManualTimePreviews,
   ManualTimeViews,
+  ManualTimeWriting,
   ManualTimes,
   ManualTimesQuery,
   ManualTimesRepository,
@@ -231,7 +245,12 @@ export function trackingServices(app: INestApplicationContext) {
     hoursReport: app.get(HoursReport),
     idleTimeReport: app.get(IdleTimeReport),
     ingest: app.get(Ingest),
+    manualDecisionBatches: app.get(ManualDecisionBatches),
     manualDecisions: app.get(ManualDecisions),
+    manualTimeAccess: app.get(ManualTimeAccess),
+    manualTimeDeletion: app.get(ManualTimeDeletion),
+    manualTimeLists: app.get(ManualTimeLists),
+    manualTimePreviews: app.get(ManualTimePreviews),
     manualTimes: app.get(ManualTimes),
     overLimitTime: app.get(OverLimitTime),
     ratings: app.get(Ratings),

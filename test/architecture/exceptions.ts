@@ -2,7 +2,6 @@
 
 /** Files in a folder. */
 export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
-  'src/tracking/manual-time': 16,
   'web/areas/shell/layout': 14,
   'web/routes/_app': 22,
   'web/routes/resources': 16,
@@ -12,8 +11,6 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
   Ingest: 9,
   ManualActivities: 7,
-  ManualDecisions: 10,
-  ManualTimes: 10,
   OverLimitTime: 9,
   PermissionChanges: 7,
   ProjectMembers: 8,
@@ -80,10 +77,10 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/shared/transfer/export.ts:exported': 4,
   'src/tracking/limits/limit.events.ts:OverLimitAllowed.constructor': 6,
   'src/tracking/limits/limit.events.ts:TimeLimitReached.constructor': 7,
-  'src/tracking/manual-time/manual-time.events.ts:ManualTimeApproved.constructor': 6,
-  'src/tracking/manual-time/manual-time.events.ts:ManualTimeDeclined.constructor': 7,
-  'src/tracking/manual-time/manual-time.events.ts:ManualTimePosted.constructor': 4,
-  'src/tracking/manual-time/manual-time.events.ts:ManualTimeRemoved.constructor': 6,
+  'src/tracking/manual-time/records/manual-time.events.ts:ManualTimeApproved.constructor': 6,
+  'src/tracking/manual-time/records/manual-time.events.ts:ManualTimeDeclined.constructor': 7,
+  'src/tracking/manual-time/records/manual-time.events.ts:ManualTimePosted.constructor': 4,
+  'src/tracking/manual-time/records/manual-time.events.ts:ManualTimeRemoved.constructor': 6,
   'src/tracking/productivity/rule-changes.service.ts:record': 5,
   'src/tracking/reports/home/home.service.ts:stateOf': 4,
   'src/tracking/reports/timeline/timeline.query.ts:startedSince': 4,

@@ -15,7 +15,10 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
 import { TimeFrozen } from '../activities/time.errors.js';
 import { Ingest } from '../ingest/ingest.service.js';
-import { ManualDecisions } from './manual-decisions.service.js';
+import { ManualDecisionBatches } from './decisions/manual-decision-batches.service.js';
+import { ManualDecisions } from './decisions/manual-decisions.service.js';
+import { ManualTimeDeletion } from './decisions/manual-time-deletion.service.js';
+import { ManualTimeLists } from './manual-time-lists.service.js';
 import {
   ManualTimeDecided,
   ManualTimeOff,
@@ -23,8 +26,8 @@ import {
   ManualTimeRefused,
   NotInThisProject,
   OwnManualTime,
-} from './manual-time.errors.js';
-import { ManualTimes } from './manual-times.service.js';
+} from './records/manual-time.errors.js';
+import { ManualTimes } from './requests/manual-times.service.js';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 
@@ -32,6 +35,9 @@ describe('manual time', () => {
   let test: TestApp;
   let times: ManualTimes;
   let decisions: ManualDecisions;
+  let lists: ManualTimeLists;
+  let batches: ManualDecisionBatches;
+  let deletion: ManualTimeDeletion;
   let owner: Person;
   let worker: Person;
   let company: Company;
@@ -39,6 +45,8 @@ describe('manual time', () => {
   beforeAll(async () => {
     test = await openTestApp();
     [times, decisions] = [test.app.get(ManualTimes), test.app.get(ManualDecisions)];
+    [lists, batches] = [test.app.get(ManualTimeLists), test.app.get(ManualDecisionBatches)];
+    deletion = test.app.get(ManualTimeDeletion);
   });
   beforeEach(async () => {
     test.clock.set(new Date('2026-11-01T00:00:00Z'));
@@ -106,7 +114,7 @@ describe('manual time', () => {
     await decisions.decline(owner.actor, { uuid: asked.uuid, reason: 'That was your lunch.' });
     const link = `/manual-time?view=mine&id=${asked.uuid}`;
     expect(await notices(worker)).toContainEqual({ type: 'MANUAL_TIME_DECLINED', link });
-    const [own] = (await times.list(worker.actor, { project: project.uuid })).data;
+    const [own] = (await lists.list(worker.actor, { project: project.uuid })).data;
     expect(own).toMatchObject({
       status: 'DECLINED',
       reason: 'That was your lunch.',
@@ -119,7 +127,7 @@ describe('manual time', () => {
     const first = await post('08:00', '09:00', worker, { uuid });
     const second = await post('08:00', '09:00', worker, { uuid });
     expect([first.uuid, second.uuid]).toEqual([uuid, uuid]);
-    expect((await times.list(worker.actor, { project: project.uuid })).paginatorInfo.total).toBe(1);
+    expect((await lists.list(worker.actor, { project: project.uuid })).paginatorInfo.total).toBe(1);
     const other = await aProjectUser(test.app, company, project);
     await expect(post('08:00', '09:00', other, { uuid })).rejects.toThrow(NotFound);
   });
@@ -187,7 +195,7 @@ describe('manual time', () => {
   it('that is tracked over meanwhile shows its conflict, and can not be approved', async () => {
     const asked = await post('06:00', '07:00');
     await track('06:30', '07:30');
-    const [waiting] = (await times.listPending(owner.actor, { project: project.uuid })).data;
+    const [waiting] = (await lists.listPending(owner.actor, { project: project.uuid })).data;
     expect(waiting?.conflicts).toEqual([{ startedAt: at('06:30'), endedAt: at('07:00') }]);
     await expect(decisions.approve(owner.actor, asked.uuid)).rejects.toMatchObject({
       code: 'MANUAL_TIME_OVERLAPS',
@@ -209,13 +217,13 @@ describe('manual time', () => {
     test.clock.set(new Date(NOW));
     const asked = await post('06:00', '07:00');
     await track('06:00', '07:00', worker, elsewhere);
-    const [waiting] = (await times.listPending(owner.actor, { project: project.uuid })).data;
+    const [waiting] = (await lists.listPending(owner.actor, { project: project.uuid })).data;
     expect(waiting?.conflicts).toEqual([]);
     await expect(decisions.approve(owner.actor, asked.uuid)).rejects.toMatchObject({
       code: 'TIME_OVERLAPS',
       params: {},
     });
-    const [own] = (await times.list({ ...worker.actor }, { project: project.uuid })).data;
+    const [own] = (await lists.list({ ...worker.actor }, { project: project.uuid })).data;
     expect(own?.conflicts).toHaveLength(1);
   });
 
@@ -234,21 +242,21 @@ describe('manual time', () => {
     const frozen = test.app.get(FrozenPeriods);
     const settled = { start: at('08:30').getTime(), end: at('08:40').getTime() };
     frozen.register({ frozen: () => Promise.resolve([settled]) });
-    await expect(decisions.delete(owner.actor, asked.uuid)).rejects.toThrow(TimeFrozen);
+    await expect(deletion.delete(owner.actor, asked.uuid)).rejects.toThrow(TimeFrozen);
     frozen.register({ frozen: () => Promise.resolve([]) });
-    expect(await decisions.delete(worker.actor, asked.uuid)).toBe(3600);
+    expect(await deletion.delete(worker.actor, asked.uuid)).toBe(3600);
     expect(await totals()).toEqual({ manual: 0, worked: 0 });
-    await expect(decisions.delete(worker.actor, asked.uuid)).rejects.toThrow(NotFound);
+    await expect(deletion.delete(worker.actor, asked.uuid)).rejects.toThrow(NotFound);
     await post('08:00', '09:00', worker, {});
   });
 
   it('is told to whose it was when somebody else deletes it', async () => {
     const [first, second] = [await post('06:00', '07:00'), await post('08:00', '09:00')];
-    await decisions.approveMany(owner.actor, { uuids: [first.uuid, second.uuid] });
-    await decisions.delete(worker.actor, first.uuid);
+    await batches.approveMany(owner.actor, { uuids: [first.uuid, second.uuid] });
+    await deletion.delete(worker.actor, first.uuid);
     const removed = { type: 'MANUAL_TIME_REMOVED', link: '/manual-time?view=mine' };
     expect(await notices(worker)).not.toContainEqual(removed);
-    await decisions.delete(owner.actor, second.uuid);
+    await deletion.delete(owner.actor, second.uuid);
     expect(await notices(worker)).toContainEqual(removed);
   });
 
@@ -262,7 +270,7 @@ describe('manual time', () => {
     test.clock.advance(60);
     await decisions.decline(owner.actor, { uuid: second.uuid, reason: 'No' });
     const decided = async (values: object = {}) => {
-      const { data } = await times.listDecided(owner.actor, { project: project.uuid, ...values });
+      const { data } = await lists.listDecided(owner.actor, { project: project.uuid, ...values });
       return data.map(({ uuid }) => uuid);
     };
     expect(await decided()).toEqual([second.uuid, first.uuid]);
@@ -270,14 +278,14 @@ describe('manual time', () => {
     expect(await decided({ to: at('07:00') })).toEqual([first.uuid]);
     expect(await decided({ user: worker.user.uuid })).toHaveLength(2);
     expect(await decided({ user: owner.user.uuid })).toEqual([]);
-    expect(await times.listRequesters(owner.actor, project.uuid)).toEqual([
+    expect(await lists.listRequesters(owner.actor, project.uuid)).toEqual([
       { uuid: worker.user.uuid, name: 'Asha Rai' },
     ]);
-    await expect(times.listDecided(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
-    expect(await times.find(owner.actor, project.uuid, third.uuid)).toMatchObject({ status: 'PENDING' });
+    await expect(lists.listDecided(worker.actor, { project: project.uuid })).rejects.toThrow(Forbidden);
+    expect(await lists.find(owner.actor, project.uuid, third.uuid)).toMatchObject({ status: 'PENDING' });
     const colleague = await aProjectUser(test.app, company, project);
-    expect(await times.find(colleague.actor, project.uuid, third.uuid)).toBeNull();
-    expect(await times.find(owner.actor, project.uuid, newUuid())).toBeNull();
+    expect(await lists.find(colleague.actor, project.uuid, third.uuid)).toBeNull();
+    expect(await lists.find(owner.actor, project.uuid, newUuid())).toBeNull();
   });
 
   it('is decided many at once, each for itself', async () => {
@@ -285,7 +293,7 @@ describe('manual time', () => {
     const second = await post('07:00', '08:00');
     await times.withdraw(worker.actor, second.uuid);
     const uuids = [first.uuid, second.uuid, newUuid()];
-    const outcomes = await decisions.approveMany(owner.actor, { uuids });
+    const outcomes = await batches.approveMany(owner.actor, { uuids });
     expect(outcomes.map(({ done, code }) => [done, code])).toEqual([
       [true, null],
       [false, 'MANUAL_TIME_DECIDED'],
@@ -298,15 +306,15 @@ describe('manual time', () => {
     const asked = await post('06:00', '07:00');
     const colleague = await aProjectUser(test.app, company, project);
     const list = (by: Person, values: object = {}) =>
-      times.list(by.actor, { project: project.uuid, user: worker.user.uuid, ...values });
+      lists.list(by.actor, { project: project.uuid, user: worker.user.uuid, ...values });
     expect((await list(owner)).data).toHaveLength(1);
     expect((await list(owner, { status: 'APPROVED' })).data).toHaveLength(0);
     expect((await list(owner, { from: at('07:00') })).data).toHaveLength(0);
     await expect(list(colleague)).rejects.toThrow(NotFound);
-    expect((await times.listPending(colleague.actor, { project: project.uuid })).data).toEqual([]);
+    expect((await lists.listPending(colleague.actor, { project: project.uuid })).data).toEqual([]);
     const stranger = await signedIn(test.app);
     await expect(list(stranger)).rejects.toThrow(NotFound);
-    await expect(decisions.delete(stranger.actor, asked.uuid)).rejects.toThrow(NotFound);
+    await expect(deletion.delete(stranger.actor, asked.uuid)).rejects.toThrow(NotFound);
   });
 
   it('is there for machines', async () => {

@@ -6,7 +6,10 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { ManualDecisions, type ManualTimeOutcome } from './manual-decisions.service.js';
+import { ManualDecisionBatches, type ManualTimeOutcome } from './decisions/manual-decision-batches.service.js';
+import { ManualDecisions } from './decisions/manual-decisions.service.js';
+import { ManualTimeDeletion } from './decisions/manual-time-deletion.service.js';
+import { ManualTimeLists } from './manual-time-lists.service.js';
 import {
   DeclineManualTimeInput,
   DeclineManualTimesArgs,
@@ -18,21 +21,24 @@ import {
   PendingManualTimesArgs,
   PostManualTimeInput,
   toManualTimeDto,
-} from './manual-time.dto.js';
-import { ManualTimes } from './manual-times.service.js';
+} from './records/manual-time.dto.js';
+import { ManualTimes } from './requests/manual-times.service.js';
 
 @Resolver()
 export class ManualTimesResolver {
   constructor(
     private readonly times: ManualTimes,
+    private readonly lists: ManualTimeLists,
     private readonly decisions: ManualDecisions,
+    private readonly batches: ManualDecisionBatches,
+    private readonly deletion: ManualTimeDeletion,
     private readonly translator: Translator,
   ) {}
 
   @Can('login')
   @Query(() => ManualTimePage, { description: 'One’s own, or another person’s one may see; what waits comes first.' })
   async manualTimes(@CurrentActor() actor: Actor, @Args() args: ManualTimesArgs): Promise<ManualTimePage> {
-    return mapPage(await this.times.list(actor, args), toManualTimeDto);
+    return mapPage(await this.lists.list(actor, args), toManualTimeDto);
   }
 
   @Can('login')
@@ -41,7 +47,7 @@ export class ManualTimesResolver {
     @CurrentActor() actor: Actor,
     @Args() args: PendingManualTimesArgs,
   ): Promise<ManualTimePage> {
-    return mapPage(await this.times.listPending(actor, args), toManualTimeDto);
+    return mapPage(await this.lists.listPending(actor, args), toManualTimeDto);
   }
 
   @Can('login')
@@ -77,7 +83,7 @@ export class ManualTimesResolver {
     @CurrentActor() actor: Actor,
     @Args('uuid', { type: () => ID }) uuid: UuidLike<'manualTime'>,
   ): Promise<MutationResult> {
-    await this.decisions.delete(actor, uuid);
+    await this.deletion.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.manualTimeDeleted'));
   }
 
@@ -113,7 +119,7 @@ export class ManualTimesResolver {
     @CurrentActor() actor: Actor,
     @Args() args: ManyManualTimesArgs,
   ): Promise<ManualTimesResult> {
-    return this.summed(await this.decisions.approveMany(actor, args));
+    return this.summed(await this.batches.approveMany(actor, args));
   }
 
   @Can('timing.manual.approve')
@@ -122,7 +128,7 @@ export class ManualTimesResolver {
     @CurrentActor() actor: Actor,
     @Args() args: DeclineManualTimesArgs,
   ): Promise<ManualTimesResult> {
-    return this.summed(await this.decisions.declineMany(actor, args));
+    return this.summed(await this.batches.declineMany(actor, args));
   }
 
   private summed(outcomes: ManualTimeOutcome[]): ManualTimesResult {

@@ -15,11 +15,11 @@ interface AtWork {
 
 /** What was decided about anybody's time, by person, state and days; what an address names stands first. */
 export async function decidedTimes({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { manualTimes } = context.services;
+  const { manualTimeLists } = context.services;
   const { project, timeZone } = workspace;
   const filter = filterOf(search, context.kernel);
   const midnight = (day: string) => instantAt(day, '00:00', timeZone);
-  const list = await manualTimes.listDecided(actor, {
+  const list = await manualTimeLists.listDecided(actor, {
     project: project.uuid,
     page: pageOf(search),
     user: filter.user || undefined,
@@ -29,7 +29,7 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
   });
   const id = search.get('id');
   const isListed = list.data.some(({ uuid }) => uuid === id);
-  const found = id && !isListed ? await manualTimes.find(actor, project.uuid, id) : null;
+  const found = id && !isListed ? await manualTimeLists.find(actor, project.uuid, id) : null;
   const linked = found?.status === 'PENDING' ? null : found;
   const { currentPage, perPage, total } = list.paginatorInfo;
   return {
@@ -37,7 +37,7 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
     chosen: id,
     filter,
     pages: { currentPage, perPage, total },
-    people: (await manualTimes.listRequesters(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
+    people: (await manualTimeLists.listRequesters(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
   };
 }
 

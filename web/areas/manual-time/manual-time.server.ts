@@ -16,19 +16,21 @@ interface AtWork {
   workspace: Workspace;
 }
 
-type Row = Awaited<ReturnType<AppLoadContext['services']['manualTimes']['list']>>['data'][number];
+type Row = Awaited<ReturnType<AppLoadContext['services']['manualTimeLists']['list']>>['data'][number];
 
 const STATES = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 const QUEUE_LENGTH = 100;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export async function manualTimePage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { manualTimes } = context.services;
+  const { manualTimeLists, manualTimePreviews } = context.services;
   const { project, company, timeZone: zone } = workspace;
   const decides = workspace.slugs.includes('timing.manual.approve');
-  const waiting = decides ? await manualTimes.listPending(actor, { project: project.uuid, first: QUEUE_LENGTH }) : null;
+  const waiting = decides
+    ? await manualTimeLists.listPending(actor, { project: project.uuid, first: QUEUE_LENGTH })
+    : null;
   const view = viewOf(search.get('view'), decides, waiting?.paginatorInfo.total ?? 0);
-  const entry = await manualTimes.readEntryForm(actor, project.uuid);
+  const entry = await manualTimePreviews.readEntryForm(actor, project.uuid);
   const { now } = entry;
   const shared = {
     place: `${company.name} / ${project.name}`,
@@ -57,7 +59,7 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     return { ...shared, ...decided, view, rows: rows.map(asRow) };
   }
   const status = STATES.find((state) => state === search.get('status'));
-  const list = await manualTimes.list(actor, { project: project.uuid, status, page: pageOf(search) });
+  const list = await manualTimeLists.list(actor, { project: project.uuid, status, page: pageOf(search) });
   const { currentPage, perPage, total } = list.paginatorInfo;
   return {
     ...shared,
@@ -76,7 +78,7 @@ export async function earliestDay(
   zone: string,
 ): Promise<string | null> {
   try {
-    const { refused, backdateDays, now } = await context.services.manualTimes.readEntryForm(actor, project);
+    const { refused, backdateDays, now } = await context.services.manualTimePreviews.readEntryForm(actor, project);
     return refused ? null : addDays(dayOf(now, zone), -backdateDays);
   } catch (error) {
     // A project that one has left, and has time in.
@@ -99,7 +101,7 @@ async function linkedOf(
   id: UuidLike<'manualTime'> | null,
 ) {
   if (!id || waiting.some(({ uuid }) => uuid === id)) return { beyond: null, gone: false };
-  const found = await context.services.manualTimes.find(actor, workspace.project.uuid, id);
+  const found = await context.services.manualTimeLists.find(actor, workspace.project.uuid, id);
   if (found && found.status !== 'PENDING') throw redirect(`?${new URLSearchParams({ view: 'decided', id })}`);
   return { beyond: found, gone: !found };
 }
@@ -179,7 +181,7 @@ export async function changeManualTime(
   done?: TextKey;
   outcomes?: { uuid: Uuid<'manualTime'>; done: boolean; message: string | null }[];
 }> {
-  const { manualTimes, manualDecisions } = context.services;
+  const { manualTimes, manualTimeDeletion, manualDecisionBatches } = context.services;
   const { project, timeZone: timezone } = workspace;
   const uuid = textOf(form, 'uuid') ?? '';
   switch (intent) {
@@ -197,13 +199,13 @@ export async function changeManualTime(
       await manualTimes.withdraw(actor, uuid);
       return { intent, done: 'manual.withdrawn' };
     case 'delete':
-      await manualDecisions.delete(actor, uuid);
+      await manualTimeDeletion.delete(actor, uuid);
       return { intent, done: 'manual.deleted' };
     case 'approve':
-      return { intent, outcomes: await manualDecisions.approveMany(actor, { uuids: form.getAll('uuid') }) };
+      return { intent, outcomes: await manualDecisionBatches.approveMany(actor, { uuids: form.getAll('uuid') }) };
     case 'decline': {
       const input = { uuids: form.getAll('uuid'), reason: textOf(form, 'reason') ?? '' };
-      return { intent, outcomes: await manualDecisions.declineMany(actor, input) };
+      return { intent, outcomes: await manualDecisionBatches.declineMany(actor, input) };
     }
     default:
       throw new Response(null, { status: 400 });

@@ -13,7 +13,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   if (!span.startedAt || !span.endedAt) return { preview: null };
   try {
     const input = { ...span, project: searchParams.get('project') ?? workspace.project.uuid, timezone };
-    const { duration, beyondLimit, hard } = await context.services.manualTimes.preview(actor, input);
+    const { duration, beyondLimit, hard } = await context.services.manualTimePreviews.preview(actor, input);
     const beyond = beyondLimit ? formatDuration(beyondLimit) : null;
     return { preview: { duration: formatDuration(duration), beyond, hard } };
   } catch (error) {

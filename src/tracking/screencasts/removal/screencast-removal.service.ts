@@ -13,7 +13,7 @@ import { FrozenPeriods } from '../../activities/frozen-periods.js';
 import { secondsOf, type Span } from '../../activities/interval.js';
 import { TimeRemoval } from '../../writing/time-removal.service.js';
 import { TrackedPeopleRepository } from '../../live/tracked-people.repository.js';
-import { joined } from '../../manual-time/span-words.js';
+import { joined } from '../../manual-time/records/span-words.js';
 import { ScreencastProcessor } from '../intake/screencast-processor.service.js';
 import type { Screencast } from '../records/screencast.entity.js';
 import { NotOwnTime } from '../records/screencast.errors.js';

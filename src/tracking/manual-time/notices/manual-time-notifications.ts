@@ -1,5 +1,5 @@
-import { notificationType } from '../../identity/index.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import { notificationType } from '../../../identity/index.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
 
 /** `span`: from when to when, on the clocks of the company. */
 export type ManualTimeFacts = { id: UuidLike<'manualTime'>; project: string; span: string };

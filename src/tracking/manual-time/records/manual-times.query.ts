@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../shared/database/database.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
-import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
-import { instantText } from '../activities/activities.repository.js';
+import { Database } from '../../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
+import { instantText } from '../../activities/activities.repository.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 
 export interface ManualTimeRow {

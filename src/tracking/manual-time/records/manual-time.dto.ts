@@ -12,11 +12,11 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
-import { MutationResult, resultType } from '../../shared/graphql/mutation-result.js';
-import type { Uuid, UuidLike } from '../../shared/ids/id.js';
-import { PageArgs, pageType } from '../../shared/pagination/page.js';
-import { IsPlainText } from '../../shared/validation/input-rules.js';
-import { TimeSpanDto } from '../ingest/sync.dto.js';
+import { MutationResult, resultType } from '../../../shared/graphql/mutation-result.js';
+import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import { PageArgs, pageType } from '../../../shared/pagination/page.js';
+import { IsPlainText } from '../../../shared/validation/input-rules.js';
+import { TimeSpanDto } from '../../ingest/sync.dto.js';
 import type { ManualTimeView } from './manual-time-views.service.js';
 
 export enum ManualTimeState {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyZones } from '../../company/index.js';
-import { PeopleNames } from '../../identity/index.js';
-import { ProjectNames, type ProjectScope } from '../../project/index.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
-import type { Span } from '../activities/interval.js';
+import { CompanyZones } from '../../../company/index.js';
+import { PeopleNames } from '../../../identity/index.js';
+import { ProjectNames, type ProjectScope } from '../../../project/index.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { Span } from '../../activities/interval.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 import { ManualTimesRepository } from './manual-times.repository.js';
 

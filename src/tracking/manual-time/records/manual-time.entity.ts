@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
-import type { Key, Uuid } from '../../shared/ids/id.js';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 
 export type ManualTimeStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN';
 

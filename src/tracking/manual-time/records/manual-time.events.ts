@@ -1,5 +1,5 @@
-import { DomainEvent } from '../../shared/events/domain-event.js';
-import type { Uuid, UuidLike } from '../../shared/ids/id.js';
+import { DomainEvent } from '../../../shared/events/domain-event.js';
+import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 
 /** Somebody asks to have time added. All ids are public ones. */
 export class ManualTimePosted extends DomainEvent {

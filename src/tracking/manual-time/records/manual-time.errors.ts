@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import { AppError } from '../../../shared/errors/app-error.js';
 
 /** What is asked for can not be: shown beside the input that says so. */
 export class ManualTimeRefused extends AppError {

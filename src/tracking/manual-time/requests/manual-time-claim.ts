@@ -1,5 +1,5 @@
-import type { Span } from '../activities/interval.js';
-import { type ManualTimeRefusal } from './manual-time.errors.js';
+import type { Span } from '../../activities/interval.js';
+import { type ManualTimeRefusal } from '../records/manual-time.errors.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

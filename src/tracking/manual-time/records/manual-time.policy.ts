@@ -1,5 +1,5 @@
-import type { Access } from '../../shared/permissions/access.js';
-import type { ProjectScope } from '../../project/index.js';
+import type { Access } from '../../../shared/permissions/access.js';
+import type { ProjectScope } from '../../../project/index.js';
 import type { ManualTime } from './manual-time.entity.js';
 
 /** Those who decide about the time of others. */

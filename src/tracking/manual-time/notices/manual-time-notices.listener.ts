@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Inbox, Users } from '../../identity/index.js';
-import { PermissionHolders } from '../../project/index.js';
-import { On } from '../../shared/events/domain-event.js';
+import { Inbox, Users } from '../../../identity/index.js';
+import { PermissionHolders } from '../../../project/index.js';
+import { On } from '../../../shared/events/domain-event.js';
 import {
   MANUAL_TIME_APPROVED,
   MANUAL_TIME_DECLINED,
@@ -9,9 +9,14 @@ import {
   MANUAL_TIME_REMOVED,
   type ManualTimeFacts,
 } from './manual-time-notifications.js';
-import { type ManualTimePlace, ManualTimePlaces } from './manual-time-places.service.js';
-import { ManualTimeApproved, ManualTimeDeclined, ManualTimePosted, ManualTimeRemoved } from './manual-time.events.js';
-import { spanWords } from './span-words.js';
+import { type ManualTimePlace, ManualTimePlaces } from '../records/manual-time-places.service.js';
+import {
+  ManualTimeApproved,
+  ManualTimeDeclined,
+  ManualTimePosted,
+  ManualTimeRemoved,
+} from '../records/manual-time.events.js';
+import { spanWords } from '../records/span-words.js';
 
 /** Tells those who decide that somebody waits, and the person what was decided or taken away. */
 @Injectable()

@@ -1,5 +1,5 @@
-import { zoneTime } from '../../shared/time/zone-clock.js';
-import type { Span } from '../activities/interval.js';
+import { zoneTime } from '../../../shared/time/zone-clock.js';
+import type { Span } from '../../activities/interval.js';
 
 /** Neighbours become one: ten slices of ten minutes are an hour and forty minutes to whoever reads them. */
 export function joined(spans: readonly Span[]): Span[] {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PeopleNames } from '../../identity/index.js';
-import { type Entered, ProjectNames } from '../../project/index.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
-import type { PageArgs } from '../../shared/pagination/page.js';
-import { secondsBetween, type Span } from '../activities/interval.js';
+import { PeopleNames } from '../../../identity/index.js';
+import { type Entered, ProjectNames } from '../../../project/index.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { PageArgs } from '../../../shared/pagination/page.js';
+import { secondsBetween, type Span } from '../../activities/interval.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 import { mayDecide } from './manual-time.policy.js';
 import { type ManualTimeFilter, type ManualTimeRow, ManualTimesQuery } from './manual-times.query.js';

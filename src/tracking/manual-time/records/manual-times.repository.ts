@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-import { Database } from '../../shared/database/database.js';
-import type { Key, UuidLike } from '../../shared/ids/id.js';
-import { isUuid } from '../../shared/ids/uuid.js';
+import { Database } from '../../../shared/database/database.js';
+import type { Key, UuidLike } from '../../../shared/ids/id.js';
+import { isUuid } from '../../../shared/ids/uuid.js';
 import { ManualTime } from './manual-time.entity.js';
 
 export type NewManualTime = Omit<ManualTime, 'id'>;

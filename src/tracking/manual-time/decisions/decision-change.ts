@@ -1,0 +1,19 @@
+import type { ProjectChange } from '../../../project/index.js';
+import type { ManualTimeView } from '../records/manual-time-views.service.js';
+import type { ManualTimeApproved, ManualTimeDeclined, ManualTimeRemoved } from '../records/manual-time.events.js';
+
+interface Decision {
+  action: string;
+  details?: Record<string, unknown>;
+  event?: ManualTimeApproved | ManualTimeDeclined | ManualTimeRemoved | undefined;
+}
+
+/** What is made known of a decision. */
+export function changeOf(view: ManualTimeView, { action, details, event }: Decision): ProjectChange {
+  const facts = { user: view.user.uuid, startedAt: view.startedAt, endedAt: view.endedAt, remarks: view.remarks };
+  return {
+    audit: { action, objectType: 'manual-time', objectId: view.uuid, details: { ...facts, ...details } },
+    event,
+    live: ['manualTimeChanged'],
+  };
+}

@@ -1,0 +1,100 @@
+import { type Entered, ProjectChangeLog } from '../../../project/index.js';
+import { Database } from '../../../shared/database/database.js';
+import { Forbidden } from '../../../shared/errors/app-error.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { TrackedPeopleRepository } from '../../live/tracked-people.repository.js';
+import { ManualTimeAccess } from '../records/manual-time-access.service.js';
+import { type ManualTimeView, ManualTimeViews } from '../records/manual-time-views.service.js';
+import { DeclineManualTimeInput } from '../records/manual-time.dto.js';
+import type { ManualTime } from '../records/manual-time.entity.js';
+import { ManualTimeDecided, OwnManualTime } from '../records/manual-time.errors.js';
+import { ManualTimeApproved, ManualTimeDeclined } from '../records/manual-time.events.js';
+import { isOwn, mayDecide } from '../records/manual-time.policy.js';
+import { ManualTimesRepository } from '../records/manual-times.repository.js';
+import { changeOf } from './decision-change.js';
+import { ManualTimeWriting } from './manual-time-writing.service.js';
+
+interface Open {
+  row: ManualTime;
+  context: Entered;
+}
+
+/** Decides what people asked for. Nobody decides about their own time. */
+@PublicService()
+export class ManualDecisions {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ManualTimesRepository,
+    private readonly access: ManualTimeAccess,
+    private readonly views: ManualTimeViews,
+    private readonly people: TrackedPeopleRepository,
+    private readonly writing: ManualTimeWriting,
+    private readonly changeLog: ProjectChangeLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The time counts from now on. Throws NotFound, Forbidden, OwnManualTime, ManualTimeDecided,
+   * ManualTimeOverlaps, TimeOverlaps.
+   */
+  async approve(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView> {
+    const { row: seen, context } = await this.decidable(actor, uuid);
+    return this.database.transaction(async () => {
+      const row = await this.lockPending(seen);
+      const { startedAt, endedAt } = row;
+      await this.writing.write(row, context);
+      await this.decide(row, actor, { status: 'APPROVED' });
+      const view = await this.views.read(context, uuid);
+      const [from, to] = [startedAt.toISOString(), endedAt.toISOString()];
+      const change = changeOf(view, {
+        action: 'tracking.manual-time-approved',
+        event: new ManualTimeApproved(uuid, context.project.uuid, view.user.uuid, from, to, actor.userUuid),
+      });
+      await this.changeLog.record(context.project, change);
+      return view;
+    });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, OwnManualTime, ManualTimeDecided. */
+  async decline(actor: Actor, raw: unknown): Promise<ManualTimeView> {
+    const { uuid, reason } = await validated(DeclineManualTimeInput, raw);
+    const { row: seen, context } = await this.decidable(actor, uuid);
+    return this.database.transaction(async () => {
+      const row = await this.lockPending(seen);
+      await this.decide(row, actor, { status: 'DECLINED', reason });
+      const view = await this.views.read(context, uuid);
+      const [from, to] = [row.startedAt.toISOString(), row.endedAt.toISOString()];
+      const change = changeOf(view, {
+        action: 'tracking.manual-time-declined',
+        details: { reason },
+        event: new ManualTimeDeclined(uuid, context.project.uuid, view.user.uuid, from, to, reason, actor.userUuid),
+      });
+      await this.changeLog.record(context.project, change);
+      return view;
+    });
+  }
+
+  /** Looked at before the transaction: what it reads before it holds the lock would be old by then. */
+  private async decidable(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<Open> {
+    const { row, context } = await this.access.see(actor, uuid);
+    if (!mayDecide(context.access, context.scope)) throw new Forbidden();
+    if (isOwn(context.access, row)) throw new OwnManualTime();
+    return { row, context };
+  }
+
+  /** The row and the person's time stay locked: of two who decide at once the second finds it decided. */
+  private async lockPending({ id, userId }: ManualTime): Promise<ManualTime> {
+    await this.people.lock([userId]);
+    const locked = await this.repository.lock(id);
+    if (locked?.status !== 'PENDING') throw new ManualTimeDecided();
+    return locked;
+  }
+
+  private decide(row: ManualTime, actor: Actor, decision: Pick<ManualTime, 'status'> & Partial<ManualTime>) {
+    return this.repository.update(row.id, { ...decision, decidedAt: this.clock.now(), decidedBy: actor.userKey });
+  }
+}

@@ -1,0 +1,85 @@
+import { Users } from '../../identity/index.js';
+import { type Entered, ProjectAccess, TrackedMemberships } from '../../project/index.js';
+import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { validated } from '../../shared/validation/validate.js';
+import { type ManualTimeView, ManualTimeViews } from './records/manual-time-views.service.js';
+import { ManualTimesArgs, PendingManualTimesArgs } from './records/manual-time.dto.js';
+import { mayDecide, maySeeManualTime } from './records/manual-time.policy.js';
+import { ManualTimesRepository } from './records/manual-times.repository.js';
+
+/** What was asked for, decided or not. */
+@PublicService()
+export class ManualTimeLists {
+  constructor(
+    private readonly repository: ManualTimesRepository,
+    private readonly views: ManualTimeViews,
+    private readonly projectAccess: ProjectAccess,
+    private readonly memberships: TrackedMemberships,
+    private readonly users: Users,
+  ) {}
+
+  /** One's own, or, for whoever decides or sees the project's people, another person's. Throws InvalidInput, NotFound. */
+  async list(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+    const args = await validated(ManualTimesArgs, raw);
+    const context = await this.projectAccess.see(actor, args.project);
+    const userKey = await this.visibleUser(context, args.user);
+    const filter = { projectKey: context.project.id, userKey, status: args.status, from: args.from, to: args.to };
+    const [views, total] = await this.views.findPage(context, filter, args);
+    return pageOf(views, total, args);
+  }
+
+  /** What waits, the oldest first: everybody's for whoever decides, one's own for others. Throws InvalidInput, NotFound. */
+  async listPending(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+    const args = await validated(PendingManualTimesArgs, raw);
+    const context = await this.projectAccess.see(actor, args.project);
+    const own = mayDecide(context.access, context.scope) ? {} : { userKey: actor.userKey };
+    const filter = { projectKey: context.project.id, ...own, status: 'PENDING', oldestFirst: true } as const;
+    const [views, total] = await this.views.findPage(context, filter, args);
+    return pageOf(views, total, args);
+  }
+
+  /** What does not wait any more, everybody's, the last decided first. Throws InvalidInput, NotFound, Forbidden. */
+  async listDecided(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
+    const { user, ...args } = await validated(ManualTimesArgs, raw);
+    const context = await this.decider(actor, args.project);
+    const { status, from, to } = args;
+    const userKey = user && ((await this.users.findByUuids([user]))[0]?.id ?? NO_KEY);
+    const filter = { projectKey: context.project.id, userKey, status, from, to, decided: true };
+    const [views, total] = await this.views.findPage(context, filter, args);
+    return pageOf(views, total, args);
+  }
+
+  /** Who ever asked in the project, by name. Throws NotFound, Forbidden. */
+  async listRequesters(actor: Actor, project: UuidLike<'project'>): Promise<{ uuid: string; name: string }[]> {
+    const context = await this.decider(actor, project);
+    return this.views.listRequesters(context.project.id);
+  }
+
+  /** null where the project has none of this id that one may see. Throws NotFound. */
+  async find(actor: Actor, project: UuidLike<'project'>, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView | null> {
+    const context = await this.projectAccess.see(actor, project);
+    const row = await this.repository.find(uuid);
+    const isSeen = row?.projectId === context.project.id && maySeeManualTime(context.access, row, context.scope);
+    return isSeen ? this.views.read(context, uuid) : null;
+  }
+
+  private async decider(actor: Actor, project: UuidLike<'project'>): Promise<Entered> {
+    const context = await this.projectAccess.see(actor, project);
+    if (!mayDecide(context.access, context.scope)) throw new Forbidden();
+    return context;
+  }
+
+  private async visibleUser({ access, scope, project }: Entered, uuid: Uuid<'user'> | undefined): Promise<Key<'user'>> {
+    const { userKey, userUuid } = access.actor;
+    if (!uuid) return userKey;
+    if (uuid !== userUuid && !access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();
+    const [user] = await this.users.findByUuids([uuid]);
+    const [membership] = user ? await this.memberships.listMemberships([user.id], [project.uuid]) : [];
+    if (!user || !membership) throw new NotFound();
+    return user.id;
+  }
+}

@@ -1,0 +1,69 @@
+import { ProjectAccess } from '../../../project/index.js';
+import { type AppError, isAppError } from '../../../shared/errors/app-error.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { secondsOf } from '../../activities/interval.js';
+import { LimitWatch } from '../../limits/limit-use.service.js';
+import { PreviewManualTimeArgs } from '../records/manual-time.dto.js';
+import { ManualTimeChecks, zoneIn } from './manual-time-checks.service.js';
+
+export interface ManualTimeEntry {
+  /** Why nobody can. */
+  refused: AppError | null;
+  backdateDays: number;
+  now: Date;
+}
+
+export interface ManualTimePreview {
+  duration: number;
+  /** Seconds of it that lie beyond the person's limit. */
+  beyondLimit: number;
+  /** They would not be payable. */
+  hard: boolean;
+}
+
+/** What asking for time would come to, before it is asked for. */
+@PublicService()
+export class ManualTimePreviews {
+  constructor(
+    private readonly projectAccess: ProjectAccess,
+    private readonly checks: ManualTimeChecks,
+    private readonly limits: LimitWatch,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether one can ask for time here at all, and how far back. Throws NotFound. */
+  async readEntryForm(actor: Actor, project: UuidLike<'project'>): Promise<ManualTimeEntry> {
+    const context = await this.projectAccess.see(actor, project);
+    try {
+      const { settings } = await this.checks.requireMembership(actor, context);
+      return { refused: null, backdateDays: settings.backdateDays, now: this.clock.now() };
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return { refused: error, backdateDays: 0, now: this.clock.now() };
+    }
+  }
+
+  /**
+   * What posting would answer, before it is posted. Throws InvalidInput, NotFound, ProjectArchived, NotInThisProject,
+   * ManualTimeOff, ManualTimeRefused, ManualTimeOverlaps.
+   */
+  async preview(actor: Actor, raw: unknown): Promise<ManualTimePreview> {
+    const input = await validated(PreviewManualTimeArgs, raw);
+    const { membership } = await this.checks.enter(actor, input.project);
+    const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
+    await this.checks.requireAllowed(actor, membership, span);
+    await this.checks.requireFree(actor, span, zoneIn(membership, input.timezone));
+    const parts = await this.limits.begin().findLimited(membership, [span]);
+    let beyondLimit = 0;
+    for (const { allowance, ...part } of parts) {
+      const over = Math.max(0, secondsOf(part) - Math.max(0, allowance.left));
+      allowance.left -= secondsOf(part) - over;
+      beyondLimit += over;
+    }
+    return { duration: secondsOf(span), beyondLimit, hard: parts.some(({ allowance }) => allowance.hard) };
+  }
+}
