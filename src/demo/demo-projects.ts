@@ -81,19 +81,24 @@ export async function fillProjects(
 ): Promise<ProjectView[]> {
   const projects: ProjectView[] = [];
   for (const [position, plan] of PROJECTS.entries()) {
-    projects.push(await daysAgo(app, 70 - position * 12, () => open(app, company, people, plan)));
+    projects.push(await daysAgo(app, 70 - position * 12, () => open({ app, company, people, plan })));
   }
   const [desk] = projects;
   if (desk) await settle(app, people, desk);
   return projects;
 }
 
-async function open(
-  app: INestApplicationContext,
-  company: Company,
-  people: DemoUsers,
-  plan: DemoProject,
-): Promise<ProjectView> {
+async function open({
+  app,
+  company,
+  people,
+  plan,
+}: {
+  app: INestApplicationContext;
+  company: Company;
+  people: DemoUsers;
+  plan: DemoProject;
+}): Promise<ProjectView> {
   const { projectMembers, projects } = projectServices(app);
   return as(app, person(people, 'asha'), async (actor) => {
     const { name, description } = plan;

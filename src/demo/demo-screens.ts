@@ -40,7 +40,7 @@ function sideBar(dice: Dice, accent: string, ink: string): string {
   const chosen = dice.between(0, 9);
   return Array.from({ length: 12 }, (_, row) => {
     const fill = row === chosen ? accent : ink;
-    return bar(64, 112 + row * 40, dice.between(70, 170), fill, row === chosen ? 1 : 0.35);
+    return bar({ x: 64, y: 112 + row * 40, width: dice.between(70, 170), fill, opacity: row === chosen ? 1 : 0.35 });
   }).join('');
 }
 
@@ -49,7 +49,10 @@ function linesOf(dice: Dice, accent: string, ink: string): string {
     const indent = dice.between(0, 4) * 32;
     const [first, second] = [dice.between(40, 200), dice.between(60, 420)];
     const y = 112 + row * 26;
-    return bar(310 + indent, y, first, accent, 0.85) + bar(320 + indent + first, y, second, ink, 0.45);
+    return (
+      bar({ x: 310 + indent, y, width: first, fill: accent, opacity: 0.85 }) +
+      bar({ x: 320 + indent + first, y, width: second, fill: ink, opacity: 0.45 })
+    );
   }).join('');
 }
 
@@ -58,9 +61,20 @@ function boardOf(dice: Dice, accent: string, ink: string): string {
     const [x, y] = [310 + (card % 3) * 304, 110 + Math.floor(card / 3) * 214];
     const frame = `<rect x="${x}" y="${y}" width="280" height="190" rx="10" fill="${ink}" opacity="0.1"/>`;
     const share = dice.between(30, 240);
-    return `${frame}${bar(x + 20, y + 20, 140, ink, 0.6)}<rect x="${x + 20}" y="${y + 60}" width="${share}" height="100" rx="8" fill="${accent}" opacity="0.8"/>`;
+    return `${frame}${bar({ x: x + 20, y: y + 20, width: 140, fill: ink, opacity: 0.6 })}<rect x="${x + 20}" y="${y + 60}" width="${share}" height="100" rx="8" fill="${accent}" opacity="0.8"/>`;
   }).join('');
 }
 
-const bar = (x: number, y: number, width: number, fill: string, opacity: number): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="12" rx="6" fill="${fill}" opacity="${opacity}"/>`;
+const bar = ({
+  x,
+  y,
+  width,
+  fill,
+  opacity,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  fill: string;
+  opacity: number;
+}): string => `<rect x="${x}" y="${y}" width="${width}" height="12" rx="6" fill="${fill}" opacity="${opacity}"/>`;

@@ -114,7 +114,7 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
     // Each day arrives at its end, as from a tracker that was online.
     const arrived = Math.max(0, now - Date.parse(last.endedAt) - MINUTE);
     await inThePast(app, arrived, () => send(app, user, items));
-    if (day > addDays(today, -DAYS_WITH_SCREENS)) await picture(app, user, items, now);
+    if (day > addDays(today, -DAYS_WITH_SCREENS)) await picture({ app, user, items, now });
     // The program is in use: it comes first.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -137,7 +137,17 @@ async function send(app: INestApplicationContext, user: User, items: ActivityIte
   await ingest.take([{ userKey: user.id, device: 'Demo', correction: 0, items }]);
 }
 
-async function picture(app: INestApplicationContext, user: User, items: ActivityItem[], now: number): Promise<void> {
+async function picture({
+  app,
+  user,
+  items,
+  now,
+}: {
+  app: INestApplicationContext;
+  user: User;
+  items: ActivityItem[];
+  now: number;
+}): Promise<void> {
   const { screencastIntake } = trackingServices(app);
   for (const [index, item] of items.entries()) {
     if (index % SLICES_A_PICTURE !== 0) continue;

@@ -36,7 +36,7 @@ export async function publishTracker(
     await as(app, owner, async (actor) => {
       const { uuid } = await buildUploads.start(actor, { company, ...build });
       for (let position = 0; position < bytes.length; position += PIECE) {
-        await buildUploads.add(actor, uuid, position, bytes.subarray(position, position + PIECE));
+        await buildUploads.add(actor, { uuid, position, bytes: bytes.subarray(position, position + PIECE) });
       }
     });
   }

@@ -63,7 +63,7 @@ export class AuditLog {
     const { args, filter, company, zone } = await this.ask(actor, raw);
     const today = zoneTime(this.clock.now(), zone).local.slice(0, 10);
     const about = ['audit', company?.name ?? 'installation', args.from ?? '', args.to ?? today];
-    const file = await exported(format, this.table(zone), this.rows(filter), about);
+    const file = await exported({ format, table: this.table(zone), rows: this.rows(filter), about });
     await this.changes.record({
       audit: {
         action: 'company.audit-exported',

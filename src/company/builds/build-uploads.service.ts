@@ -47,7 +47,14 @@ export class BuildUploads {
     const { company, access, scope } = await this.companyAccess.see(actor, companyId);
     access.require('company.edit', scope);
     this.sessions.requireProof(actor);
-    if (await this.repository.hasVersion(company.id, input.platform, input.arch, input.version)) {
+    if (
+      await this.repository.hasVersion({
+        companyId: company.id,
+        platform: input.platform,
+        arch: input.arch,
+        version: input.version,
+      })
+    ) {
       throw new VersionTaken(input.version);
     }
     return this.repository.insert({
@@ -86,7 +93,18 @@ export class BuildUploads {
    * Takes the piece that begins at `position`; a piece that is there already is taken as done. The last one publishes the
    * build. Throws NotFound, Forbidden, PieceTooLarge, WrongPosition, ChecksumMismatch, ObjectStoreDown, ObjectStoreFull.
    */
-  async add(actor: Actor, uuid: UuidLike<'build'>, position: number, bytes: Buffer): Promise<Build> {
+  async add(
+    actor: Actor,
+    {
+      uuid,
+      position,
+      bytes,
+    }: {
+      uuid: UuidLike<'build'>;
+      position: number;
+      bytes: Buffer;
+    },
+  ): Promise<Build> {
     const build = await this.readState(actor, uuid);
     if (bytes.length > MAX_PIECE) throw new PieceTooLarge(MAX_PIECE_MEGABYTES);
     if (build.publishedAt || position + bytes.length <= Number(build.received)) return build;

@@ -24,7 +24,9 @@ export class BuildsController {
   ): Promise<ApplicationDto> {
     const { received } = await this.uploads.readState(actor, uuid);
     if (!/^\d{1,12}$/.test(position)) throw new WrongPosition(Number(received));
-    return toApplicationDto(await this.uploads.add(actor, uuid, Number(position), await bytesOf(request)));
+    return toApplicationDto(
+      await this.uploads.add(actor, { uuid, position: Number(position), bytes: await bytesOf(request) }),
+    );
   }
 
   @Can('login')

@@ -51,7 +51,7 @@ describe('builds', () => {
   const send = async (uuid: Uuid<'build'>, from = 0, step = 100_000): Promise<Build> => {
     let build = await uploads.readState(owner.actor, uuid);
     for (let at = from; at < PROGRAM.length; at += step) {
-      build = await uploads.add(owner.actor, uuid, at, PROGRAM.subarray(at, at + step));
+      build = await uploads.add(owner.actor, { uuid, position: at, bytes: PROGRAM.subarray(at, at + step) });
     }
     return build;
   };
@@ -60,9 +60,11 @@ describe('builds', () => {
 
   it('arrive in pieces, survive a broken line, and are offered whole with their checksum', async () => {
     const { uuid } = await uploads.start(owner.actor, announced({ checksum: CHECKSUM }));
-    await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 100_000));
-    await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 100_000));
-    await expect(uploads.add(owner.actor, uuid, 150_000, PROGRAM.subarray(150_000))).rejects.toThrow(WrongPosition);
+    await uploads.add(owner.actor, { uuid, position: 0, bytes: PROGRAM.subarray(0, 100_000) });
+    await uploads.add(owner.actor, { uuid, position: 0, bytes: PROGRAM.subarray(0, 100_000) });
+    await expect(
+      uploads.add(owner.actor, { uuid, position: 150_000, bytes: PROGRAM.subarray(150_000) }),
+    ).rejects.toThrow(WrongPosition);
     await expect(builds.listPublished(member.actor, uuid)).rejects.toThrow(NotFound);
     expect(await uploads.readState(owner.actor, uuid)).toMatchObject({ received: '100000' });
     expect(await send(uuid, 100_000)).toMatchObject({ checksum: CHECKSUM, publishedAt: expect.any(Date) });
@@ -75,7 +77,9 @@ describe('builds', () => {
   it('are taken once though a piece is sent by two at the same time', async () => {
     const { uuid } = await uploads.start(owner.actor, announced());
     const piece = PROGRAM.subarray(0, 1000);
-    const sent = await Promise.allSettled(Array.from({ length: 6 }, () => uploads.add(owner.actor, uuid, 0, piece)));
+    const sent = await Promise.allSettled(
+      Array.from({ length: 6 }, () => uploads.add(owner.actor, { uuid, position: 0, bytes: piece })),
+    );
     expect(sent.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(await uploads.readState(owner.actor, uuid)).toMatchObject({ received: '1000' });
     await uploads.withdraw(owner.actor, uuid);
@@ -97,9 +101,9 @@ describe('builds', () => {
     const target = { company: company.uuid, user: manager.user.uuid };
     const { uuid } = await uploads.start(next(), announced());
     await test.app.get(MemberChanges).changeRole({ ...owner.actor }, { ...target, role: 'member' });
-    await expect(uploads.add(next(), uuid, 0, PROGRAM)).rejects.toThrow(Forbidden);
+    await expect(uploads.add(next(), { uuid, position: 0, bytes: PROGRAM })).rejects.toThrow(Forbidden);
     await test.app.get(MemberChanges).deactivate({ ...owner.actor }, target);
-    await expect(uploads.add(next(), uuid, 0, PROGRAM)).rejects.toThrow(NotFound);
+    await expect(uploads.add(next(), { uuid, position: 0, bytes: PROGRAM })).rejects.toThrow(NotFound);
     await expect(uploads.readState(next(), uuid)).rejects.toThrow(NotFound);
   });
 
@@ -125,7 +129,9 @@ describe('builds', () => {
     const { version } = await publish();
     await expect(uploads.start(owner.actor, announced({ version }))).rejects.toThrow(VersionTaken);
     const { uuid } = await uploads.start(owner.actor, announced({ size: 50_000_000 }));
-    await expect(uploads.add(owner.actor, uuid, 0, Buffer.alloc(5 * 1024 * 1024 + 1))).rejects.toThrow(PieceTooLarge);
+    await expect(
+      uploads.add(owner.actor, { uuid, position: 0, bytes: Buffer.alloc(5 * 1024 * 1024 + 1) }),
+    ).rejects.toThrow(PieceTooLarge);
   });
 
   it('T20 belong to their company: for others they do not exist', async () => {
@@ -134,7 +140,7 @@ describe('builds', () => {
     await expect(builds.list(stranger.actor, { company: company.uuid })).rejects.toThrow(NotFound);
     await expect(uploads.withdraw(stranger.actor, uuid)).rejects.toThrow(NotFound);
     await expect(uploads.withdraw(member.actor, uuid)).rejects.toThrow(Forbidden);
-    await expect(uploads.add(member.actor, uuid, 0, PROGRAM)).rejects.toThrow(NotFound);
+    await expect(uploads.add(member.actor, { uuid, position: 0, bytes: PROGRAM })).rejects.toThrow(NotFound);
   });
 
   it('are found by trackers, newest first, and go on where a download broke off', async () => {
@@ -160,7 +166,7 @@ describe('builds', () => {
 
   it('are swept away when nobody goes on with them for a day', async () => {
     const { uuid } = await uploads.start(owner.actor, announced());
-    await uploads.add(owner.actor, uuid, 0, PROGRAM.subarray(0, 1000));
+    await uploads.add(owner.actor, { uuid, position: 0, bytes: PROGRAM.subarray(0, 1000) });
     test.clock.advance(86_399);
     await uploads.sweep();
     expect(await test.dataSource.manager.countBy(Build, { uuid })).toBe(1);

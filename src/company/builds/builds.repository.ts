@@ -52,7 +52,17 @@ export class BuildsRepository {
     return this.database.manager().findOne(Build, { where, order: { publishedAt: 'DESC', id: 'DESC' } });
   }
 
-  hasVersion(companyId: Key<'company'>, platform: Platform, arch: Arch, version: string): Promise<boolean> {
+  hasVersion({
+    companyId,
+    platform,
+    arch,
+    version,
+  }: {
+    companyId: Key<'company'>;
+    platform: Platform;
+    arch: Arch;
+    version: string;
+  }): Promise<boolean> {
     return this.database.manager().existsBy(Build, { companyId, platform, arch, version, ...OFFERED });
   }
 

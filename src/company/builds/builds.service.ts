@@ -39,7 +39,17 @@ export class Builds {
   }
 
   /** The newest for a computer, of one company or of all that the person belongs to. Throws NotFound. */
-  async findLatest(actor: Actor, platform: string, arch: string, companyUuid?: UuidLike<'company'>): Promise<Build> {
+  async findLatest({
+    actor,
+    platform,
+    arch,
+    companyUuid,
+  }: {
+    actor: Actor;
+    platform: string;
+    arch: string;
+    companyUuid?: UuidLike<'company'>;
+  }): Promise<Build> {
     const companyKeys = companyUuid
       ? [(await this.companyAccess.see(actor, companyUuid)).company.id]
       : (await this.permissions.accessOf(actor)).memberships.map(({ companyKey }) => companyKey);

@@ -24,12 +24,12 @@ export class DownloadsController {
     @Headers('range') range: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
-    const build = await this.builds.findLatest(
+    const build = await this.builds.findLatest({
       actor,
       platform,
       arch,
-      typeof company === 'string' ? company : undefined,
-    );
+      companyUuid: typeof company === 'string' ? company : undefined,
+    });
     const { status, headers, body } = await this.builds.open(build, range);
     response.status(status).set(headers);
     return body ? new StreamableFile(body) : undefined;

@@ -64,7 +64,17 @@ export class InvitationsRepository {
   }
 
   /** Open ones of an address to the same company and project. */
-  countOpen(companyId: Key<'company'>, email: string, projectId: Key<'project'> | null, now: Date): Promise<number> {
+  countOpen({
+    companyId,
+    email,
+    projectId,
+    now,
+  }: {
+    companyId: Key<'company'>;
+    email: string;
+    projectId: Key<'project'> | null;
+    now: Date;
+  }): Promise<number> {
     return this.database.manager().countBy(Invitation, {
       companyId,
       email,

@@ -24,8 +24,13 @@ export class RolePower {
   constructor(private readonly grants: Grants) {}
 
   async mayGive(access: Access, companyKey: Key<'company'>, role: CompanyRole): Promise<boolean> {
-    const slugs = await this.broughtBy(COMPANY_DEFAULTS[role], companyKey, `company:${role}`, [EVERYWHERE]);
-    if (!mayGiveCompanyRole(access, companyKey, role, slugs)) return false;
+    const slugs = await this.broughtBy({
+      defaults: COMPANY_DEFAULTS[role],
+      companyKey,
+      subject: `company:${role}`,
+      projectKeys: [EVERYWHERE],
+    });
+    if (!mayGiveCompanyRole({ access, companyKey, role, slugs })) return false;
     if (access.actor.isAdmin || access.companyRole(companyKey) === 'owner') return true;
     const local = await this.allowedInProjects(companyKey, `company:${role}`);
     return local.every(({ slug, projectKey }) => access.can(slug, { companyKey, projectKey }));
@@ -33,8 +38,13 @@ export class RolePower {
 
   async mayGiveInProject(access: Access, scope: ProjectScope, role: ProjectRole): Promise<boolean> {
     const places = [EVERYWHERE, scope.projectKey];
-    const slugs = await this.broughtBy(PROJECT_DEFAULTS[role], scope.companyKey, `project:${role}`, places);
-    return mayGiveProjectRole(access, scope, role, slugs);
+    const slugs = await this.broughtBy({
+      defaults: PROJECT_DEFAULTS[role],
+      companyKey: scope.companyKey,
+      subject: `project:${role}`,
+      projectKeys: places,
+    });
+    return mayGiveProjectRole({ access, scope, role, slugs });
   }
 
   /** What the role was given in single projects. */
@@ -49,12 +59,17 @@ export class RolePower {
   }
 
   /** The role's defaults and what this company gave to it, without what it denied to it. */
-  private async broughtBy(
-    defaults: readonly Slug[],
-    companyKey: Key<'company'>,
-    subject: string,
-    projectKeys: Key<'project'>[],
-  ): Promise<Slug[]> {
+  private async broughtBy({
+    defaults,
+    companyKey,
+    subject,
+    projectKeys,
+  }: {
+    defaults: readonly Slug[];
+    companyKey: Key<'company'>;
+    subject: string;
+    projectKeys: Key<'project'>[];
+  }): Promise<Slug[]> {
     const all = await this.grants.listAbout([companyKey], [subject]);
     const rows = all.filter(({ project_id }) => projectKeys.includes(project_id));
     const allowed = rows.filter(isAllowed).map(({ slug }) => slug);

@@ -28,7 +28,7 @@ describe('a role is given by who can do all of it', () => {
   ])('T18 a company %s gives %j', (own, expected) => {
     const roles = Object.entries(COMPANY_DEFAULTS) as [CompanyRole, readonly never[]][];
     const given = roles
-      .filter(([role, slugs]) => mayGiveCompanyRole(access(own), aKey('1'), role, slugs))
+      .filter(([role, slugs]) => mayGiveCompanyRole({ access: access(own), companyKey: aKey('1'), role, slugs }))
       .map(([role]) => role);
     expect(given).toEqual(expected);
   });
@@ -43,13 +43,17 @@ describe('a role is given by who can do all of it', () => {
   ])('T18 a company %s who is project %s gives %j', (own, inProject, expected) => {
     const roles = Object.entries(PROJECT_DEFAULTS) as [ProjectRole, readonly never[]][];
     const hand = access(own, inProject);
-    expect(roles.filter(([role, slugs]) => mayGiveProjectRole(hand, SCOPE, role, slugs)).map(([role]) => role)).toEqual(
-      expected,
-    );
+    expect(
+      roles
+        .filter(([role, slugs]) => mayGiveProjectRole({ access: hand, scope: SCOPE, role, slugs }))
+        .map(([role]) => role),
+    ).toEqual(expected);
   });
 
   it('by a global admin always, by a stranger never', () => {
-    expect(mayGiveCompanyRole(access(null, undefined, true), aKey('1'), 'owner', [])).toBe(true);
-    expect(mayGiveCompanyRole(access(null), aKey('1'), 'owner', [])).toBe(false);
+    expect(
+      mayGiveCompanyRole({ access: access(null, undefined, true), companyKey: aKey('1'), role: 'owner', slugs: [] }),
+    ).toBe(true);
+    expect(mayGiveCompanyRole({ access: access(null), companyKey: aKey('1'), role: 'owner', slugs: [] })).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ export class Inbox {
       const link = type.link(params);
       const rows = users.map((user) => this.rowFor(user, type.name, params, link, options));
       await this.repository.insert(rows);
-      await this.channels.carry(users, type as unknown as NotificationType, params, link);
+      await this.channels.carry({ users, type: type as unknown as NotificationType, params, link });
       await this.changes.record({
         live: users.map((user, index) => ({
           user: user.uuid,

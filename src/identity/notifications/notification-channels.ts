@@ -17,7 +17,17 @@ export class NotificationChannels {
   ) {}
 
   /** Joins the running transaction. */
-  async carry(users: User[], type: NotificationType, params: NotificationParams, link: string): Promise<void> {
+  async carry({
+    users,
+    type,
+    params,
+    link,
+  }: {
+    users: User[];
+    type: NotificationType;
+    params: NotificationParams;
+    link: string;
+  }): Promise<void> {
     const userIds = users.map(({ id }) => id);
     const preferences = await this.preferences.findChannels(userIds, type);
     for (const user of users) {

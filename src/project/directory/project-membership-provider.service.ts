@@ -46,7 +46,7 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
   }
 
   async give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<void> {
-    await this.members.add(projectKey, userKey, role, this.clock.now());
+    await this.members.add({ projectId: projectKey, userId: userKey, role, joinedAt: this.clock.now() });
   }
 
   async named(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, MembershipProject>> {

@@ -71,10 +71,15 @@ export class MemberSettings {
   async setGeneral(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
     const { project: uuid, user: userUuid, ...chosen } = await validated(UserGeneralSettingsInput, raw);
     return this.database.transaction(async () => {
-      const context = await this.enter(actor, uuid, userUuid, 'project.usersettings');
+      const context = await this.enter({ actor, projectUuid: uuid, userUuid, slug: 'project.usersettings' });
       const { project, user } = context;
       const overrides = withoutNulls(chosen);
-      await this.repository.saveOverrides(project.id, user.id, overrides, this.clock.now());
+      await this.repository.saveOverrides({
+        projectId: project.id,
+        userId: user.id,
+        information: overrides,
+        updatedAt: this.clock.now(),
+      });
       await this.record(context, {
         action: 'project.user-settings-changed',
         details: { ...overrides },
@@ -89,7 +94,7 @@ export class MemberSettings {
     const { project: uuid, user: userUuid, hours, type, hard } = await validated(UserTimeLimitInput, raw);
     if (hours > mostHours(type)) throw new LimitTooLong(mostHours(type));
     return this.database.transaction(async () => {
-      const context = await this.enter(actor, uuid, userUuid, 'timing.limit');
+      const context = await this.enter({ actor, projectUuid: uuid, userUuid, slug: 'timing.limit' });
       const { project, user } = context;
       const minutes = minutesOf(hours);
       const keys = { projectId: project.id, userId: user.id };
@@ -111,7 +116,7 @@ export class MemberSettings {
     userUuid: UuidLike<'user'>,
   ): Promise<EffectiveSettings> {
     return this.database.transaction(async () => {
-      const context = await this.enter(actor, projectUuid, userUuid, 'timing.limit');
+      const context = await this.enter({ actor, projectUuid, userUuid, slug: 'timing.limit' });
       const { project, user } = context;
       if (await this.repository.deleteLimit(project.id, user.id)) {
         await this.record(context, {
@@ -125,12 +130,17 @@ export class MemberSettings {
   }
 
   /** Only an owner, or who runs the company, has nobody above to ask, and so changes their own. */
-  private async enter(
-    actor: Actor,
-    projectUuid: UuidLike<'project'>,
-    userUuid: UuidLike<'user'>,
-    slug: Slug,
-  ): Promise<Person> {
+  private async enter({
+    actor,
+    projectUuid,
+    userUuid,
+    slug,
+  }: {
+    actor: Actor;
+    projectUuid: UuidLike<'project'>;
+    userUuid: UuidLike<'user'>;
+    slug: Slug;
+  }): Promise<Person> {
     const context = await this.projectAccess.change(actor, projectUuid, slug);
     const user = await this.requireMember(context.project.id, userUuid);
     const { access, scope } = context;

@@ -84,20 +84,33 @@ describe('people of a project', () => {
       const exports = test.app.get(UserExport);
       const user = await someone('user', '=cmd()');
       const wanted = { project: project.uuid };
-      await expect(exports.export(nextRequest(user), wanted, 'csv', 'Asia/Kathmandu')).rejects.toThrow(Forbidden);
-      const file = await exports.export(owner.actor, wanted, 'csv', 'Asia/Kathmandu');
+      await expect(
+        exports.export(nextRequest(user), {
+          raw: wanted,
+          format: 'csv',
+          timeZone: 'Asia/Kathmandu',
+        }),
+      ).rejects.toThrow(Forbidden);
+      const file = await exports.export(owner.actor, { raw: wanted, format: 'csv', timeZone: 'Asia/Kathmandu' });
       const text = (await buffer(file.body)).toString();
       expect(text.charCodeAt(0)).toBe(0xfeff);
       expect(text.split('\r\n').filter(Boolean)).toHaveLength(3);
       expect(text).not.toMatch(/(^|,)"?=cmd/m);
       await expect(
-        exports.export(owner.actor, { ...wanted, keyword: 'nobody' }, 'csv', 'Asia/Kathmandu'),
+        exports.export(owner.actor, {
+          raw: { ...wanted, keyword: 'nobody' },
+          format: 'csv',
+          timeZone: 'Asia/Kathmandu',
+        }),
       ).rejects.toMatchObject({ code: 'NOTHING_TO_EXPORT' });
     });
   });
 
   it('T27 leaves the house six times a minute at most', async () => {
-    const take = () => test.app.get(UserExport).export(owner.actor, { project: project.uuid }, 'csv', 'Asia/Kathmandu');
+    const take = () =>
+      test.app
+        .get(UserExport)
+        .export(owner.actor, { raw: { project: project.uuid }, format: 'csv', timeZone: 'Asia/Kathmandu' });
     for (let time = 0; time < 6; time++) (await take()).body.destroy();
     await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });

@@ -63,7 +63,12 @@ export class ProjectMembers {
       const [user] = await this.users.findByUuids([input.user]);
       // Whoever is not in the company is not known here at all.
       if (!user || !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
-      const added = await this.repository.add(project.id, user.id, input.role, this.clock.now());
+      const added = await this.repository.add({
+        projectId: project.id,
+        userId: user.id,
+        role: input.role,
+        joinedAt: this.clock.now(),
+      });
       if (!added) throw new AlreadyInProject();
       await this.record(context, user.uuid, {
         action: 'project.member-added',

@@ -41,14 +41,25 @@ export class UserExport {
    * All that the filter finds, for holders of project.viewusers; instants as the zone's clocks show them.
    * Throws InvalidInput, NotFound, Forbidden, TooManyRequests, NothingToExport, TooManyToExport.
    */
-  async export(actor: Actor, raw: unknown, format: ExportFormat, timeZone: string): Promise<ExportedFile> {
+  async export(
+    actor: Actor,
+    {
+      raw,
+      format,
+      timeZone,
+    }: {
+      raw: unknown;
+      format: ExportFormat;
+      timeZone: string;
+    },
+  ): Promise<ExportedFile> {
     const { first: _first, page: _page, ...filter } = await validated(ProjectUsersArgs, raw);
     const { project, access, scope } = await this.projectAccess.see(actor, filter.project);
     access.require('project.viewusers', scope);
     await this.limits.take(EXPORTS, actor.userUuid);
     const today = this.clock.now().toISOString().slice(0, 10);
     const rows = this.rows(actor, filter);
-    const file = await exported(format, this.table(timeZone), rows, ['users', project.name, today]);
+    const file = await exported({ format, table: this.table(timeZone), rows, about: ['users', project.name, today] });
     const details = { format, filter: { ...filter } };
     await this.changeLog.record(project, {
       audit: { action: 'project.users-exported', objectType: 'project', objectId: project.uuid, details },

@@ -18,7 +18,17 @@ export class ProjectMembersRepository {
   }
 
   /** Who has a membership already stays as they are: false. */
-  async add(projectId: Key<'project'>, userId: Key<'user'>, role: ProjectRole, joinedAt: Date): Promise<boolean> {
+  async add({
+    projectId,
+    userId,
+    role,
+    joinedAt,
+  }: {
+    projectId: Key<'project'>;
+    userId: Key<'user'>;
+    role: ProjectRole;
+    joinedAt: Date;
+  }): Promise<boolean> {
     try {
       await this.database.manager().insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null });
       return true;

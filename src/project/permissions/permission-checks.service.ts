@@ -37,7 +37,7 @@ export class PermissionChecks {
     const input = await validated(SlugsInput, { slugs });
     const access = await this.permissions.accessOf(actor);
     const place = await this.places.openProject(access, projectUuid);
-    return this.answersOf(place, actor.userUuid, input.slugs as Slug[], actor.isAdmin);
+    return this.answersOf({ place, uuid: actor.userUuid, slugs: input.slugs as Slug[], isAdmin: actor.isAdmin });
   }
 
   /** All permissions of a project: one's own, or somebody else's for holders of permissions.manage. Throws NotFound, Forbidden. */
@@ -48,9 +48,10 @@ export class PermissionChecks {
   ): Promise<Answer[]> {
     const access = await this.permissions.accessOf(actor);
     const place = await this.places.openProject(access, projectUuid);
-    if (!userUuid || userUuid === actor.userUuid) return this.answersOf(place, actor.userUuid, SLUGS, actor.isAdmin);
+    if (!userUuid || userUuid === actor.userUuid)
+      return this.answersOf({ place, uuid: actor.userUuid, slugs: SLUGS, isAdmin: actor.isAdmin });
     access.require('permissions.manage', place.scope);
-    return this.answersOf(place, userUuid, SLUGS);
+    return this.answersOf({ place, uuid: userUuid, slugs: SLUGS });
   }
 
   /** People by name, with all they may do in the scope. Throws InvalidInput, NotFound, Forbidden. */
@@ -63,22 +64,27 @@ export class PermissionChecks {
     const entries = await this.grants.listByCompany(place.scope.companyKey);
     const data = people.map((person) => ({
       person,
-      answers: SLUGS.map((slug) => ({ slug, ...effective(person, entries, place.scope, slug) })),
+      answers: SLUGS.map((slug) => ({ slug, ...effective({ who: person, entries, scope: place.scope, slug }) })),
     }));
     return { ...pageOf(data, total, args), place };
   }
 
-  private async answersOf(
-    place: Place,
-    uuid: UuidLike<'user'>,
-    slugs: readonly Slug[],
+  private async answersOf({
+    place,
+    uuid,
+    slugs,
     isAdmin = false,
-  ): Promise<Answer[]> {
+  }: {
+    place: Place;
+    uuid: UuidLike<'user'>;
+    slugs: readonly Slug[];
+    isAdmin?: boolean;
+  }): Promise<Answer[]> {
     const [person] = isUuid(uuid) ? await this.people.findByUuids(place, [uuid]) : [];
     // A global admin has no membership in most companies.
     if (!person && !isAdmin) throw new NotFound();
     const who = person ?? { ...place.scope, companyRole: 'member', projects: [], userKey: null, isAdmin };
     const entries = await this.grants.listByCompany(place.scope.companyKey);
-    return slugs.map((slug) => ({ slug, ...effective(who, entries, place.scope, slug) }));
+    return slugs.map((slug) => ({ slug, ...effective({ who, entries, scope: place.scope, slug }) }));
   }
 }

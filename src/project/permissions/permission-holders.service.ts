@@ -22,6 +22,6 @@ export class PermissionHolders {
   async listHolders(scope: ProjectScope, slug: Slug): Promise<Key<'user'>[]> {
     const [people] = await this.people.findPage({ scope }, {}, { first: ALL_ROWS, page: 1 });
     const entries = await this.grants.listByCompany(scope.companyKey);
-    return people.filter((who) => effective(who, entries, scope, slug).allow).map(({ userKey }) => userKey);
+    return people.filter((who) => effective({ who, entries, scope, slug }).allow).map(({ userKey }) => userKey);
   }
 }

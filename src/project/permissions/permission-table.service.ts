@@ -87,7 +87,12 @@ export class PermissionTable {
     return subjects.map((subject) => {
       const id = subjectText(subject);
       const who = standpointOf(subject, place.scope);
-      const cells = this.cells(subject, (slug) => cellOf(subject, who, entries, place.scope, slug), editor, place);
+      const cells = this.cells(
+        subject,
+        (slug) => cellOf({ subject, who, entries, scope: place.scope, slug }),
+        editor,
+        place,
+      );
       return {
         id,
         kind: subject.kind,
@@ -106,7 +111,7 @@ export class PermissionTable {
     const { place, editor, entries } = await this.enter(actor, company, project);
     const [people, total] = await this.people.findPage(place, { keyword, onlyOverrides }, args satisfies PageArgs);
     return pageOf(
-      people.map((person) => this.columnOf(person, entries, editor, place)),
+      people.map((person) => this.columnOf({ person, entries, editor, place })),
       total,
       args,
     );
@@ -115,14 +120,20 @@ export class PermissionTable {
   /** The columns of these people, in this order; who does not belong here is left out. Throws NotFound, Forbidden. */
   async readColumns(
     actor: Actor,
-    company: UuidLike<'company'>,
-    project: UuidLike<'project'> | null,
-    uuids: readonly UuidLike<'user'>[],
+    {
+      company,
+      project,
+      uuids,
+    }: {
+      company: UuidLike<'company'>;
+      project: UuidLike<'project'> | null;
+      uuids: readonly UuidLike<'user'>[];
+    },
   ): Promise<TableColumn[]> {
     const { place, editor, entries } = await this.enter(actor, company, project);
     const people = await this.people.findByUuids(place, uuids);
     const inOrder = uuids.flatMap((uuid) => people.find((person) => person.uuid === uuid) ?? []);
-    return inOrder.map((person) => this.columnOf(person, entries, editor, place));
+    return inOrder.map((person) => this.columnOf({ person, entries, editor, place }));
   }
 
   /** The rows, in groups, and where they are looked at. Throws NotFound, Forbidden. */
@@ -163,7 +174,17 @@ export class PermissionTable {
     return { company: access.belongsTo(companyKey) && manages({ companyKey }), project: manages(scope) };
   }
 
-  private columnOf(person: PermissionPerson, entries: GrantEntry[], editor: Editor, place: Place): TableColumn {
+  private columnOf({
+    person,
+    entries,
+    editor,
+    place,
+  }: {
+    person: PermissionPerson;
+    entries: GrantEntry[];
+    editor: Editor;
+    place: Place;
+  }): TableColumn {
     const { uuid, email, avatar, companyRole } = person;
     const projectRole = person.projects.find(({ projectKey }) => projectKey === place.scope.projectKey)?.role ?? null;
     const subject = { kind: 'USER', userKey: person.userKey } as const;
@@ -175,7 +196,12 @@ export class PermissionTable {
       role: null,
       person: { uuid, email, avatar, companyRole, projectRole },
       people: 1,
-      cells: this.cells(target, (slug) => cellOf(subject, person, entries, place.scope, slug), editor, place),
+      cells: this.cells(
+        target,
+        (slug) => cellOf({ subject, who: person, entries, scope: place.scope, slug }),
+        editor,
+        place,
+      ),
     };
   }
 
@@ -188,7 +214,7 @@ export class PermissionTable {
     const say = (reason: Reason): string => this.words.explain(reason);
     const cells = SLUGS.map((slug) => {
       const { own, now, inherited, allowIsVain } = cell(slug);
-      const locked = refusalOf(editor, target, slug, scope.projectKey !== null);
+      const locked = refusalOf({ editor, target, slug, isLocal: scope.projectKey !== null });
       const whys = {
         why: say(now.reason),
         inheritedWhy: say(inherited.reason),

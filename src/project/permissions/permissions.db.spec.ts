@@ -405,8 +405,20 @@ describe('the permissions of a company', () => {
       expect((await table.listRoles(fresh(leader), company.uuid, desk.uuid)).length).toBe(9);
       await expect(table.listRoles(fresh(stranger), company.uuid)).rejects.toThrow(NotFound);
       await expect(table.listPeople(fresh(stranger), { company: company.uuid })).rejects.toThrow(NotFound);
-      await expect(table.readColumns(fresh(stranger), company.uuid, null, [owner.user.uuid])).rejects.toThrow(NotFound);
-      expect(await table.readColumns(fresh(owner), company.uuid, null, [stranger.user.uuid])).toEqual([]);
+      await expect(
+        table.readColumns(fresh(stranger), {
+          company: company.uuid,
+          project: null,
+          uuids: [owner.user.uuid],
+        }),
+      ).rejects.toThrow(NotFound);
+      expect(
+        await table.readColumns(fresh(owner), {
+          company: company.uuid,
+          project: null,
+          uuids: [stranger.user.uuid],
+        }),
+      ).toEqual([]);
     });
   });
 

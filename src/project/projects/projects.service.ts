@@ -88,7 +88,7 @@ export class Projects {
         createdBy: actor.userKey,
         createdAt: now,
       });
-      await this.memberships.add(project.id, owner.key, 'owner', now);
+      await this.memberships.add({ projectId: project.id, userId: owner.key, role: 'owner', joinedAt: now });
       const details = { company: company.uuid, owner: owner.uuid };
       await this.changeLog.record(project, {
         audit: { action: 'project.created', objectType: 'project', objectId: project.uuid, details },

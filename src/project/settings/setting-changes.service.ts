@@ -37,7 +37,13 @@ export class SettingChanges {
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
   async setCloud(actor: Actor, raw: unknown): Promise<SettingInformation> {
     const { project, enableCloudService } = await validated(CloudSettingInput, raw);
-    return this.save(actor, project, 'project.manageusers', 'CLOUDSETTING', { enableCloudService });
+    return this.save({
+      actor,
+      uuid: project,
+      slug: 'project.manageusers',
+      type: 'CLOUDSETTING',
+      changes: { enableCloudService },
+    });
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
@@ -47,28 +53,34 @@ export class SettingChanges {
     // A client of before these settings existed does not send them, and must not reset them.
     const given = Object.entries(rest).filter(([, value]) => value !== undefined);
     const information = { ...Object.fromEntries(given), recordingHours: hours };
-    return this.save(actor, project, 'project.manageusers', 'GENERAL', information);
+    return this.save({ actor, uuid: project, slug: 'project.manageusers', type: 'GENERAL', changes: information });
   }
 
   /** For everybody without a limit of their own. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, LimitTooLong. */
   async setTimeLimit(actor: Actor, raw: unknown): Promise<SettingInformation> {
     const { project, ...limit } = await validated(ProjectTimeLimitInput, raw);
     if (limit.hours > mostHours(limit.type)) throw new LimitTooLong(mostHours(limit.type));
-    return this.save(actor, project, 'timing.limit', 'TIMELIMIT', limit);
+    return this.save({ actor, uuid: project, slug: 'timing.limit', type: 'TIMELIMIT', changes: limit });
   }
 
-  private save<T extends keyof SettingInformation>(
-    actor: Actor,
-    uuid: UuidLike<'project'>,
-    slug: Slug,
-    type: T,
-    changes: Partial<SettingInformation[T]>,
-  ): Promise<SettingInformation> {
+  private save<T extends keyof SettingInformation>({
+    actor,
+    uuid,
+    slug,
+    type,
+    changes,
+  }: {
+    actor: Actor;
+    uuid: UuidLike<'project'>;
+    slug: Slug;
+    type: T;
+    changes: Partial<SettingInformation[T]>;
+  }): Promise<SettingInformation> {
     return this.database.transaction(async () => {
       const { project } = await this.projectAccess.change(actor, uuid, slug);
       const before = (await this.settings.readProject(project.id))[type];
       const information = { ...before, ...changes };
-      await this.repository.save(project.id, type, information, this.clock.now());
+      await this.repository.save({ projectId: project.id, type, information, updatedAt: this.clock.now() });
       const details = { type, before, after: information };
       const after = await this.settings.readProject(project.id);
       const isLimit = type === 'TIMELIMIT';

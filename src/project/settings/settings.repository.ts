@@ -16,7 +16,17 @@ export class SettingsRepository {
     return this.database.manager().findBy(ProjectSetting, { projectId: In([...projectIds]) });
   }
 
-  async save(projectId: Key<'project'>, type: SettingType, information: object, updatedAt: Date): Promise<void> {
+  async save({
+    projectId,
+    type,
+    information,
+    updatedAt,
+  }: {
+    projectId: Key<'project'>;
+    type: SettingType;
+    information: object;
+    updatedAt: Date;
+  }): Promise<void> {
     await this.database
       .manager()
       .upsert(ProjectSetting, { projectId, type, information, updatedAt }, ['projectId', 'type']);
@@ -37,12 +47,17 @@ export class SettingsRepository {
     return new Map(rows.map((row) => [row.userId, row]));
   }
 
-  async saveOverrides(
-    projectId: Key<'project'>,
-    userId: Key<'user'>,
-    information: MemberOverrides,
-    updatedAt: Date,
-  ): Promise<void> {
+  async saveOverrides({
+    projectId,
+    userId,
+    information,
+    updatedAt,
+  }: {
+    projectId: Key<'project'>;
+    userId: Key<'user'>;
+    information: MemberOverrides;
+    updatedAt: Date;
+  }): Promise<void> {
     await this.database
       .manager()
       .upsert(MemberSetting, { projectId, userId, information, updatedAt }, ['projectId', 'userId']);

@@ -50,19 +50,29 @@ export function zoneChoices(): readonly string[] {
 }
 
 export function zoneFacts(name: string, at: Date, locale: Locale): ZoneFacts {
-  const offset = nameOf(name, at, 'en', 'longOffset').replace('GMT', '') || '+00:00';
+  const offset = nameOf({ zone: name, at, tag: 'en', style: 'longOffset' }).replace('GMT', '') || '+00:00';
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
   const sign = offset.startsWith('-') ? -1 : 1;
   const place = (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
   return {
     name,
-    displayName: `${place} (${nameOf(name, at, LOCALES[locale].tag, 'longGeneric')})`,
+    displayName: `${place} (${nameOf({ zone: name, at, tag: LOCALES[locale].tag, style: 'longGeneric' })})`,
     offset,
     offsetMinutes: sign * (hours * 60 + minutes),
   };
 }
 
-function nameOf(zone: string, at: Date, tag: string, style: 'longOffset' | 'longGeneric'): string {
+function nameOf({
+  zone,
+  at,
+  tag,
+  style,
+}: {
+  zone: string;
+  at: Date;
+  tag: string;
+  style: 'longOffset' | 'longGeneric';
+}): string {
   const parts = new Intl.DateTimeFormat([tag, 'en'], { timeZone: zone, timeZoneName: style }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -25,12 +25,17 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
  * The first row is fetched before anything is answered, so that a refusal can still be told as one.
  * Throws NothingToExport, TooManyToExport (a workbook of more than 50,000 rows, a PDF of more than 3,000).
  */
-export async function exported<Key extends string>(
-  format: ExportFormat,
-  table: Table<Key>,
-  rows: AsyncIterable<Row<Key>>,
-  about: readonly string[],
-): Promise<ExportedFile> {
+export async function exported<Key extends string>({
+  format,
+  table,
+  rows,
+  about,
+}: {
+  format: ExportFormat;
+  table: Table<Key>;
+  rows: AsyncIterable<Row<Key>>;
+  about: readonly string[];
+}): Promise<ExportedFile> {
   const filled = await notEmpty(rows);
   const body = await bodyOf(format, table, filled);
   const name = fileName(about, format);

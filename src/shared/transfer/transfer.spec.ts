@@ -27,10 +27,10 @@ async function* some(...rows: Row[]): AsyncGenerator<Row> {
 }
 
 const csv = async (table: Table, ...rows: Row[]): Promise<string> =>
-  (await buffer((await exported('csv', table, some(...rows), ['spec'])).body)).toString();
+  (await buffer((await exported({ format: 'csv', table, rows: some(...rows), about: ['spec'] })).body)).toString();
 
 async function sheetOf(table: Table, ...rows: Row[]): Promise<{ sheet: string; strings: string; styles: string }> {
-  const { body } = await exported('xlsx', table, some(...rows), ['spec']);
+  const { body } = await exported({ format: 'xlsx', table, rows: some(...rows), about: ['spec'] });
   const files = unzipSync(new Uint8Array(await buffer(body)));
   const read = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
   return {
@@ -102,12 +102,16 @@ describe('a list that leaves as a workbook', () => {
 
 describe('an export', () => {
   it.each<ExportFormat>(['csv', 'xlsx'])('says so when there is nothing to export (%s)', async (format) => {
-    await expect(exported(format, TABLE, some(), [])).rejects.toMatchObject({ code: 'NOTHING_TO_EXPORT' });
+    await expect(exported({ format, table: TABLE, rows: some(), about: [] })).rejects.toMatchObject({
+      code: 'NOTHING_TO_EXPORT',
+    });
   });
 
   it('refuses a workbook that would not fit into memory', async () => {
     const many = Readable.from(Array.from({ length: 50_001 }, () => ROW));
-    await expect(exported('xlsx', TABLE, many, [])).rejects.toMatchObject({ code: 'TOO_MANY_TO_EXPORT' });
+    await expect(exported({ format: 'xlsx', table: TABLE, rows: many, about: [] })).rejects.toMatchObject({
+      code: 'TOO_MANY_TO_EXPORT',
+    });
   });
 
   it('is called after what is in it', async () => {
@@ -116,7 +120,7 @@ describe('an export', () => {
     );
     expect(fileName(['hours', '../Ü"\r\nx; 仕事', ''], 'xlsx')).toBe('hours_u-x.xlsx');
     expect(fileName(['कम्पनी'], 'csv')).toBe('export.csv');
-    const { headers } = await exported('csv', TABLE, some(ROW), ['a', 'b']);
+    const { headers } = await exported({ format: 'csv', table: TABLE, rows: some(ROW), about: ['a', 'b'] });
     expect(headers['Content-Disposition']).toBe('attachment; filename="a_b.csv"');
   });
 
@@ -125,7 +129,7 @@ describe('an export', () => {
       yield await Promise.resolve(ROW);
       throw new Error('the line went down');
     }
-    const { body } = await exported('csv', TABLE, broken(), []);
+    const { body } = await exported({ format: 'csv', table: TABLE, rows: broken(), about: [] });
     await expect(buffer(body)).rejects.toThrow('the line went down');
   });
 
@@ -143,7 +147,7 @@ describe('an export', () => {
         release();
       }
     }
-    const { body } = await exported('csv', TABLE, endless(), []);
+    const { body } = await exported({ format: 'csv', table: TABLE, rows: endless(), about: [] });
     for await (const piece of body) if (String(piece).length > 1) break;
     expect(asked).toBeLessThan(5_000);
     await released;

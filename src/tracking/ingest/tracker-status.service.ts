@@ -75,7 +75,13 @@ export class TrackerStatus {
     if (!limit) return null;
     const day = dayOf(this.clock.now().getTime(), membership.zone);
     const { first, last } = periodAround(day, limit.period, membership.weekStartDay);
-    const used = await this.totals.sumWorked(membership.userId, membership.projectId, membership.zone, first, last);
+    const used = await this.totals.sumWorked({
+      userId: membership.userId,
+      projectId: membership.projectId,
+      zone: membership.zone,
+      first,
+      last,
+    });
     return { ...limit, usedSeconds: used, leftSeconds: Math.max(0, limit.minutes * 60 - used) };
   }
 

@@ -48,7 +48,7 @@ export class LimitUses {
     const known = this.uses.get(key);
     if (known) return known.allowance;
     const { userId, projectId, zone } = membership;
-    const before = await this.totals.sumWorked(userId, projectId, zone, period.first, period.last);
+    const before = await this.totals.sumWorked({ userId, projectId, zone, first: period.first, last: period.last });
     const allowance = { left: limit.minutes * 60 - before, hard: limit.hard };
     this.uses.set(key, { membership, period, limit: limit.minutes * 60, before, allowance });
     return allowance;

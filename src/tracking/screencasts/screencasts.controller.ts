@@ -81,7 +81,7 @@ export class ScreencastsController {
     @Param('uuid') uuid: UuidLike<'screencast'>,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.serve(actor, uuid, 'picture', response);
+    return this.serve({ actor, uuid, size: 'picture', response });
   }
 
   @Can('login')
@@ -91,15 +91,20 @@ export class ScreencastsController {
     @Param('uuid') uuid: UuidLike<'screencast'>,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.serve(actor, uuid, 'thumbnail', response);
+    return this.serve({ actor, uuid, size: 'thumbnail', response });
   }
 
-  private async serve(
-    actor: Actor,
-    uuid: UuidLike<'screencast'>,
-    size: PictureSize,
-    response: Response,
-  ): Promise<StreamableFile> {
+  private async serve({
+    actor,
+    uuid,
+    size,
+    response,
+  }: {
+    actor: Actor;
+    uuid: UuidLike<'screencast'>;
+    size: PictureSize;
+    response: Response;
+  }): Promise<StreamableFile> {
     const { body, headers } = await this.screencasts.open(actor, uuid, size);
     response.set(headers);
     return new StreamableFile(body);

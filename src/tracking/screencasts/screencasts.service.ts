@@ -53,7 +53,11 @@ export class Screencasts {
     };
     const total = await this.repository.countTaken(place.project.key, person.key, span);
     const skip = (args.page - 1) * args.first;
-    return pageOf(await this.views.listTaken(place.project.key, person.key, span, args.first, skip), total, args);
+    return pageOf(
+      await this.views.listTaken({ projectKey: place.project.key, userKey: person.key, span, most: args.first, skip }),
+      total,
+      args,
+    );
   }
 
   /** The bytes. A look at the full picture of another person's screen is written down. Throws NotFound, ObjectStoreDown. */

@@ -99,13 +99,19 @@ export class TotalsRepository {
   }
 
   /** Seconds worked and tracked by a person in a project from one local day to another, both included. */
-  async sumWorked(
-    userId: Key<'user'>,
-    projectId: Key<'project'>,
-    zone: string,
-    first: string,
-    last: string,
-  ): Promise<number> {
+  async sumWorked({
+    userId,
+    projectId,
+    zone,
+    first,
+    last,
+  }: {
+    userId: Key<'user'>;
+    projectId: Key<'project'>;
+    zone: string;
+    first: string;
+    last: string;
+  }): Promise<number> {
     const [row] = await this.database.query<{ worked: string | null }>(
       `SELECT SUM(worked) AS worked FROM tracking_day
         WHERE project_id = ? AND zone = ? AND user_id = ? AND day BETWEEN ? AND ?`,

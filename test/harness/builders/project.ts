@@ -28,7 +28,9 @@ export async function seated<P extends Person>(
   person: P,
   role: ProjectRole = 'user',
 ): Promise<P> {
-  await app.get(ProjectMembersRepository).add(project.key, person.user.id, role, app.get(Clock).now());
+  await app
+    .get(ProjectMembersRepository)
+    .add({ projectId: project.key, userId: person.user.id, role, joinedAt: app.get(Clock).now() });
   app.get(Permissions).forget(person.actor);
   return person;
 }

@@ -149,7 +149,15 @@ export class Agent {
       projectId: project?.uuid ?? null,
       company: project?.company.name ?? null,
       memo: recorder.memo ?? null,
-      today: project ? todaySeconds(project.today, unsent, project.uuid, project.timezone, this.now()) : 0,
+      today: project
+        ? todaySeconds({
+            server: project.today,
+            unsent,
+            project: project.uuid,
+            zone: project.timezone,
+            now: this.now(),
+          })
+        : 0,
       idle: recorder.idleMs === null ? null : Math.floor(recorder.idleMs / 1000),
       waiting: {
         slices: this.journal.backlog.slices.size,

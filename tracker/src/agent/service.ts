@@ -22,7 +22,7 @@ export async function serve(folders: Folders, options: ServiceOptions): Promise<
   let agent: Agent | undefined;
   const orders = await listenForOrders(folders.socket, async (order) => {
     if (!agent) throw new Error('The tracker is just starting.');
-    return obey(agent, order, options.endsWithTracking, () => end(0));
+    return obey({ agent, order, endsWithTracking: options.endsWithTracking, end: () => end(0) });
   });
   if (!orders) throw new Error('The tracker runs already. See: workzone-tracker status');
   const screen = options.screen ? new Screen() : undefined;
@@ -45,7 +45,17 @@ export async function serve(folders: Folders, options: ServiceOptions): Promise<
   }
 }
 
-async function obey(agent: Agent, order: Order, endsWithTracking: boolean, end: () => void): Promise<Reply> {
+async function obey({
+  agent,
+  order,
+  endsWithTracking,
+  end,
+}: {
+  agent: Agent;
+  order: Order;
+  endsWithTracking: boolean;
+  end: () => void;
+}): Promise<Reply> {
   if (order.do === 'start') await agent.track(order.project, order.memo);
   if (order.do === 'stop') agent.stopTracking();
   if (order.do === 'sync') await agent.sync();

@@ -46,7 +46,12 @@ export const login: Command = {
     try {
       takeOver(given.folders, tokens.user);
     } catch (error) {
-      await callOpenly(server, 'mutation { logout { status } }', {}, tokens.accessToken).catch(() => undefined);
+      await callOpenly({
+        server,
+        query: 'mutation { logout { status } }',
+        variables: {},
+        token: tokens.accessToken,
+      }).catch(() => undefined);
       throw error;
     }
     accounts.write({ server, ...tokens });
@@ -74,7 +79,7 @@ function serverOf(text: string | undefined): string {
 async function byPassword(server: string, username: string, { options }: Given): Promise<Tokens> {
   const password = options['password-stdin'] ? await askPerson('Password') : await askPerson('Password', true);
   const call = async (code?: string) =>
-    (await callOpenly<{ login: Tokens }>(server, PASSWORD, { username, password, code })).login;
+    (await callOpenly<{ login: Tokens }>({ server, query: PASSWORD, variables: { username, password, code } })).login;
   try {
     return await call();
   } catch (error) {
@@ -84,8 +89,12 @@ async function byPassword(server: string, username: string, { options }: Given):
 }
 
 async function byCode(server: string): Promise<Tokens> {
-  const { startDeviceSignIn: begun } = await callOpenly<{ startDeviceSignIn: DeviceCode }>(server, BEGIN, {
-    device: hostname().slice(0, 80) || 'computer',
+  const { startDeviceSignIn: begun } = await callOpenly<{ startDeviceSignIn: DeviceCode }>({
+    server,
+    query: BEGIN,
+    variables: {
+      device: hostname().slice(0, 80) || 'computer',
+    },
   });
   say(`Open ${begun.verificationUri} in a browser and allow the code\n\n    ${begun.userCode}\n`);
   say(`It works for ${Math.round(begun.expiresIn / 60)} minutes. Waiting …`);
@@ -93,7 +102,9 @@ async function byCode(server: string): Promise<Tokens> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, interval * 1000));
     try {
-      return (await callOpenly<{ deviceSignIn: Tokens }>(server, POLL, { deviceCode: begun.deviceCode })).deviceSignIn;
+      return (
+        await callOpenly<{ deviceSignIn: Tokens }>({ server, query: POLL, variables: { deviceCode: begun.deviceCode } })
+      ).deviceSignIn;
     } catch (error) {
       if (!(error instanceof ServerProblem)) throw error;
       if (error.reason === 'SLOW_DOWN' || error.kind === 'busy') interval += 5;

@@ -37,15 +37,25 @@ describe('today', () => {
 
   it('is what the server counted and what it has not got yet', () => {
     const unsent = [{ project: 'p', start: at('2026-11-22T09:00:00Z'), end: at('2026-11-22T09:10:00Z') }];
-    expect(todaySeconds(day, unsent, 'p', zone, now)).toBe(4260);
-    expect(todaySeconds(day, [{ ...unsent[0], project: 'other' } as (typeof unsent)[0]], 'p', zone, now)).toBe(3660);
+    expect(todaySeconds({ server: day, unsent, project: 'p', zone, now })).toBe(4260);
+    expect(
+      todaySeconds({
+        server: day,
+        unsent: [{ ...unsent[0], project: 'other' } as (typeof unsent)[0]],
+        project: 'p',
+        zone,
+        now,
+      }),
+    ).toBe(3660);
   });
 
   it('begins at the local midnight, also in the middle of a slice and with totals of yesterday', () => {
     const overMidnight = { project: 'p', start: at('2026-11-22T18:13:00Z'), end: at('2026-11-22T18:16:30Z') };
     const after = at('2026-11-22T18:17:00Z');
-    expect(todaySeconds(day, [overMidnight], 'p', zone, after)).toBe(90);
-    expect(todaySeconds(day, [overMidnight], 'p', zone, at('2026-11-22T18:00:00Z'))).toBe(3660 + 120);
+    expect(todaySeconds({ server: day, unsent: [overMidnight], project: 'p', zone, now: after })).toBe(90);
+    expect(
+      todaySeconds({ server: day, unsent: [overMidnight], project: 'p', zone, now: at('2026-11-22T18:00:00Z') }),
+    ).toBe(3660 + 120);
   });
 });
 

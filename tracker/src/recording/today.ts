@@ -3,13 +3,19 @@ import { dayIn } from './recording-hours.js';
 import type { ProjectToday } from '../server/tracking.js';
 
 /** Seconds of today: what the server counted, and what it has not got yet. */
-export function todaySeconds(
-  server: ProjectToday | undefined,
-  unsent: Pick<Slice, 'project' | 'start' | 'end'>[],
-  project: string,
-  zone: string,
-  now: number,
-): number {
+export function todaySeconds({
+  server,
+  unsent,
+  project,
+  zone,
+  now,
+}: {
+  server: ProjectToday | undefined;
+  unsent: Pick<Slice, 'project' | 'start' | 'end'>[];
+  project: string;
+  zone: string;
+  now: number;
+}): number {
   const today = dayIn(zone, now);
   const counted = server?.day === today ? server.tracked + server.manual : 0;
   return unsent

@@ -14,7 +14,17 @@ export interface TokenPair {
 const REFRESH = `mutation($token: String!) { refreshToken(refreshToken: $token) { accessToken refreshToken } }`;
 
 /** Calls that belong to no account on this computer yet. Throws ServerProblem. */
-export async function callOpenly<T>(server: string, query: string, variables: object, token?: string): Promise<T> {
+export async function callOpenly<T>({
+  server,
+  query,
+  variables,
+  token,
+}: {
+  server: string;
+  query: string;
+  variables: object;
+  token?: string;
+}): Promise<T> {
   return answerOf<T>(await request(`${server}/graphql`, jsonBody({ query, variables }, token)));
 }
 
@@ -88,8 +98,12 @@ export class Server {
     // Another command was quicker.
     if (account.accessToken !== former && !isOld(account.accessToken)) return account;
     try {
-      const { refreshToken } = await callOpenly<{ refreshToken: TokenPair }>(account.server, REFRESH, {
-        token: account.refreshToken,
+      const { refreshToken } = await callOpenly<{ refreshToken: TokenPair }>({
+        server: account.server,
+        query: REFRESH,
+        variables: {
+          token: account.refreshToken,
+        },
       });
       const renewed = { ...account, ...refreshToken };
       this.accounts.write(renewed);

@@ -41,21 +41,26 @@ export function sendBuild(file: File, upload: Upload, onProgress: (progress: Pro
       jobTray.report({ id, title: file.name, percent, state, note: progress.message, cancel: () => stopper.abort() });
     onProgress(progress);
   };
-  void send(file, upload, tell, stopper.signal);
+  void send({ file, upload, tell, signal: stopper.signal });
   return { stop: () => stopper.abort() };
 }
 
-async function send(
-  file: File,
-  upload: Upload,
-  tell: (progress: Progress) => void,
-  signal: AbortSignal,
-): Promise<void> {
+async function send({
+  file,
+  upload,
+  tell,
+  signal,
+}: {
+  file: File;
+  upload: Upload;
+  tell: (progress: Progress) => void;
+  signal: AbortSignal;
+}): Promise<void> {
   let { received } = upload;
   let pause = 1000;
   tell({ received, state: 'sending' });
   while (!signal.aborted) {
-    const answer = await sendPiece(file, upload.uuid, received, signal);
+    const answer = await sendPiece({ file, uuid: upload.uuid, position: received, signal });
     if (answer === 'unreachable') {
       tell({ received, state: 'waiting' });
       await wait(pause, signal);
@@ -71,12 +76,17 @@ async function send(
   tell({ received, state: 'stopped' });
 }
 
-async function sendPiece(
-  file: File,
-  uuid: string,
-  position: number,
-  signal: AbortSignal,
-): Promise<Answer | 'unreachable'> {
+async function sendPiece({
+  file,
+  uuid,
+  position,
+  signal,
+}: {
+  file: File;
+  uuid: string;
+  position: number;
+  signal: AbortSignal;
+}): Promise<Answer | 'unreachable'> {
   const form = new FormData();
   form.set('uuid', uuid);
   form.set('position', String(position));

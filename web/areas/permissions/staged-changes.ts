@@ -16,7 +16,17 @@ export type Staged = ReadonlyMap<string, StagedChange>;
 export const fieldKey = (columnId: string, slug: string): string => `${columnId} ${slug}`;
 
 /** With one more wish; a wish for what is there already is none. */
-export function staged(changes: Staged, column: ColumnView, slug: string, wish: Wish): Staged {
+export function staged({
+  changes,
+  column,
+  slug,
+  wish,
+}: {
+  changes: Staged;
+  column: ColumnView;
+  slug: string;
+  wish: Wish;
+}): Staged {
   const next = new Map(changes);
   const before = column.cells[slug]?.own ?? null;
   const { id, kind, name, role } = column;

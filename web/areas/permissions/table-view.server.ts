@@ -10,12 +10,17 @@ type Column = Awaited<ReturnType<Table['listRoles']>>[number];
 const PEOPLE_A_PAGE = 10;
 
 /** Everything the page shows for an address, with each sentence sent once. */
-export async function tableView(
-  context: AppLoadContext,
-  actor: Actor,
-  workspace: Workspace,
-  query: Query,
-): Promise<TableView> {
+export async function tableView({
+  context,
+  actor,
+  workspace,
+  query,
+}: {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+  query: Query;
+}): Promise<TableView> {
   const { permissionTable: table } = context.services;
   const { company, project } = workspace;
   const open = await table.readOpenings(actor, company.uuid, project.uuid);
@@ -23,7 +28,7 @@ export async function tableView(
   const projectUuid = scope === 'project' ? project.uuid : null;
   const [view, shown] = await Promise.all([
     table.view(actor, company.uuid, projectUuid),
-    columns(table, actor, company.uuid, projectUuid, query),
+    columns({ table, actor, company: company.uuid, project: projectUuid, query }),
   ]);
   const sentences = new Sentences();
   return {
@@ -42,15 +47,22 @@ interface Shown {
   pages: TableView['pages'];
 }
 
-async function columns(
-  table: Table,
-  actor: Actor,
-  company: UuidLike<'company'>,
-  project: UuidLike<'project'> | null,
-  query: Query,
-): Promise<Shown> {
+async function columns({
+  table,
+  actor,
+  company,
+  project,
+  query,
+}: {
+  table: Table;
+  actor: Actor;
+  company: UuidLike<'company'>;
+  project: UuidLike<'project'> | null;
+  query: Query;
+}): Promise<Shown> {
   const { view, keyword, page, only, compare } = query;
-  if (compare.length === 2) return { columns: await compared(table, actor, company, project, compare), pages: null };
+  if (compare.length === 2)
+    return { columns: await compared({ table, actor, company, project, ids: compare }), pages: null };
   const roles = view === 'people' ? [] : await table.listRoles(actor, company, project);
   if (view === 'roles') return { columns: roles, pages: null };
   const args = { company, project: project ?? undefined, keyword: keyword || undefined, page, first: PEOPLE_A_PAGE };
@@ -62,17 +74,23 @@ async function columns(
   return { columns: [...roles, ...people.data], pages: { page: currentPage, perPage, total } };
 }
 
-async function compared(
-  table: Table,
-  actor: Actor,
-  company: UuidLike<'company'>,
-  project: UuidLike<'project'> | null,
-  ids: readonly string[],
-): Promise<Column[]> {
+async function compared({
+  table,
+  actor,
+  company,
+  project,
+  ids,
+}: {
+  table: Table;
+  actor: Actor;
+  company: UuidLike<'company'>;
+  project: UuidLike<'project'> | null;
+  ids: readonly string[];
+}): Promise<Column[]> {
   const uuids = ids.filter((id) => id.startsWith('user:')).map((id) => id.slice('user:'.length));
   const [roles, people] = [
     uuids.length < ids.length ? await table.listRoles(actor, company, project) : [],
-    uuids.length > 0 ? await table.readColumns(actor, company, project, uuids) : [],
+    uuids.length > 0 ? await table.readColumns(actor, { company, project, uuids }) : [],
   ];
   return ids.flatMap((id) => [...roles, ...people].find((column) => column.id === id) ?? []);
 }

@@ -23,7 +23,8 @@ export function useStagedChanges(placeId: string, scope: string) {
     [placeId],
   );
   const wish = useCallback(
-    (column: ColumnView, slug: string, wanted: Wish) => change((before) => withWish(before, column, slug, wanted)),
+    (column: ColumnView, slug: string, wanted: Wish) =>
+      change((before) => withWish({ changes: before, column, slug, wish: wanted })),
     [change],
   );
   const clear = useCallback(() => change(() => NONE), [change]);

@@ -69,7 +69,7 @@ export class TimerAgent {
 
   async start(project: { uuid: Uuid<'project'>; name: string }, memo: string): Promise<void> {
     await this.change((state) => ({
-      state: { ...state, running: started(project, memo, Date.now(), newUuid), notice: null },
+      state: { ...state, running: started({ project, memo, now: Date.now(), newUuid }), notice: null },
       finished: this.finishedOf(state),
     }));
     this.schedulePicture();
@@ -91,7 +91,7 @@ export class TimerAgent {
       const { running } = state;
       if (!running || running.memo === memo) return { state };
       const place = { uuid: running.project, name: running.projectName };
-      const next = { ...started(place, memo, Date.now(), newUuid), since: running.since };
+      const next = { ...started({ project: place, memo, now: Date.now(), newUuid }), since: running.since };
       return { state: { ...state, running: next }, finished: this.finishedOf(state) };
     });
     await this.sync();
@@ -127,7 +127,7 @@ export class TimerAgent {
     const done: TimerActivity[] = [];
     await this.change((state) => {
       if (!state.running) return { state };
-      const next = beat(state.running, Date.now(), this.idle?.isAway ?? false, newUuid);
+      const next = beat({ running: state.running, now: Date.now(), idle: this.idle?.isAway ?? false, newUuid });
       done.push(...next.finished);
       const notice = next.interrupted ? 'interrupted' : state.notice;
       return { state: { ...state, running: next.running, notice }, finished: next.finished };
@@ -137,7 +137,7 @@ export class TimerAgent {
   }
 
   private finishedOf({ running }: TimerState): TimerActivity[] {
-    return running ? stopped(running, Date.now(), this.idle?.isAway ?? false, newUuid) : [];
+    return running ? stopped({ running, now: Date.now(), idle: this.idle?.isAway ?? false, newUuid }) : [];
   }
 
   /** One page at a time changes what is kept: two that stop the same timer must not both write its end. */

@@ -20,16 +20,16 @@ describe('the browser’s timer', () => {
         fc.array(fc.integer({ min: 1, max: 140_000 }), { minLength: 1, maxLength: 60 }),
         fc.boolean(),
         (steps, idle) => {
-          let running: RunningTimer | null = started(PROJECT, '', START, newUuid);
+          let running: RunningTimer | null = started({ project: PROJECT, memo: '', now: START, newUuid });
           const finished: TimerActivity[] = [];
           let now = START;
           for (const step of steps) {
             now += step;
-            const next = beat(running as RunningTimer, now, idle, newUuid);
+            const next = beat({ running: running as RunningTimer, now, idle, newUuid });
             finished.push(...next.finished);
             running = next.running;
           }
-          const all = [...finished, ...stopped(running as RunningTimer, now, idle, newUuid)];
+          const all = [...finished, ...stopped({ running: running as RunningTimer, now, idle, newUuid })];
           expect(seconds(all)).toBe(secondsBetween(START, now));
           expect(new Set(all.map(({ uuid }) => uuid)).size).toBe(all.length);
           for (const [index, { startedAt, endedAt, idle: away }] of all.entries()) {
@@ -44,20 +44,37 @@ describe('the browser’s timer', () => {
   });
 
   it('stops where it was last seen when the browser slept or was closed', () => {
-    const running = beat(started(PROJECT, 'invoice', START, newUuid), START + 40_000, false, newUuid).running;
-    const next = beat(running as RunningTimer, START + 3_600_000, false, newUuid);
+    const running = beat({
+      running: started({ project: PROJECT, memo: 'invoice', now: START, newUuid }),
+      now: START + 40_000,
+      idle: false,
+      newUuid,
+    }).running;
+    const next = beat({ running: running as RunningTimer, now: START + 3_600_000, idle: false, newUuid });
     expect(next).toMatchObject({ running: null, interrupted: true, finished: [{ memo: 'invoice' }] });
     expect(seconds(next.finished)).toBe(40);
   });
 
   it('keeps what was recorded when the clock is set back, and goes on from there', () => {
-    const running = beat(started(PROJECT, '', START, newUuid), START + 40_000, false, newUuid).running;
-    const next = beat(running as RunningTimer, START - 3_600_000, false, newUuid);
+    const running = beat({
+      running: started({ project: PROJECT, memo: '', now: START, newUuid }),
+      now: START + 40_000,
+      idle: false,
+      newUuid,
+    }).running;
+    const next = beat({ running: running as RunningTimer, now: START - 3_600_000, idle: false, newUuid });
     expect(seconds(next.finished)).toBe(40);
     expect(next.running?.slice).toMatchObject({ start: START - 3_600_000, end: START - 3_600_000 });
   });
 
   it('writes nothing down for less than a second', () => {
-    expect(stopped(started(PROJECT, '', START, newUuid), START + 400, false, newUuid)).toEqual([]);
+    expect(
+      stopped({
+        running: started({ project: PROJECT, memo: '', now: START, newUuid }),
+        now: START + 400,
+        idle: false,
+        newUuid,
+      }),
+    ).toEqual([]);
   });
 });

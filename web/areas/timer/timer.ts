@@ -46,17 +46,32 @@ const SLICE_MS = 600_000;
 /** Browsers wake a page in the background once a minute: only a longer silence is sleep. */
 const LONGEST_SILENCE_MS = 150_000;
 
-export function started(
-  project: { uuid: string; name: string },
-  memo: string,
-  now: number,
-  newUuid: () => string,
-): RunningTimer {
+export function started({
+  project,
+  memo,
+  now,
+  newUuid,
+}: {
+  project: { uuid: string; name: string };
+  memo: string;
+  now: number;
+  newUuid: () => string;
+}): RunningTimer {
   return { project: project.uuid, projectName: project.name, memo, since: now, slice: openedAt(now, newUuid) };
 }
 
 /** Records up to now. `idle`: whether the person has been away for longer than the project allows. */
-export function beat(running: RunningTimer, now: number, idle: boolean, newUuid: () => string): Beat {
+export function beat({
+  running,
+  now,
+  idle,
+  newUuid,
+}: {
+  running: RunningTimer;
+  now: number;
+  idle: boolean;
+  newUuid: () => string;
+}): Beat {
   const { slice } = running;
   const silence = now - slice.end;
   if (silence > LONGEST_SILENCE_MS) {
@@ -79,8 +94,18 @@ export function beat(running: RunningTimer, now: number, idle: boolean, newUuid:
   return { running: { ...running, slice: grown(open, now, idle) }, finished, interrupted: false };
 }
 
-export function stopped(running: RunningTimer, now: number, idle: boolean, newUuid: () => string): TimerActivity[] {
-  const last = beat(running, now, idle, newUuid);
+export function stopped({
+  running,
+  now,
+  idle,
+  newUuid,
+}: {
+  running: RunningTimer;
+  now: number;
+  idle: boolean;
+  newUuid: () => string;
+}): TimerActivity[] {
+  const last = beat({ running, now, idle, newUuid });
   return [...last.finished, ...(last.running ? finishedOf(last.running, last.running.slice) : [])];
 }
 

@@ -14,24 +14,40 @@ export function challengeOf(request: Request): string | null {
 }
 
 export function clearedChallenge(context: AppLoadContext): string {
-  return privateCookie(context, CHALLENGE_COOKIE, '', 0);
+  return privateCookie({ context, name: CHALLENGE_COOKIE, value: '', seconds: 0 });
 }
 
 /** Signed in: to where the person wanted. A code is still wanted: back to the sign-in page for the second step. */
 export function openSession(context: AppLoadContext, result: BrowserSignInResult, returnTo: string): Response {
   const headers = new Headers();
   if ('challenge' in result) {
-    headers.append('Set-Cookie', privateCookie(context, CHALLENGE_COOKIE, result.challenge, CHALLENGE_SECONDS));
+    headers.append(
+      'Set-Cookie',
+      privateCookie({ context, name: CHALLENGE_COOKIE, value: result.challenge, seconds: CHALLENGE_SECONDS }),
+    );
     return redirect(`/login?returnTo=${encodeURIComponent(returnTo)}`, { headers });
   }
   headers.append('Set-Cookie', context.kernel.cookies.signedIn(result.secret, result.seconds));
-  headers.append('Set-Cookie', privateCookie(context, DEVICE_COOKIE, result.device, DEVICE_SECONDS));
+  headers.append(
+    'Set-Cookie',
+    privateCookie({ context, name: DEVICE_COOKIE, value: result.device, seconds: DEVICE_SECONDS }),
+  );
   headers.append('Set-Cookie', clearedChallenge(context));
   return redirect(returnTo, { headers });
 }
 
 /** For the pages' own scripts invisible, sent to this site only. */
-export function privateCookie(context: AppLoadContext, name: string, value: string, seconds: number): string {
+export function privateCookie({
+  context,
+  name,
+  value,
+  seconds,
+}: {
+  context: AppLoadContext;
+  name: string;
+  value: string;
+  seconds: number;
+}): string {
   const secure = context.kernel.cookies.secure ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }

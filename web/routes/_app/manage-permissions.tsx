@@ -38,7 +38,7 @@ export const handle: PageHandle = {
 
 export const loader = permissionBased('permissions.manage')(async ({ request, context, actor, workspace }) => {
   const query = readQuery(new URL(request.url).searchParams);
-  return { query, table: await tableView(context, actor, workspace, query) };
+  return { query, table: await tableView({ context, actor, workspace, query }) };
 });
 
 export const action = permissionBased('permissions.manage')(async ({ request, context, actor, workspace }) => {

@@ -7,5 +7,7 @@ import { SOCIAL_SECONDS, STATE_COOKIE } from '~/lib/server/social-login.server';
 export const action = guestOnly(async ({ request, context }) => {
   const form = await request.formData();
   const { url, state } = await context.services.socialLogin.start(String(form.get('provider') ?? ''));
-  return redirect(url, { headers: { 'Set-Cookie': privateCookie(context, STATE_COOKIE, state, SOCIAL_SECONDS) } });
+  return redirect(url, {
+    headers: { 'Set-Cookie': privateCookie({ context, name: STATE_COOKIE, value: state, seconds: SOCIAL_SECONDS }) },
+  });
 });

@@ -8,7 +8,7 @@ export const action = adminOnly(async ({ request, context, actor }) => {
   const { buildUploads } = context.services;
   const uuid = String(form.get('uuid') ?? '');
   try {
-    const build = await buildUploads.add(actor, uuid, Number(form.get('position')), bytes);
+    const build = await buildUploads.add(actor, { uuid, position: Number(form.get('position')), bytes });
     return Response.json({ received: Number(build.received), done: build.publishedAt !== null });
   } catch (error) {
     const { code, message, kind } = context.kernel.report(error);

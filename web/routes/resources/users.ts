@@ -6,6 +6,10 @@ import { loginRequired } from '~/lib/server/guards.server';
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const { filter } = userFilter(new URL(request.url).searchParams);
   const wanted = { project: workspace.project.uuid, ...filter };
-  const { body, headers } = await context.services.userExport.export(actor, wanted, 'csv', workspace.timeZone);
+  const { body, headers } = await context.services.userExport.export(actor, {
+    raw: wanted,
+    format: 'csv',
+    timeZone: workspace.timeZone,
+  });
   return new Response(createReadableStreamFromReadable(body), { headers });
 });

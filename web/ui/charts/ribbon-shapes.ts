@@ -22,7 +22,7 @@ const TOOTH = 4;
 export function ribbonPath(kind: RibbonKind, spans: readonly RibbonSpan[], frame: RibbonFrame): string {
   return spans
     .filter((span) => span.kind === kind && span.to > frame.from && span.from < frame.to)
-    .map((span) => shapeOf(kind, place(span.from, frame), place(span.to, frame), frame.height))
+    .map((span) => shapeOf({ kind, left: place(span.from, frame), right: place(span.to, frame), height: frame.height }))
     .join('');
 }
 
@@ -31,17 +31,28 @@ export function place(minute: number, { from, to, width }: RibbonFrame): number 
   return round(((inside - from) / (to - from)) * width);
 }
 
-function shapeOf(kind: RibbonKind, left: number, right: number, height: number): string {
+function shapeOf({
+  kind,
+  left,
+  right,
+  height,
+}: {
+  kind: RibbonKind;
+  left: number;
+  right: number;
+  height: number;
+}): string {
   const base = height - 1;
-  if (kind === 'neutral') return box(left, base - round((base * 2) / 3), right, base);
+  if (kind === 'neutral') return box({ left, top: base - round((base * 2) / 3), right, bottom: base });
   // Outlines are drawn on the line, so half of it has to stay inside.
-  if (kind === 'idle') return box(left + 0.5, base - round(base / 3) + 0.5, right - 0.5, base - 0.5);
-  if (kind === 'pending') return box(left + 0.5, 1, right - 0.5, base - 0.5);
+  if (kind === 'idle')
+    return box({ left: left + 0.5, top: base - round(base / 3) + 0.5, right: right - 0.5, bottom: base - 0.5 });
+  if (kind === 'pending') return box({ left: left + 0.5, top: 1, right: right - 0.5, bottom: base - 0.5 });
   if (kind === 'unproductive') return saw(left, right, base);
-  return box(left, 0, right, base);
+  return box({ left, top: 0, right, bottom: base });
 }
 
-function box(left: number, top: number, right: number, bottom: number): string {
+function box({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): string {
   return `M${left} ${bottom}V${top}H${round(Math.max(right, left + 0.5))}V${bottom}Z`;
 }
 

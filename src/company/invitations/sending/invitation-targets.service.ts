@@ -51,7 +51,14 @@ export class InvitationTargets {
     if (member?.deactivatedAt) throw new MemberDeactivated();
     if (member && !project) throw new AlreadyMember();
     const projectKey = project?.projectKey ?? null;
-    if ((await this.repository.countOpen(company.id, email, projectKey, this.clock.now())) > 0) {
+    if (
+      (await this.repository.countOpen({
+        companyId: company.id,
+        email,
+        projectId: projectKey,
+        now: this.clock.now(),
+      })) > 0
+    ) {
       throw new AlreadyInvited();
     }
   }

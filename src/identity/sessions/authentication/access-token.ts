@@ -16,7 +16,17 @@ export interface AccessClaims {
   exp: number;
 }
 
-export function signAccessToken(key: string, userId: Uuid<'user'>, sessionId: Uuid<'session'>, now: Date): string {
+export function signAccessToken({
+  key,
+  userId,
+  sessionId,
+  now,
+}: {
+  key: string;
+  userId: Uuid<'user'>;
+  sessionId: Uuid<'session'>;
+  now: Date;
+}): string {
   const issued = Math.floor(now.getTime() / 1000);
   return jwt.sign({ typ: 'access', sid: sessionId, iat: issued, exp: issued + ACCESS_TOKEN_SECONDS }, key, {
     algorithm: 'HS256',

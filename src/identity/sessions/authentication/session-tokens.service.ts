@@ -89,7 +89,7 @@ export class SessionTokens {
   }
 
   private pair(userId: Uuid<'user'>, sessionId: Uuid<'session'>, refreshToken: string): TokenPair {
-    const accessToken = signAccessToken(this.secrets.tokenKey, userId, sessionId, this.clock.now());
+    const accessToken = signAccessToken({ key: this.secrets.tokenKey, userId, sessionId, now: this.clock.now() });
     return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS, userId };
   }
 }

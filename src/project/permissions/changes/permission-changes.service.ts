@@ -140,5 +140,5 @@ function messagesTo(users: readonly Uuid<'user'>[], { company, project }: Place)
 }
 
 function mayManage(person: PermissionPerson, entries: readonly GrantEntry[], { scope }: Place): boolean {
-  return effective(person, entries, scope, 'permissions.manage').allow;
+  return effective({ who: person, entries, scope, slug: 'permissions.manage' }).allow;
 }

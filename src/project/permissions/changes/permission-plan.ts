@@ -81,7 +81,7 @@ function decide(
   if (!target) return 'SUBJECT_UNKNOWN';
   const slug = item.slug as Slug;
   const effect = EFFECTS[item.effect];
-  const refusal = refusalOf(editor, target, slug, place.scope.projectKey !== null);
+  const refusal = refusalOf({ editor, target, slug, isLocal: place.scope.projectKey !== null });
   if (refusal) return refusal;
   if (deniesAllOwners(target, effect)) return 'LAST_OWNER_PERMISSIONS';
   const change: GrantChange = { subject: subjectOf(target), slug, projectKey: place.scope.projectKey, effect };
@@ -116,7 +116,9 @@ function entriesAfter(entries: readonly GrantEntry[], change: GrantChange): Gran
 
 /** In every place that the batch speaks of, somebody who owns the company must still hold what is denied. */
 function leavesNoOwner({ place, owners }: Facts, entries: readonly GrantEntry[], slug: Slug): boolean {
-  return scopesOf(place, owners).some((scope) => !owners.some((owner) => effective(owner, entries, scope, slug).allow));
+  return scopesOf(place, owners).some(
+    (scope) => !owners.some((owner) => effective({ who: owner, entries, scope, slug }).allow),
+  );
 }
 
 function scopesOf({ scope }: Place, owners: readonly PermissionPerson[]): Scope[] {

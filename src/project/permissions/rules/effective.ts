@@ -58,21 +58,40 @@ export function standpointOf(subject: Exclude<GrantSubject, { kind: 'USER' }>, s
 }
 
 /** What holds for somebody in a scope; `only`: as if nothing but entries of this kind spoke of them. */
-export function effective(who: Standpoint, entries: readonly GrantEntry[], scope: Scope, slug: Slug): Effective {
+export function effective({
+  who,
+  entries,
+  scope,
+  slug,
+}: {
+  who: Standpoint;
+  entries: readonly GrantEntry[];
+  scope: Scope;
+  slug: Slug;
+}): Effective {
   if (who.isAdmin) return { allow: true, reason: { code: 'admin', role: null, local: false } };
   const membership = membershipOf(who, entries);
   const ability = abilityIn(membership, scope);
-  return { allow: ability.can('use', slug), reason: reasonIn(membership, scope, slug, reasonOf(ability, slug)) };
+  return {
+    allow: ability.can('use', slug),
+    reason: reasonIn({ membership, scope, slug, code: reasonOf(ability, slug) }),
+  };
 }
 
 /** The column of one subject: a field for each permission asked for. */
-export function cellOf(
-  subject: GrantSubject,
-  who: Standpoint,
-  entries: readonly GrantEntry[],
-  scope: Scope,
-  slug: Slug,
-): Cell {
+export function cellOf({
+  subject,
+  who,
+  entries,
+  scope,
+  slug,
+}: {
+  subject: GrantSubject;
+  who: Standpoint;
+  entries: readonly GrantEntry[];
+  scope: Scope;
+  slug: Slug;
+}): Cell {
   const place = scopeOfColumn(subject, scope);
   const relevant =
     subject.kind === 'PROJECT_ROLE' ? entries.filter((one) => one.subject.startsWith('project:')) : entries;
@@ -85,9 +104,9 @@ export function cellOf(
   const allowed: GrantEntry = { subject: text, slug, projectKey, effect: 'ALLOW' };
   return {
     own,
-    now: effective(who, relevant, place, slug),
-    inherited: effective(who, others, place, slug),
-    allowIsVain: !effective(who, [...others, allowed], place, slug).allow,
+    now: effective({ who, entries: relevant, scope: place, slug }),
+    inherited: effective({ who, entries: others, scope: place, slug }),
+    allowIsVain: !effective({ who, entries: [...others, allowed], scope: place, slug }).allow,
   };
 }
 
@@ -116,7 +135,17 @@ function grantOf({ subject, slug, projectKey, effect }: GrantEntry, userKey: Key
   return { ...facts, subject: kind === 'company' ? 'COMPANY_ROLE' : 'PROJECT_ROLE', role: name };
 }
 
-function reasonIn(membership: Holdings, scope: Scope, slug: Slug, code: Because | undefined): Reason {
+function reasonIn({
+  membership,
+  scope,
+  slug,
+  code,
+}: {
+  membership: Holdings;
+  scope: Scope;
+  slug: Slug;
+  code: Because | undefined;
+}): Reason {
   if (!code) return { code: 'nothing', role: null, local: false };
   const projectRole = membership.projects.find(({ projectKey }) => projectKey === scope.projectKey)?.role ?? null;
   const role = code.startsWith('user') ? null : code.startsWith('company') ? membership.role : projectRole;

@@ -108,7 +108,7 @@ describe('who may touch which field of the permission table', () => {
   ];
 
   it.each(CASES)('%s', (_what, who, target, slug, isLocal, refusal) => {
-    expect(refusalOf(who, target, slug, isLocal)).toBe(refusal);
+    expect(refusalOf({ editor: who, target, slug, isLocal })).toBe(refusal);
   });
 
   it('lets nobody deny something to the role of all owners', () => {

@@ -34,7 +34,17 @@ export type ChangeRefusal =
   | 'PERMISSION_NOT_HELD';
 
 /** Why this person may not touch this field, whatever they want to set; null when they may. */
-export function refusalOf(editor: Editor, target: Target, slug: Slug, isLocal: boolean): ChangeRefusal | null {
+export function refusalOf({
+  editor,
+  target,
+  slug,
+  isLocal,
+}: {
+  editor: Editor;
+  target: Target;
+  slug: Slug;
+  isLocal: boolean;
+}): ChangeRefusal | null {
   if (levelOf(slug) === 'COMPANY' && (isLocal || target.kind === 'PROJECT_ROLE')) return 'COMPANY_LEVEL_PERMISSION';
   return refusalOfTarget(editor, target) ?? (editor.holds(slug) ? null : 'PERMISSION_NOT_HELD');
 }

@@ -35,7 +35,7 @@ export class ReportExport {
     const sheet = await this.sheets.build(report, scope, by);
     const { from, to } = scope.range;
     const about = [report, scope.company.name, scope.project?.name ?? '', from, to];
-    const file = await exported(format, this.table(report, sheet, scope), stream(sheet.rows), about);
+    const file = await exported({ format, table: this.table(report, sheet, scope), rows: stream(sheet.rows), about });
     await this.changes.record({
       audit: {
         company: scope.company.uuid,

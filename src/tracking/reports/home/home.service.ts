@@ -78,7 +78,7 @@ export class HomeReport {
     const { total, sums } = timeline;
     const live = await this.doings(scope, [...scope.people.keys()]);
     const today = new Map([...sums].map(([user, { tracked, manual }]) => [user, tracked + manual]));
-    const stateOf = this.stateOf(scope, live, now, today);
+    const stateOf = this.stateOf({ scope, live, now, today });
     const states = Object.fromEntries(NOW_STATES.map((state) => [state, 0])) as Record<NowState, number>;
     for (const { key, enabled } of scope.people.values()) if (enabled || today.has(key)) states[stateOf(key)]++;
     return {
@@ -114,7 +114,7 @@ export class HomeReport {
     return {
       timeline,
       at: now,
-      row: { ...row, now: this.stateOf(scope, live, now, today)(person.key), live: live.get(person.key) ?? null },
+      row: { ...row, now: this.stateOf({ scope, live, now, today })(person.key), live: live.get(person.key) ?? null },
       limit: await this.limitOf(scope, person.key),
       requests: requests.map((request) => ({ ...request, projectName: names.get(request.project) ?? '' })),
     };
@@ -126,12 +126,17 @@ export class HomeReport {
     return new Map([...live].filter(([user, { project }]) => openTo(scope, user).some(({ key }) => key === project)));
   }
 
-  private stateOf(
-    scope: ReportAudience,
-    live: Map<Key<'user'>, LivePerson>,
-    now: Date,
-    today: Map<Key<'user'>, number>,
-  ) {
+  private stateOf({
+    scope,
+    live,
+    now,
+    today,
+  }: {
+    scope: ReportAudience;
+    live: Map<Key<'user'>, LivePerson>;
+    now: Date;
+    today: Map<Key<'user'>, number>;
+  }) {
     const projects = new Set(scope.projects.map(({ key }) => key));
     return (key: Key<'user'>): NowState => nowStateOf(live.get(key), { now, projects, today: today.get(key) ?? 0 });
   }

@@ -82,7 +82,7 @@ export class ScreencastDays {
     const { scope, person, projectKey } = await this.enter(actor, raw);
     const date = scope.range.from;
     const span = spanOf(date, scope.zone);
-    const facts = await this.facts(projectKey, person, span, dayRows(date, scope.zone));
+    const facts = await this.facts({ projectKey, person, span, rows: dayRows(date, scope.zone) });
     const rows = facts.rows.map((row) => this.hourOf(row, facts));
     const sums = [...facts.buckets.values()];
     return {
@@ -138,12 +138,22 @@ export class ScreencastDays {
     return { scope, person, projectKey: scope.project.key };
   }
 
-  private async facts(projectKey: Key<'project'>, person: ReportPerson, span: Span, rows: HourRow[]) {
+  private async facts({
+    projectKey,
+    person,
+    span,
+    rows,
+  }: {
+    projectKey: Key<'project'>;
+    person: ReportPerson;
+    span: Span;
+    rows: HourRow[];
+  }) {
     const activities = await this.activities.listByPerson(person.key, span, projectKey);
     const buckets = new Map(
       rows.flatMap((row) => row.buckets).map((bucket) => [bucket, sumsIn(activities, bucket)] as const),
     );
-    const shots = await this.views.listTaken(projectKey, person.key, span, MAX_A_DAY);
+    const shots = await this.views.listTaken({ projectKey, userKey: person.key, span, most: MAX_A_DAY });
     const keys = [...buckets.values()].flatMap(({ usages }) => [...usages.keys()]);
     const { disableScreencast } = await this.settings.findEffective(projectKey, person.key);
     return { rows, buckets, shots, names: await this.apps.findByKeys(keys), off: disableScreencast };

@@ -29,13 +29,19 @@ export class ScreencastViews {
     private readonly people: PeopleNames,
   ) {}
 
-  async listTaken(
-    projectKey: Key<'project'>,
-    userKey: Key<'user'>,
-    span: Span,
-    most: number,
+  async listTaken({
+    projectKey,
+    userKey,
+    span,
+    most,
     skip = 0,
-  ): Promise<ScreencastView[]> {
+  }: {
+    projectKey: Key<'project'>;
+    userKey: Key<'user'>;
+    span: Span;
+    most: number;
+    skip?: number;
+  }): Promise<ScreencastView[]> {
     return this.present(await this.repository.listTaken(projectKey, userKey, span, most, skip));
   }
 

@@ -50,16 +50,16 @@ describe('a field of the permission table', () => {
 
 describe('staged changes', () => {
   it('hold each field once, and none that changes nothing', () => {
-    const one = staged(new Map(), column(null), 'leads.close', 'ALLOW');
-    const two = staged(one, column(null), 'leads.close', 'DENY');
+    const one = staged({ changes: new Map(), column: column(null), slug: 'leads.close', wish: 'ALLOW' });
+    const two = staged({ changes: one, column: column(null), slug: 'leads.close', wish: 'DENY' });
     expect([...two.values()].map(({ before, wish }) => [before, wish])).toEqual([[null, 'DENY']]);
-    expect(staged(two, column(null), 'leads.close', null).size).toBe(0);
-    expect(staged(new Map(), column('DENY'), 'leads.close', 'DENY').size).toBe(0);
-    expect(staged(new Map(), column('DENY'), 'leads.close', null).size).toBe(1);
+    expect(staged({ changes: two, column: column(null), slug: 'leads.close', wish: null }).size).toBe(0);
+    expect(staged({ changes: new Map(), column: column('DENY'), slug: 'leads.close', wish: 'DENY' }).size).toBe(0);
+    expect(staged({ changes: new Map(), column: column('DENY'), slug: 'leads.close', wish: null }).size).toBe(1);
   });
 
   it('are sent as the service takes them', () => {
-    const [change] = staged(new Map(), column('ALLOW'), 'leads.close', null).values();
+    const [change] = staged({ changes: new Map(), column: column('ALLOW'), slug: 'leads.close', wish: null }).values();
     expect(change && asInput(change)).toEqual({
       subject: 'COMPANY_ROLE',
       role: 'agent',
