@@ -17,12 +17,14 @@ import { OutboxRelay } from './events/outbox.relay.js';
 import { DateTimeScalar } from './graphql/date-time.scalar.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.service.js';
+import { RequestLocale } from './http/request-locale.js';
 import { InstallationQuery } from './installation/installation.query.js';
 import { InstallationResolver } from './installation/installation.resolver.js';
 import { Installation } from './installation/installation.service.js';
 import { Switches } from './installation/switches.service.js';
 import { JobsRepository } from './jobs/jobs.repository.js';
 import { Jobs } from './jobs/jobs.service.js';
+import { ReaderLocale } from './language/reader-locale.js';
 import { Translations } from './language/translations.js';
 import { Translator } from './language/translator.js';
 import { LOGGER, type Logger } from './logging/logger.js';
@@ -85,6 +87,7 @@ export class SharedModule {
       { provide: DataSource, useValue: dataSource },
       { provide: Clock, useValue: clock ?? new SystemClock() },
       { provide: Translations, useFactory: () => Translations.load() },
+      { provide: ReaderLocale, useClass: RequestLocale },
       { provide: ObjectStore, useFactory: () => objectStoreFrom(config) },
       {
         provide: Encryption,

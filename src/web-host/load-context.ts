@@ -14,13 +14,13 @@ import { PROJECT_FORMS, projectServices, type Workspace } from '../project/index
 import { CONFIG, type Config } from '../shared/config/config.js';
 import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
 import { safeReturnPath } from '../shared/http/paths.js';
-import { requestContext } from '../shared/http/request-context.js';
+import { callerLocale } from '../shared/http/request-context.js';
 import type { UuidLike } from '../shared/ids/id.js';
 import { isUuid } from '../shared/ids/uuid.js';
 import { Installation } from '../shared/installation/installation.service.js';
 import { Switches } from '../shared/installation/switches.service.js';
 import { Jobs } from '../shared/jobs/jobs.service.js';
-import { DEFAULT_LOCALE, type Locale } from '../shared/language/locale.js';
+import { type Locale } from '../shared/language/locale.js';
 import { MailRelay } from '../shared/mailer/mail.relay.js';
 import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
@@ -123,7 +123,7 @@ export function pageContext(app: INestApplicationContext): Omit<LoadContext, key
 
 function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
   return {
-    report: (error) => reporter.report(error, requestContext.getStore()?.locale ?? DEFAULT_LOCALE),
+    report: (error) => reporter.report(error, callerLocale()),
     status: (kind) => HTTP_STATUS[kind],
     constraints: (form) => htmlConstraints(FORMS[form]),
     returnPath: safeReturnPath,

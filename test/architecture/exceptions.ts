@@ -71,9 +71,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'web/entry.server.tsx:handleRequest': 5,
 };
 
-/** Folders that import each other. */
-export const FOLDER_CYCLES: readonly string[] = ['src/shared/http <-> src/shared/language'];
-
 /**
  * Tables of other modules that a query reads. Names, zones and memberships come from the services of their owners; only
  * where one statement has to sort, page or count by them do they stand here.

@@ -1,10 +1,9 @@
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { callerLocale } from '../../shared/http/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
 import { Job } from '../../shared/jobs/job.js';
-import { DEFAULT_LOCALE, type Locale } from '../../shared/language/locale.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -108,7 +107,7 @@ export class Registration {
 
   /** Two forms with one new address at once: the second finds what the first inserted. */
   private async findOrInsert(name: string, email: string): Promise<User> {
-    const locale: Locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    const locale = callerLocale();
     const known = await this.users.findByEmail(email);
     if (known) return known;
     try {

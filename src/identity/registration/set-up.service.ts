@@ -1,7 +1,6 @@
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { requestContext } from '../../shared/http/request-context.js';
-import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
+import { callerLocale } from '../../shared/http/request-context.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -65,7 +64,7 @@ export class SetUp {
     const verified = { name, isAdmin: true, emailVerifiedAt: this.clock.now() };
     const known = await this.users.findByEmail(email);
     if (!known) {
-      return this.users.insert({ ...verified, email, locale: requestContext.getStore()?.locale ?? DEFAULT_LOCALE });
+      return this.users.insert({ ...verified, email, locale: callerLocale() });
     }
     await this.users.update(known.id, verified);
     return { ...known, ...verified };

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { callerLocale } from '../../shared/http/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
-import { DEFAULT_LOCALE } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CredentialsRepository } from '../credentials/credentials.repository.js';
@@ -77,7 +76,7 @@ export class ExternalAccounts {
   private async insert(email: string, name: unknown): Promise<User> {
     if (!(await this.switches.isOn(SwitchName.OPEN_REGISTRATION))) throw new RegistrationClosed();
     const shown = typeof name === 'string' ? name.replace(/\p{C}/gu, '').trim().slice(0, 100) : '';
-    const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    const locale = callerLocale();
     return this.users.insert({ email, name: shown || (email.split('@')[0] ?? email), locale });
   }
 }

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Socket } from 'socket.io';
-import { requestContext } from '../http/request-context.js';
+import { callerLocale } from '../http/request-context.js';
 import { DEFAULT_LOCALE } from '../language/locale.js';
 import { NotFound } from './app-error.js';
 import { ErrorReporter, HTTP_STATUS } from './error-report.js';
@@ -36,7 +36,7 @@ export function answerWithError(reporter: ErrorReporter, error: unknown, respons
     response.status(status).json({ code: 'VALIDATION', message: PROTOCOL_MESSAGES[status] ?? 'Bad request.' });
     return;
   }
-  const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+  const locale = callerLocale();
   const { kind, ...report } = reporter.report(status === 404 ? new NotFound() : error, locale);
   if (report.retryAfter) response.setHeader('Retry-After', String(report.retryAfter));
   response.status(HTTP_STATUS[kind]).json(report);

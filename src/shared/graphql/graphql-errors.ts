@@ -2,8 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isAppError } from '../errors/app-error.js';
 import type { ErrorReporter } from '../errors/error-report.js';
-import { requestContext } from '../http/request-context.js';
-import { DEFAULT_LOCALE } from '../language/locale.js';
+import { callerLocale } from '../http/request-context.js';
 
 /** Errors of the protocol itself (syntax, unknown fields). Apollo itself withholds the names they would suggest. */
 const PROTOCOL_CODES = new Set([
@@ -27,7 +26,7 @@ export function graphqlErrorFormatter(reporter: ErrorReporter) {
     if (original instanceof GraphQLError && (PROTOCOL_CODES.has(code) || MISSING_ARGUMENT.test(original.message))) {
       return { message: withoutValues(formatted.message), extensions: { code: 'VALIDATION' } };
     }
-    const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    const locale = callerLocale();
     const report = reporter.report(original, locale);
     const { message, kind: _kind, ...extensions } = report;
     return { message, path: formatted.path, extensions };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Locale } from '../language/locale.js';
+import { DEFAULT_LOCALE, type Locale } from '../language/locale.js';
 import type { Actor } from '../permissions/actor.js';
 
 /** What is known about the request that is being answered, for the log, the audit and the language of messages. */
@@ -26,4 +26,9 @@ export function arrivedAt(now: Date): Date {
 /** Where the running request comes from; empty outside of one. */
 export function callerAddress(): string {
   return requestContext.getStore()?.ip ?? '';
+}
+
+/** The language in which the running request is answered. */
+export function callerLocale(): Locale {
+  return requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
 }

@@ -1,13 +1,12 @@
 import { InvitedAccounts, type User } from '../../../identity/index.js';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import { Database } from '../../../shared/database/database.js';
-import { requestContext } from '../../../shared/http/request-context.js';
-import { DEFAULT_LOCALE } from '../../../shared/language/locale.js';
+import { callerLocale } from '../../../shared/http/request-context.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import { Permissions } from '../../../shared/permissions/permissions.service.js';
 import { DEFAULT_PROJECT_ROLE } from '../../../shared/permissions/role.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
+import { CompanyAccess } from '../../companies/company-access.service.js';
 import type { Company } from '../../companies/company.entity.js';
 import { Members } from '../../members/members.service.js';
 import { ProjectMemberships } from '../../memberships/project-memberships.js';
@@ -30,7 +29,7 @@ export class InvitationAcceptance {
     private readonly members: Members,
     private readonly memberships: ProjectMemberships,
     private readonly accounts: InvitedAccounts,
-    private readonly permissions: Permissions,
+    private readonly companyAccess: CompanyAccess,
     private readonly changes: Changes,
   ) {}
 
@@ -44,7 +43,7 @@ export class InvitationAcceptance {
     await this.links.requirePending(invitation);
     const { email } = invitation;
     const passwordHash = await this.accounts.prepare({ name, email }, password);
-    const locale = requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+    const locale = callerLocale();
     return this.database.transaction(async () => {
       const found = await this.links.lock({ token });
       const user = await this.accounts.create({ name, email, locale, passwordHash });
@@ -63,7 +62,7 @@ export class InvitationAcceptance {
       await this.admit(found, { id: actor.userKey, uuid: actor.userUuid });
       return found.company;
     });
-    this.permissions.forget(actor);
+    this.companyAccess.forget(actor);
     return { user: { id: actor.userKey, uuid: actor.userUuid }, company };
   }
 
