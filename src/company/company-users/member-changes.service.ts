@@ -133,8 +133,8 @@ export class MemberChanges {
       },
       event:
         before.role === after.role
-          ? new CompanyMemberStatusChanged(company.uuid, user.uuid, after.active)
-          : new CompanyRoleChanged(company.uuid, user.uuid, after.role),
+          ? new CompanyMemberStatusChanged({ companyUuid: company.uuid, userUuid: user.uuid, active: after.active })
+          : new CompanyRoleChanged({ companyUuid: company.uuid, userUuid: user.uuid, role: after.role }),
       live: [
         after.active ? { user: user.uuid, joins: company.uuid } : { user: user.uuid, leaves: company.uuid },
         { user: user.uuid, topic: 'permissionUpdated', payload: { company: company.uuid } },

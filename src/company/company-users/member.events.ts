@@ -1,26 +1,16 @@
-import { DomainEvent } from '../../shared/events/domain-event.js';
+import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 
-export class CompanyRoleChanged extends DomainEvent {
-  static override readonly type = 'company.role-changed';
-  constructor(
-    readonly companyUuid: Uuid<'company'>,
-    readonly userUuid: Uuid<'user'>,
-    readonly role: CompanyRole,
-  ) {
-    super();
-  }
-}
+export class CompanyRoleChanged extends domainEvent<{
+  companyUuid: Uuid<'company'>;
+  userUuid: Uuid<'user'>;
+  role: CompanyRole;
+}>('company.role-changed') {}
 
 /** Left, or was deactivated; `active` when they were let in again. */
-export class CompanyMemberStatusChanged extends DomainEvent {
-  static override readonly type = 'company.member-status-changed';
-  constructor(
-    readonly companyUuid: Uuid<'company'>,
-    readonly userUuid: Uuid<'user'>,
-    readonly active: boolean,
-  ) {
-    super();
-  }
-}
+export class CompanyMemberStatusChanged extends domainEvent<{
+  companyUuid: Uuid<'company'>;
+  userUuid: Uuid<'user'>;
+  active: boolean;
+}>('company.member-status-changed') {}

@@ -50,7 +50,7 @@ export class CompanyFounding {
           objectId: created.uuid,
           details: { name: created.name },
         },
-        event: new CompanyCreated(created.uuid, actor.userUuid),
+        event: new CompanyCreated({ companyUuid: created.uuid, creatorUuid: actor.userUuid }),
         live: ownIt || !actor.isAdmin ? { user: actor.userUuid, joins: created.uuid } : [],
       });
       return created;

@@ -1,12 +1,7 @@
-import { DomainEvent } from '../../shared/events/domain-event.js';
+import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-export class CompanyCreated extends DomainEvent {
-  static override readonly type = 'company.created';
-  constructor(
-    readonly companyUuid: Uuid<'company'>,
-    readonly creatorUuid: Uuid<'user'>,
-  ) {
-    super();
-  }
-}
+export class CompanyCreated extends domainEvent<{
+  companyUuid: Uuid<'company'>;
+  creatorUuid: Uuid<'user'>;
+}>('company.created') {}

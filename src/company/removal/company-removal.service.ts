@@ -44,7 +44,7 @@ export class CompanyRemoval {
       if (input.confirmation.trim() !== company.name) throw new ConfirmationDiffers();
       const changes = { deletedAt: this.clock.now(), deletedBy: actor.userKey };
       await this.repository.update(company.id, changes);
-      await this.record('company.deleted', company, new CompanyDeleted(company.uuid));
+      await this.record('company.deleted', company, new CompanyDeleted({ companyUuid: company.uuid }));
       return { ...company, ...changes };
     });
     this.companyAccess.forget(actor);
@@ -60,7 +60,7 @@ export class CompanyRemoval {
       if ((company.deletedAt as Date) <= restorableSince(this.clock.now())) throw new RestoreTooLate();
       const changes = { deletedAt: null, deletedBy: null };
       await this.repository.update(company.id, changes);
-      await this.record('company.restored', company, new CompanyRestored(company.uuid));
+      await this.record('company.restored', company, new CompanyRestored({ companyUuid: company.uuid }));
       return { ...company, ...changes };
     });
     this.companyAccess.forget(actor);

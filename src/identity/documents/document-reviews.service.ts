@@ -45,7 +45,13 @@ export class DocumentReviews {
           objectId: uuid,
           details: { status, documentType, owner: owner.uuid },
         },
-        event: new DocumentReviewed(uuid, owner.uuid, documentType, status, actor.userUuid),
+        event: new DocumentReviewed({
+          documentUuid: uuid,
+          userUuid: owner.uuid,
+          documentType,
+          status,
+          reviewerUuid: actor.userUuid,
+        }),
       });
       return { ...document, ...changes };
     });

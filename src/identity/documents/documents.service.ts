@@ -71,7 +71,9 @@ export class Documents {
       if (isCv) await this.dropFormerCvs(actor, document.id);
       await this.changes.record({
         audit: lineOf('identity.document-submitted', document.uuid, { documentType }),
-        event: isCv ? undefined : new DocumentSubmitted(document.uuid, actor.userUuid, documentType),
+        event: isCv
+          ? undefined
+          : new DocumentSubmitted({ documentUuid: document.uuid, userUuid: actor.userUuid, documentType }),
       });
       return this.required(document.uuid);
     });

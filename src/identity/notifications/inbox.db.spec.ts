@@ -149,12 +149,12 @@ describe('the inbox', () => {
     const events = test.app.get(Events);
     const former = `${newUuid()}@former.test`;
     for (const event of [
-      new PasswordChanged(uuid),
-      new SecondFactorChanged(uuid, true),
-      new RefreshTokenAbused(uuid, reader.actor.sessionUuid),
-      new SignedIn(uuid, reader.actor.sessionUuid, false),
-      new SignedIn(uuid, reader.actor.sessionUuid, true),
-      new EmailChanged(uuid, former),
+      new PasswordChanged({ userUuid: uuid }),
+      new SecondFactorChanged({ userUuid: uuid, enabled: true }),
+      new RefreshTokenAbused({ userUuid: uuid, sessionUuid: reader.actor.sessionUuid }),
+      new SignedIn({ userUuid: uuid, sessionUuid: reader.actor.sessionUuid, newDevice: false }),
+      new SignedIn({ userUuid: uuid, sessionUuid: reader.actor.sessionUuid, newDevice: true }),
+      new EmailChanged({ userUuid: uuid, formerEmail: former }),
     ]) {
       await events.record(event);
     }

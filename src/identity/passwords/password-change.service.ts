@@ -46,7 +46,7 @@ export class PasswordChange {
           objectId: user.uuid,
           actor: { userUuid: user.uuid },
         },
-        event: new PasswordChanged(user.uuid),
+        event: new PasswordChanged({ userUuid: user.uuid }),
       });
     });
   }

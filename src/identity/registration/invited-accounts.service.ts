@@ -59,7 +59,7 @@ export class InvitedAccounts {
           actor: { userUuid: user.uuid },
           details: { invited: true },
         },
-        event: new UserRegistered(user.uuid),
+        event: new UserRegistered({ userUuid: user.uuid }),
       });
       return user;
     });

@@ -86,7 +86,7 @@ export class Registration {
       await this.mails.useVerification(input.token);
       await this.users.update(person.id, { name: input.name, emailVerifiedAt: this.clock.now() });
       await this.credentials.store(person.id, passwordHash);
-      await this.changes.record({ event: new UserRegistered(person.uuid) });
+      await this.changes.record({ event: new UserRegistered({ userUuid: person.uuid }) });
       return { ...person, name: input.name };
     });
   }

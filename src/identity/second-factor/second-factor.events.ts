@@ -1,12 +1,7 @@
-import { DomainEvent } from '../../shared/events/domain-event.js';
+import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-export class SecondFactorChanged extends DomainEvent {
-  static override readonly type = 'identity.second-factor-changed';
-  constructor(
-    readonly userUuid: Uuid<'user'>,
-    readonly enabled: boolean,
-  ) {
-    super();
-  }
-}
+export class SecondFactorChanged extends domainEvent<{
+  userUuid: Uuid<'user'>;
+  enabled: boolean;
+}>('identity.second-factor-changed') {}

@@ -120,7 +120,7 @@ export class SecondFactors {
         objectType: 'user',
         objectId: actor.userUuid,
       },
-      event: new SecondFactorChanged(actor.userUuid, enabled),
+      event: new SecondFactorChanged({ userUuid: actor.userUuid, enabled }),
     });
   }
 }

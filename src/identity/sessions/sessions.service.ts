@@ -64,7 +64,7 @@ export class Sessions {
       const actor = { userUuid: user.uuid, sessionUuid: session.uuid };
       await this.changes.record({
         audit: { action: 'identity.signed-in', objectType: 'session', objectId: session.uuid, actor },
-        event: new SignedIn(user.uuid, session.uuid, newDevice),
+        event: new SignedIn({ userUuid: user.uuid, sessionUuid: session.uuid, newDevice }),
       });
       return { session, secret };
     });

@@ -59,7 +59,7 @@ export class ExternalAccounts {
       await this.users.update(user.id, { emailVerifiedAt: now });
       // A password that was typed for this address before it was verified may be a stranger's.
       await this.credentials.delete(user.id);
-      await this.changes.record({ event: new UserRegistered(user.uuid) });
+      await this.changes.record({ event: new UserRegistered({ userUuid: user.uuid }) });
     }
     await this.repository.insert({ userId: user.id, provider, subject, createdAt: now });
     return { ...user, emailVerifiedAt: user.emailVerifiedAt ?? now };

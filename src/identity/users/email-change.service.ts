@@ -61,7 +61,7 @@ export class EmailChange {
       } catch (error) {
         throw isDuplicateKey(error) ? new LinkNotValid() : error;
       }
-      await this.changes.record({ event: new EmailChanged(user.uuid, user.email) });
+      await this.changes.record({ event: new EmailChanged({ userUuid: user.uuid, formerEmail: user.email }) });
     });
   }
 }

@@ -102,7 +102,13 @@ export class MemberSettings {
       await this.record(context, {
         action: 'project.user-limit-changed',
         details: { minutes, period: type, hard },
-        event: new MemberLimitChanged(project.uuid, user.uuid, minutes, type, actor.userUuid),
+        event: new MemberLimitChanged({
+          projectUuid: project.uuid,
+          userUuid: user.uuid,
+          minutes,
+          period: type,
+          actorUuid: actor.userUuid,
+        }),
         topic: 'limitChange',
       });
       return this.settings.findEffective(project.id, user.id);
@@ -121,7 +127,13 @@ export class MemberSettings {
       if (await this.repository.deleteLimit(project.id, user.id)) {
         await this.record(context, {
           action: 'project.user-limit-removed',
-          event: new MemberLimitChanged(project.uuid, user.uuid, null, null, actor.userUuid),
+          event: new MemberLimitChanged({
+            projectUuid: project.uuid,
+            userUuid: user.uuid,
+            minutes: null,
+            period: null,
+            actorUuid: actor.userUuid,
+          }),
           topic: 'limitChange',
         });
       }

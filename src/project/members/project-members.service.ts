@@ -120,7 +120,12 @@ export class ProjectMembers {
         await this.repository.update(membership.id, { deactivatedAt: enable ? null : this.clock.now() });
         await this.record(context, user.uuid, {
           action: enable ? 'project.member-enabled' : 'project.member-disabled',
-          event: new UserStatusInProjectChanged(project.uuid, user.uuid, enable, actor.userUuid),
+          event: new UserStatusInProjectChanged({
+            projectUuid: project.uuid,
+            userUuid: user.uuid,
+            enabled: enable,
+            actorUuid: actor.userUuid,
+          }),
           topic: 'userStatusInProjectChanged',
         });
       }

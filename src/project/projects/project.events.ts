@@ -1,13 +1,8 @@
-import { DomainEvent } from '../../shared/events/domain-event.js';
+import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-export class ProjectCreated extends DomainEvent {
-  static override readonly type = 'project.created';
-  constructor(
-    readonly projectUuid: Uuid<'project'>,
-    readonly companyUuid: Uuid<'company'>,
-    readonly ownerUuid: Uuid,
-  ) {
-    super();
-  }
-}
+export class ProjectCreated extends domainEvent<{
+  projectUuid: Uuid<'project'>;
+  companyUuid: Uuid<'company'>;
+  ownerUuid: Uuid;
+}>('project.created') {}

@@ -92,7 +92,7 @@ export class Projects {
       const details = { company: company.uuid, owner: owner.uuid };
       await this.changeLog.record(project, {
         audit: { action: 'project.created', objectType: 'project', objectId: project.uuid, details },
-        event: new ProjectCreated(project.uuid, company.uuid, owner.uuid),
+        event: new ProjectCreated({ projectUuid: project.uuid, companyUuid: company.uuid, ownerUuid: owner.uuid }),
         live: ['projectUpdated', { user: owner.uuid, topic: 'permissionUpdated' }],
       });
       return project.uuid;

@@ -87,7 +87,14 @@ export class SettingChanges {
       const limit = isLimit && anotherLimit(before as Limit, after.TIMELIMIT);
       await this.changeLog.record(project, {
         audit: { action: 'project.setting-changed', objectType: 'project', objectId: uuid, details },
-        event: limit ? new ProjectLimitChanged(project.uuid, limit.minutes, limit.type, actor.userUuid) : undefined,
+        event: limit
+          ? new ProjectLimitChanged({
+              projectUuid: project.uuid,
+              minutes: limit.minutes,
+              period: limit.type,
+              actorUuid: actor.userUuid,
+            })
+          : undefined,
         live: isLimit ? ['projectUpdated', 'limitChange'] : ['projectUpdated'],
       });
       return after;

@@ -10,6 +10,23 @@ export abstract class DomainEvent {
   static readonly type: string;
 }
 
+/**
+ * What an event class extends: `class TagDeleted extends domainEvent<{ tagUuid: Uuid<'tag'> }>('project.tag-deleted') {}`.
+ * Its facts are given by name, `new TagDeleted({ tagUuid })`, and are its properties.
+ */
+export function domainEvent<Facts extends object>(
+  type: string,
+): (new (facts: Facts) => DomainEvent & Readonly<Facts>) & { readonly type: string } {
+  class FactsEvent extends DomainEvent {
+    static override readonly type = type;
+    constructor(facts: Facts) {
+      super();
+      Object.assign(this, facts);
+    }
+  }
+  return FactsEvent as never;
+}
+
 export interface EventClass<E extends DomainEvent = DomainEvent> {
   readonly type: string;
   readonly prototype: E;

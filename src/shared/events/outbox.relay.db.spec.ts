@@ -5,18 +5,15 @@ import { testDatabaseAddress } from '../../../test/harness/database-server.js';
 import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { FixedClock } from '../time/clock.js';
-import { DomainEvent } from './domain-event.js';
+import { domainEvent } from './domain-event.js';
 import { Events } from './events.js';
 import type { Listeners } from './listeners.js';
 import { OutboxMessage } from './outbox.entity.js';
 import { OutboxRelay } from './outbox.relay.js';
 
-class Happened extends DomainEvent {
-  static override readonly type = 'spec.happened';
-  constructor(readonly what: string) {
-    super();
-  }
-}
+class Happened extends domainEvent<{
+  what: string;
+}>('spec.happened') {}
 
 type Handle = (event: Happened, delivery: { id: string }) => Promise<void>;
 
@@ -50,10 +47,10 @@ describe('the outbox', () => {
     const heard: string[] = [];
     handles.set('one', async ({ what }) => void heard.push(`one ${what}`));
     handles.set('other', async ({ what }) => void heard.push(`other ${what}`));
-    await database.transaction(() => events.record(new Happened('kept')));
+    await database.transaction(() => events.record(new Happened({ what: 'kept' })));
     await database
       .transaction(async () => {
-        await events.record(new Happened('lost'));
+        await events.record(new Happened({ what: 'lost' }));
         throw new Error('no');
       })
       .catch(() => undefined);
@@ -69,7 +66,7 @@ describe('the outbox', () => {
       await new Promise((resolve) => setTimeout(resolve, 2));
       heard.push(id);
     });
-    for (let turn = 0; turn < 40; turn++) await events.record(new Happened(String(turn)));
+    for (let turn = 0; turn < 40; turn++) await events.record(new Happened({ what: String(turn) }));
     const second = newRelay();
     const third = newRelay();
     await Promise.all([relay.drain(), second.drain(), third.drain()]);
@@ -82,7 +79,7 @@ describe('the outbox', () => {
       await database.execute("INSERT INTO shared_rate_limit VALUES (REPEAT('s', 32), 1, NOW())");
       throw new Error('after the write');
     });
-    await events.record(new Happened('x'));
+    await events.record(new Happened({ what: 'x' }));
     await relay.drain();
     expect(await dataSource.query("SELECT * FROM shared_rate_limit WHERE bucket = REPEAT('s', 32)")).toEqual([]);
     expect(await waiting()).toMatchObject([{ tries: 1, lastError: 'Error: after the write' }]);
@@ -94,8 +91,8 @@ describe('the outbox', () => {
       if (what === 'poison') throw new Error('x'.repeat(900));
       heard.push(what);
     });
-    await events.record(new Happened('poison'));
-    await events.record(new Happened('wholesome'));
+    await events.record(new Happened({ what: 'poison' }));
+    await events.record(new Happened({ what: 'wholesome' }));
     const delays: number[] = [];
     for (let turn = 0; turn < 20; turn++) {
       await relay.drain();
@@ -117,7 +114,7 @@ describe('the outbox', () => {
   it('hands on what a release before waited to say, in the names of today', async () => {
     const heard: unknown[] = [];
     handles.set('one', (event) => Promise.resolve(void heard.push(event)));
-    await events.record(new Happened('x'));
+    await events.record(new Happened({ what: 'x' }));
     const stored = { projectId: null, actorId: 'a', place: 'Kathmandu', people: [{ userId: 'u', mayManage: true }] };
     await dataSource.query('UPDATE shared_outbox SET payload = ?', [JSON.stringify(stored)]);
     await relay.drain();
@@ -127,7 +124,7 @@ describe('the outbox', () => {
 
   it('keeps a message whose listener this release does not know', async () => {
     handles.set('gone', () => Promise.resolve());
-    await events.record(new Happened('x'));
+    await events.record(new Happened({ what: 'x' }));
     handles.clear();
     await relay.drain();
     expect(await waiting()).toMatchObject([{ tries: 1, lastError: 'Error: No listener gone in this release' }]);

@@ -99,7 +99,15 @@ export class LimitWatch {
     const isNew = await this.notices.add({ userId, projectId, period, periodStart: first, percent, toldAt: now });
     if (!isNew) return;
     await this.changes.record({
-      event: new TimeLimitReached(project, user, percent, minutes, period, hard, last),
+      event: new TimeLimitReached({
+        projectUuid: project,
+        userUuid: user,
+        percent,
+        minutes,
+        period,
+        hard,
+        lastDay: last,
+      }),
     });
   }
 }

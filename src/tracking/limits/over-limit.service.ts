@@ -65,7 +65,7 @@ export class OverLimitTime {
           objectId: userUuid,
           details: { from, to, seconds },
         },
-        event: new OverLimitAllowed(uuid, userUuid, from, to, seconds, actor.userUuid),
+        event: new OverLimitAllowed({ projectUuid: uuid, userUuid, from, to, seconds, actorUuid: actor.userUuid }),
       });
       this.live.announceChange(membership);
       return { seconds };

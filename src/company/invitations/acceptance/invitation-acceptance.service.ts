@@ -82,7 +82,7 @@ export class InvitationAcceptance {
         actor: { userUuid: user.uuid },
         details: { email: invitation.email, companyRole, project: project?.uuid ?? null, projectRole },
       },
-      event: new InvitationAccepted(uuid, company.uuid, user.uuid),
+      event: new InvitationAccepted({ invitationUuid: uuid, companyUuid: company.uuid, userUuid: user.uuid }),
       live: [
         { user: user.uuid, joins: company.uuid },
         { user: user.uuid, topic: 'permissionUpdated' },

@@ -111,7 +111,7 @@ export class InvitationIssue {
         objectId: uuid,
         details: { email, companyRole, project: project?.uuid ?? null, projectRole },
       },
-      event: new InvitationSent(uuid),
+      event: new InvitationSent({ invitationUuid: uuid }),
     });
   }
 }

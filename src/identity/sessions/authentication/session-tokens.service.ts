@@ -77,7 +77,7 @@ export class SessionTokens {
       await this.repository.touch(row.id, now);
     } else if (!isRepetition(used, now)) {
       await this.sessions.finish(row, 'TOKEN_REUSED');
-      await this.changes.record({ event: new RefreshTokenAbused(row.user_uuid, row.uuid) });
+      await this.changes.record({ event: new RefreshTokenAbused({ userUuid: row.user_uuid, sessionUuid: row.uuid }) });
       return 'reused';
     }
     return { row, refreshToken: successor };

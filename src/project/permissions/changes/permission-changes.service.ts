@@ -127,7 +127,12 @@ function eventOf(actor: Actor, place: Place, { changes, entries }: Plan): Person
     mayManage: mayManage(person, entries, place),
   }));
   const name = place.project?.name ?? place.company.name;
-  return new PersonalPermissionsChanged(actor.userUuid, name, place.project?.uuid ?? null, told);
+  return new PersonalPermissionsChanged({
+    actorUuid: actor.userUuid,
+    place: name,
+    projectUuid: place.project?.uuid ?? null,
+    people: told,
+  });
 }
 
 function messagesTo(users: readonly Uuid<'user'>[], { company, project }: Place): LiveMessage[] {

@@ -52,7 +52,14 @@ export class ManualDecisions {
       const [from, to] = [startedAt.toISOString(), endedAt.toISOString()];
       const change = changeOf(view, {
         action: 'tracking.manual-time-approved',
-        event: new ManualTimeApproved(uuid, context.project.uuid, view.user.uuid, from, to, actor.userUuid),
+        event: new ManualTimeApproved({
+          manualTimeUuid: uuid,
+          projectUuid: context.project.uuid,
+          userUuid: view.user.uuid,
+          startedAt: from,
+          endedAt: to,
+          actorUuid: actor.userUuid,
+        }),
       });
       await this.changeLog.record(context.project, change);
       return view;
@@ -71,7 +78,15 @@ export class ManualDecisions {
       const change = changeOf(view, {
         action: 'tracking.manual-time-declined',
         details: { reason },
-        event: new ManualTimeDeclined(uuid, context.project.uuid, view.user.uuid, from, to, reason, actor.userUuid),
+        event: new ManualTimeDeclined({
+          manualTimeUuid: uuid,
+          projectUuid: context.project.uuid,
+          userUuid: view.user.uuid,
+          startedAt: from,
+          endedAt: to,
+          reason,
+          actorUuid: actor.userUuid,
+        }),
       });
       await this.changeLog.record(context.project, change);
       return view;

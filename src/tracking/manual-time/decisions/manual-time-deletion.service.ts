@@ -54,7 +54,14 @@ export class ManualTimeDeletion {
         action: 'tracking.manual-time-deleted',
         details: { status: locked.status, seconds: removed?.duration ?? 0 },
         event: approved
-          ? new ManualTimeRemoved(uuid, project.uuid, view.user.uuid, from, to, actor.userUuid)
+          ? new ManualTimeRemoved({
+              manualTimeUuid: uuid,
+              projectUuid: project.uuid,
+              userUuid: view.user.uuid,
+              startedAt: from,
+              endedAt: to,
+              actorUuid: actor.userUuid,
+            })
           : undefined,
       });
       await this.changeLog.record(project, change);

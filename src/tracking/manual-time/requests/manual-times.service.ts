@@ -68,7 +68,12 @@ export class ManualTimes {
         createdAt: this.clock.now(),
       });
       await this.changeLog.record(context.project, {
-        event: new ManualTimePosted(row.uuid, context.project.uuid, actor.userUuid, secondsOf(span)),
+        event: new ManualTimePosted({
+          manualTimeUuid: row.uuid,
+          projectUuid: context.project.uuid,
+          userUuid: actor.userUuid,
+          seconds: secondsOf(span),
+        }),
         live: ['manualTimeChanged'],
       });
       return this.views.read(context, row.uuid);
