@@ -14,6 +14,7 @@ import { UserGeneralSettingsInput, UserTimeLimitInput } from './member-settings/
 import { MemberSettingsResolver } from './member-settings/member-settings.resolver.js';
 import { MemberSettings } from './member-settings/member-settings.service.js';
 import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './members/member.dto.js';
+import { MembershipRules } from './members/membership-rules.service.js';
 import { ProjectMembers } from './members/project-members.service.js';
 import { ProjectUsersQuery } from './members/project-users.query.js';
 import { ProjectUsersResolver } from './members/project-users.resolver.js';
@@ -90,6 +91,7 @@ export const PROJECT_CONTROLLERS = [];
 export const PROJECT_PROVIDERS = [
   MemberSettings,
   MemberSettingsResolver,
+  MembershipRules,
   MembershipsQuery,
   PermissionChanges,
   PermissionChecks,

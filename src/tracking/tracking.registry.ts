@@ -23,6 +23,7 @@ import { LimitWatch } from './limits/limit-use.service.js';
 import { AllowOverLimitInput } from './limits/over-limit.dto.js';
 import { OverLimitResolver } from './limits/over-limit.resolver.js';
 import { OverLimitTime } from './limits/over-limit.service.js';
+import { PayableTime } from './limits/payable-time.service.js';
 import { LiveTime } from './live/live-time.service.js';
 import { TrackedPeopleRepository } from './live/tracked-people.repository.js';
 import { TrackedPerson } from './live/tracked-person.entity.js';
@@ -88,11 +89,14 @@ import { ScreencastDays } from './screencasts/days/screencast-days.service.js';
 import { ScreencastInput } from './screencasts/intake/screencast-input.dto.js';
 import { ScreencastIntake } from './screencasts/intake/screencast-intake.service.js';
 import { ScreencastProcessor } from './screencasts/intake/screencast-processor.service.js';
+import { ScreencastAccess } from './screencasts/records/screencast-access.service.js';
 import { ScreencastViews } from './screencasts/records/screencast-views.service.js';
 import { Screencast } from './screencasts/records/screencast.entity.js';
 import { ScreencastsRepository } from './screencasts/records/screencasts.repository.js';
 import { ScreencastRemoval } from './screencasts/removal/screencast-removal.service.js';
 import { ScreencastRetention } from './screencasts/removal/screencast-retention.job.js';
+import { ScreencastTime } from './screencasts/removal/screencast-time.service.js';
+import { ScreencastFiles } from './screencasts/screencast-files.service.js';
 import { ScreencastsController } from './screencasts/screencasts.controller.js';
 import { ScreencastsResolver } from './screencasts/screencasts.resolver.js';
 import { Screencasts } from './screencasts/screencasts.service.js';
@@ -171,6 +175,7 @@ export const TRACKING_PROVIDERS = [
   ManualTimesResolver,
   OverLimitResolver,
   OverLimitTime,
+  PayableTime,
   ProductivityResolver,
   ProductivityRules,
   RatingJob,
@@ -189,11 +194,14 @@ export const TRACKING_PROVIDERS = [
   RuleChanges,
   RulesRepository,
   SavedFilters,
+  ScreencastAccess,
   ScreencastDays,
+  ScreencastFiles,
   ScreencastIntake,
   ScreencastProcessor,
   ScreencastRemoval,
   ScreencastRetention,
+  ScreencastTime,
   ScreencastViewLog,
   ScreencastViewLogRepository,
   ScreencastViews,
@@ -259,6 +267,7 @@ export function trackingServices(app: INestApplicationContext) {
     ruleChanges: app.get(RuleChanges),
     savedFilters: app.get(SavedFilters),
     screencastDays: app.get(ScreencastDays),
+    screencastFiles: app.get(ScreencastFiles),
     screencastIntake: app.get(ScreencastIntake),
     screencastRemoval: app.get(ScreencastRemoval),
     screencastViewLog: app.get(ScreencastViewLog),

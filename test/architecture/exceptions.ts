@@ -11,13 +11,9 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
   Ingest: 9,
   ManualActivities: 7,
-  OverLimitTime: 9,
   PermissionChanges: 7,
-  ProjectMembers: 8,
   Projects: 10,
   ReportSheets: 8,
-  ScreencastRemoval: 8,
-  Screencasts: 7,
 };
 
 /** Lines of a loader or action. */
@@ -45,7 +41,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/project/teams/teams.service.ts:record': 4,
   'src/tracking/productivity/rule-changes.service.ts:record': 5,
   'src/tracking/reports/timeline/timeline.query.ts:startedSince': 4,
-  'src/tracking/screencasts/removal/screencast-removal.service.ts:removeTime': 4,
   'src/tracking/screencasts/records/screencasts.repository.ts:listTaken': 5,
   'src/web-host/remix.middleware.ts:callback': 4,
   'tracker/src/picture/png.ts:predicted': 4,

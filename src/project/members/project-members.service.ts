@@ -1,10 +1,8 @@
-import { Members, RolePower } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import type { ProjectRole } from '../../shared/permissions/role.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -13,12 +11,11 @@ import { ProjectChangeLog } from '../access/project-change-log.service.js';
 import { NotInCompany } from '../access/project.errors.js';
 import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './member.dto.js';
 import type { ProjectMember } from '../memberships/member.entity.js';
-import { AlreadyInProject, LastProjectOwner, OwnMembership, RoleAboveOwn } from '../memberships/member.errors.js';
+import { AlreadyInProject, OwnMembership } from '../memberships/member.errors.js';
 import { UserStatusInProjectChanged } from './member.events.js';
 import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
-import { ProjectUsersQuery } from './project-users.query.js';
+import { MembershipRules } from './membership-rules.service.js';
 import { type ProjectUser, ProjectUsers } from './project-users.service.js';
-import { mayHandle } from '../memberships/rank.js';
 
 interface MemberContext extends ProjectContext {
   membership: ProjectMember;
@@ -39,11 +36,9 @@ export class ProjectMembers {
   constructor(
     private readonly database: Database,
     private readonly repository: ProjectMembersRepository,
-    private readonly query: ProjectUsersQuery,
+    private readonly rules: MembershipRules,
     private readonly people: ProjectUsers,
     private readonly projectAccess: ProjectAccess,
-    private readonly members: Members,
-    private readonly power: RolePower,
     private readonly users: Users,
     private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
@@ -58,11 +53,12 @@ export class ProjectMembers {
     return this.database.transaction(async () => {
       const context = await this.projectAccess.change(actor, input.project, 'project.manageusers');
       const { project } = context;
-      this.requireRank(context, [input.role]);
-      await this.requirePower(context, input.role);
+      this.rules.requireRank(context, [input.role]);
+      await this.rules.requirePower(context, input.role);
       const [user] = await this.users.findByUuids([input.user]);
       // Whoever is not in the company is not known here at all.
-      if (!user || !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
+      if (!user) throw new NotInCompany();
+      await this.rules.requireColleague(project, user);
       const added = await this.repository.add({
         projectId: project.id,
         userId: user.id,
@@ -88,10 +84,10 @@ export class ProjectMembers {
     return this.database.transaction(async () => {
       const context = await this.findMember(actor, input.project, input.user);
       const { project, membership, user } = context;
-      this.requireRank(context, [membership.role, input.role]);
+      this.rules.requireRank(context, [membership.role, input.role]);
       if (membership.role !== input.role) {
-        await this.requirePower(context, input.role);
-        if (membership.role === 'owner') await this.requireAnotherOwner(context);
+        await this.rules.requirePower(context, input.role);
+        if (membership.role === 'owner') await this.rules.requireAnotherOwner(project, user);
         await this.repository.update(membership.id, { role: input.role });
         await this.record(context, user.uuid, {
           action: 'project.role-changed',
@@ -112,11 +108,11 @@ export class ProjectMembers {
     return this.database.transaction(async () => {
       const context = await this.findMember(actor, uuid, userUuid);
       const { project, membership, user } = context;
-      this.requireRank(context, [membership.role]);
+      this.rules.requireRank(context, [membership.role]);
       if (enable !== (membership.deactivatedAt === null)) {
-        if (enable) await this.requirePower(context, membership.role);
-        if (enable && !(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
-        if (!enable && membership.role === 'owner') await this.requireAnotherOwner(context);
+        if (enable) await this.rules.requirePower(context, membership.role);
+        if (enable) await this.rules.requireColleague(project, user);
+        if (!enable && membership.role === 'owner') await this.rules.requireAnotherOwner(project, user);
         await this.repository.update(membership.id, { deactivatedAt: enable ? null : this.clock.now() });
         await this.record(context, user.uuid, {
           action: enable ? 'project.member-enabled' : 'project.member-disabled',
@@ -144,21 +140,6 @@ export class ProjectMembers {
     if (!user || !membership) throw new NotFound();
     if (user.id === actor.userKey) throw new OwnMembership();
     return { ...context, membership, user };
-  }
-
-  private requireRank({ access, scope }: ProjectContext, roles: ProjectRole[]): void {
-    if (!mayHandle(access, scope, roles)) throw new RoleAboveOwn();
-  }
-
-  /** Companies give to roles, so that a lower one may do what a higher one may not. */
-  private async requirePower({ access, scope }: ProjectContext, role: ProjectRole): Promise<void> {
-    if (!(await this.power.mayGiveInProject(access, scope, role))) throw new RoleAboveOwn();
-  }
-
-  /** Under the lock of the project's row: two owners who remove each other at the same time find one left. */
-  private async requireAnotherOwner({ project, user }: MemberContext): Promise<void> {
-    const owners = await this.query.listActiveOwners(project.id);
-    if (!owners.some((key) => key !== user.id)) throw new LastProjectOwner();
   }
 
   private record(

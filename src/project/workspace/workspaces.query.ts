@@ -11,6 +11,11 @@ export interface WorkspaceRow {
   cloud: { enableCloudService?: boolean } | string | null;
 }
 
+const COLUMNS = `project.company_id AS companyKey, project.id AS \`key\`, project.uuid, project.name,
+  project.archived_at AS archivedAt, cloud.information AS cloud`;
+const TABLES = `(project_project project
+  LEFT JOIN project_setting cloud ON cloud.project_id = project.id AND cloud.type = 'CLOUDSETTING')`;
+
 /** The project a session works in, with what every page shows of it. */
 @Injectable()
 export class WorkspacesQuery {
@@ -20,30 +25,28 @@ export class WorkspacesQuery {
   async findChosen(
     sessionKey: Key<'session'>,
     userKey: Key<'user'>,
-  ): Promise<{ projectKey: Key<'project'>; timeZone: string | null } | undefined> {
-    const [row] = await this.database.query<{ project_id: Key<'project'>; time_zone: string | null }>(
-      `SELECT project_id, time_zone FROM project_selection WHERE session_id = ? OR user_id = ?
-        ORDER BY session_id = ? DESC, chosen_at DESC LIMIT 1`,
+  ): Promise<{ project: WorkspaceRow; timeZone: string | null } | undefined> {
+    const [row] = await this.database.query<WorkspaceRow & { time_zone: string | null }>(
+      `SELECT ${COLUMNS}, selection.time_zone FROM project_selection selection
+         JOIN ${TABLES} ON project.id = selection.project_id
+        WHERE selection.session_id = ? OR selection.user_id = ?
+        ORDER BY selection.session_id = ? DESC, selection.chosen_at DESC LIMIT 1`,
       [sessionKey, userKey, sessionKey],
     );
-    if (row) return { projectKey: row.project_id, timeZone: row.time_zone };
+    if (row) return { project: row, timeZone: row.time_zone };
     // The choices of ended sessions are gone; the visits stay.
-    const [visit] = await this.database.query<{ project_id: Key<'project'> }>(
-      'SELECT project_id FROM project_visit WHERE user_id = ? ORDER BY visited_at DESC LIMIT 1',
+    const [visited] = await this.database.query<WorkspaceRow>(
+      `SELECT ${COLUMNS} FROM project_visit visit JOIN ${TABLES} ON project.id = visit.project_id
+        WHERE visit.user_id = ? ORDER BY visit.visited_at DESC LIMIT 1`,
       [userKey],
     );
-    return visit && { projectKey: visit.project_id, timeZone: null };
+    return visited && { project: visited, timeZone: null };
   }
 
   async load(projectKey: Key<'project'>): Promise<WorkspaceRow | undefined> {
-    const [row] = await this.database.query<WorkspaceRow>(
-      `SELECT project.company_id AS companyKey, project.id AS \`key\`, project.uuid, project.name,
-              project.archived_at AS archivedAt, cloud.information AS cloud
-         FROM project_project project
-         LEFT JOIN project_setting cloud ON cloud.project_id = project.id AND cloud.type = 'CLOUDSETTING'
-        WHERE project.id = ?`,
-      [projectKey],
-    );
+    const [row] = await this.database.query<WorkspaceRow>(`SELECT ${COLUMNS} FROM ${TABLES} WHERE project.id = ?`, [
+      projectKey,
+    ]);
     return row;
   }
 

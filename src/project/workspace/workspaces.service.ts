@@ -61,18 +61,18 @@ export class Workspaces {
   async findCurrent(actor: Actor): Promise<Workspace | null> {
     const access = await this.permissions.accessOf(actor);
     const chosen = await this.query.findChosen(actor.sessionKey, actor.userKey);
-    const workspace = chosen && (await this.load(access, chosen.projectKey, chosen.timeZone));
+    const workspace = chosen && (await this.describe(access, chosen.project, chosen.timeZone));
     if (workspace && access.sees(workspace.scope)) return workspace;
     const memberships = access.memberships.flatMap(({ projects }) => projects.map(({ projectKey }) => projectKey));
     const first =
       (await this.query.findFirst(memberships)) ?? (await this.query.findFirstInCompanies(this.overseen(access)));
-    return first ? this.load(access, first, null) : null;
+    const fallback = first && (await this.query.load(first));
+    return fallback ? this.describe(access, fallback, null) : null;
   }
 
-  /** null: the project is gone, or its company is. */
-  private async load(access: Access, projectKey: Key<'project'>, timeZone: string | null): Promise<Workspace | null> {
-    const project = await this.query.load(projectKey);
-    const company = project && (await this.companies.find(project.companyKey));
+  /** null: its company is gone. */
+  private async describe(access: Access, project: WorkspaceRow, timeZone: string | null): Promise<Workspace | null> {
+    const company = await this.companies.find(project.companyKey);
     return company ? workspaceOf(access, { project, company }, timeZone) : null;
   }
 
@@ -94,7 +94,8 @@ export class Workspaces {
     const kept = before?.timeZone && zones.includes(before.timeZone) ? before.timeZone : null;
     const zone = timeZone ?? kept;
     await this.database.transaction(() => this.remember(actor, project.id, zone));
-    const workspace = await this.load(access, project.id, zone);
+    const row = await this.query.load(project.id);
+    const workspace = row && (await this.describe(access, row, zone));
     if (!workspace) throw new NotFound();
     return workspace;
   }

@@ -7,16 +7,12 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { addDays } from '../../shared/time/local-date.js';
 import { startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
-import { workedOf } from '../activities/apportion.js';
-import { FrozenPeriods } from '../activities/frozen-periods.js';
 import { LiveTime } from '../live/live-time.service.js';
-import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { requireRange, ReportZoneUnknown } from '../reports/scope/report.errors.js';
-import { TotalsRebuild } from '../totals/totals-rebuild.service.js';
 import { OverLimitAllowed } from './limit.events.js';
 import { AllowOverLimitInput } from './over-limit.dto.js';
 import { OwnOverLimit } from './over-limit.errors.js';
+import { PayableTime } from './payable-time.service.js';
 
 /** Time beyond a hard limit is recorded, but not payable until somebody with timing.limit allows it. */
 @PublicService()
@@ -26,10 +22,7 @@ export class OverLimitTime {
     private readonly projectAccess: ProjectAccess,
     private readonly users: Users,
     private readonly memberships: TrackedMemberships,
-    private readonly activities: ActivitiesRepository,
-    private readonly people: TrackedPeopleRepository,
-    private readonly frozen: FrozenPeriods,
-    private readonly rebuild: TotalsRebuild,
+    private readonly payable: PayableTime,
     private readonly changeLog: ProjectChangeLog,
     private readonly live: LiveTime,
   ) {}
@@ -52,12 +45,8 @@ export class OverLimitTime {
     if (!membership.zones.includes(zone)) throw new ReportZoneUnknown();
     const range = { start: startOfDay(from, zone).getTime(), end: startOfDay(addDays(to, 1), zone).getTime() };
     return this.database.transaction(async () => {
-      await this.people.lock([user.id]);
-      const over = await this.activities.listOverLimit(user.id, project.id, range);
-      const seconds = over.reduce((sum, { content }) => sum + workedOf(content), 0);
-      if (over.length === 0) return { seconds };
-      await this.activities.allowOverLimit(idsOf(over), idsOf(await this.invoiced(over)));
-      await this.rebuild.rebuildDays({ userId: user.id, projectId: project.id, zones: membership.zones }, over);
+      const seconds = await this.payable.allow(membership, range);
+      if (seconds === null) return { seconds: 0 };
       await this.changeLog.record(project, {
         audit: {
           action: 'tracking.over-limit-allowed',
@@ -71,19 +60,4 @@ export class OverLimitTime {
       return { seconds };
     });
   }
-
-  /** Their period was invoiced without them: they are for the next payment. */
-  private async invoiced(activities: StoredActivity[]): Promise<StoredActivity[]> {
-    if (this.frozen.none) return [];
-    const late: StoredActivity[] = [];
-    for (const activity of activities) {
-      const { userId, projectId, start, end } = activity;
-      if (await this.frozen.touches(userId, projectId, { start, end })) late.push(activity);
-    }
-    return late;
-  }
-}
-
-function idsOf(activities: readonly StoredActivity[]): string[] {
-  return activities.map(({ id }) => id);
 }

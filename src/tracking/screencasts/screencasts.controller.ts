@@ -25,7 +25,7 @@ import { Can } from '../../shared/permissions/rule.js';
 import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
 import { MAX_PICTURE_MEGABYTES, PICTURE_FIELD } from './intake/screencast-image.js';
 import { type Receipt, ScreencastIntake } from './intake/screencast-intake.service.js';
-import { type PictureSize, Screencasts } from './screencasts.service.js';
+import { type PictureSize, ScreencastFiles } from './screencast-files.service.js';
 
 /** One byte more than allowed: the parser refuses what reaches the limit. */
 const LIMITS = {
@@ -56,7 +56,7 @@ class PlainWords implements NestInterceptor {
 export class ScreencastsController {
   constructor(
     private readonly intake: ScreencastIntake,
-    private readonly screencasts: Screencasts,
+    private readonly files: ScreencastFiles,
   ) {}
 
   /** Multipart: `picture`, and the fields of ScreencastInput. */
@@ -105,7 +105,7 @@ export class ScreencastsController {
     size: PictureSize;
     response: Response;
   }): Promise<StreamableFile> {
-    const { body, headers } = await this.screencasts.open(actor, uuid, size);
+    const { body, headers } = await this.files.open(actor, uuid, size);
     response.set(headers);
     return new StreamableFile(body);
   }

@@ -24,6 +24,7 @@ import { ScreencastRemoval } from './removal/screencast-removal.service.js';
 import { ScreencastRetention } from './removal/screencast-retention.job.js';
 import { Screencast } from './records/screencast.entity.js';
 import { NotOwnTime } from './records/screencast.errors.js';
+import { ScreencastFiles } from './screencast-files.service.js';
 import { Screencasts } from './screencasts.service.js';
 import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';
 
@@ -290,12 +291,12 @@ describe('screenshots', () => {
       const colleague = await aProjectUser(test.app, company, project);
       const stranger = await signedIn(test.app);
       for (const size of ['picture', 'thumbnail'] as const) {
-        const { body, headers } = await screencasts.open(worker.actor, uuid, size);
+        const { body, headers } = await test.app.get(ScreencastFiles).open(worker.actor, uuid, size);
         expect((await bytesOf(body)).length).toBe(Number(headers['Content-Length']));
         expect(headers).toMatchObject({ 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=300' });
-        (await screencasts.open(owner.actor, uuid, size)).body.destroy();
-        await expect(screencasts.open(colleague.actor, uuid, size)).rejects.toThrow(NotFound);
-        await expect(screencasts.open(stranger.actor, uuid, size)).rejects.toThrow(NotFound);
+        (await test.app.get(ScreencastFiles).open(owner.actor, uuid, size)).body.destroy();
+        await expect(test.app.get(ScreencastFiles).open(colleague.actor, uuid, size)).rejects.toThrow(NotFound);
+        await expect(test.app.get(ScreencastFiles).open(stranger.actor, uuid, size)).rejects.toThrow(NotFound);
       }
       const client = test.client({ token: worker.token });
       expect((await client.get(`/tracker/screencasts/${uuid}/picture`)).status).toBe(200);
@@ -305,7 +306,8 @@ describe('screenshots', () => {
     it('and who looked at them is written down, once a day', async () => {
       const uuid = await sent();
       const viewLog = test.app.get(ScreencastViewLog);
-      const look = async (by: Person) => (await screencasts.open(by.actor, uuid, 'picture')).body.destroy();
+      const look = async (by: Person) =>
+        (await test.app.get(ScreencastFiles).open(by.actor, uuid, 'picture')).body.destroy();
       await look(worker);
       await look(owner);
       await look(owner);
@@ -387,7 +389,7 @@ describe('screenshots', () => {
       const before = await row(uuid);
       expect(await removal.delete(worker.actor, { uuids: [uuid] })).toBe(0);
       expect(await worked()).toBe(600);
-      await expect(screencasts.open(worker.actor, uuid, 'thumbnail')).rejects.toThrow(NotFound);
+      await expect(test.app.get(ScreencastFiles).open(worker.actor, uuid, 'thumbnail')).rejects.toThrow(NotFound);
       await until(async () => (await row(uuid)).size === 0);
       expect(await stored(before.objectKey)).toBeNull();
       expect(await stored(before.thumbnailKey)).toBeNull();

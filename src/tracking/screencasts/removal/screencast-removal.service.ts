@@ -8,29 +8,19 @@ import { authorize } from '../../../shared/permissions/authorize.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
-import { FrozenPeriods } from '../../activities/frozen-periods.js';
-import { secondsOf, type Span } from '../../activities/interval.js';
-import { TimeRemoval } from '../../writing/time-removal.service.js';
 import { TrackedPeopleRepository } from '../../live/tracked-people.repository.js';
-import { joined } from '../../manual-time/records/span-words.js';
 import { ScreencastProcessor } from '../intake/screencast-processor.service.js';
 import type { Screencast } from '../records/screencast.entity.js';
 import { NotOwnTime } from '../records/screencast.errors.js';
 import { isOwnScreencast, mayChangeScreencast, maySeeScreencast } from '../records/screencast.policy.js';
 import { ScreencastsRepository } from '../records/screencasts.repository.js';
 import { DeleteScreencastsArgs } from './screencast-deletion.dto.js';
+import { ScreencastTime, type TimeCost } from './screencast-time.service.js';
 
 /** What goes when pictures go with their time. */
-export interface ScreencastCost {
-  /** Seconds tracked, and how many of them count as worked. */
-  tracked: number;
-  worked: number;
-  spans: Span[];
+export interface ScreencastCost extends TimeCost {
   /** The asker may let the time go with them. */
   mayRemoveTime: boolean;
-  /** Some of it lies in an invoice that was approved or paid. */
-  frozen: boolean;
 }
 
 interface Chosen {
@@ -45,10 +35,8 @@ export class ScreencastRemoval {
   constructor(
     private readonly database: Database,
     private readonly repository: ScreencastsRepository,
-    private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
-    private readonly removal: TimeRemoval,
-    private readonly frozen: FrozenPeriods,
+    private readonly time: ScreencastTime,
     private readonly processor: ScreencastProcessor,
     private readonly projectAccess: ProjectAccess,
     private readonly changeLog: ProjectChangeLog,
@@ -59,16 +47,8 @@ export class ScreencastRemoval {
   async previewCost(actor: Actor, raw: unknown): Promise<ScreencastCost> {
     const { uuids } = await validated(DeleteScreencastsArgs, raw);
     const { context, pictures, userKey } = await this.chosen(actor, uuids);
-    const uuidsOfTime = [...(await this.timeOf(userKey, pictures)).values()];
-    const time = { userKey, projectKey: context.project.id, type: 'TRACKED', uuids: uuidsOfTime } as const;
-    const { activities, duration, worked } = await this.removal.previewCost(time);
-    return {
-      tracked: duration,
-      worked,
-      spans: joined(activities),
-      mayRemoveTime: pictures.every((picture) => isOwnScreencast(context.access, picture)),
-      frozen: await this.isFrozen(userKey, activities),
-    };
+    const mayRemoveTime = pictures.every((picture) => isOwnScreencast(context.access, picture));
+    return { ...(await this.time.previewCost({ userKey, projectKey: context.project.id }, pictures)), mayRemoveTime };
   }
 
   /**
@@ -83,37 +63,14 @@ export class ScreencastRemoval {
       await this.people.lock([userKey]);
       const locked = await this.repository.lock(pictures.map(({ id }) => id));
       const standing = locked.filter(({ state }) => state !== 'DELETED' && state !== 'EXPIRED');
-      const seconds = withTime ? await this.removeTime(actor, context, userKey, standing) : new Map<string, number>();
+      const seconds = withTime
+        ? await this.time.remove(actor, { userKey, projectKey: context.project.id }, standing)
+        : new Map<string, number>();
       for (const picture of standing) await this.bury(actor, picture, seconds.get(picture.id) ?? 0);
       await this.note(context, standing, seconds);
       this.database.afterCommit(() => void this.processor.discard(standing));
       return [...seconds.values()].reduce((sum, value) => sum + value, 0);
     });
-  }
-
-  /** Several pictures of one activity take its time once: the first of them is written down with it. */
-  private async removeTime(
-    actor: Actor,
-    { project }: Entered,
-    userKey: Key<'user'>,
-    pictures: readonly Screencast[],
-  ): Promise<Map<Key<'screencast'>, number>> {
-    const time = await this.timeOf(userKey, pictures);
-    const uuids = [...new Set(time.values())];
-    const removed = await this.removal.remove({ userKey, projectKey: project.id, type: 'TRACKED', uuids }, actor);
-    const left = new Map(removed.activities.map((activity) => [activity.partOf ?? activity.uuid, 0]));
-    for (const activity of removed.activities) {
-      const first = activity.partOf ?? activity.uuid;
-      left.set(first, (left.get(first) ?? 0) + secondsOf(activity));
-    }
-    return new Map(
-      pictures.map(({ id }) => {
-        const activity = time.get(id) ?? '';
-        const seconds = left.get(activity) ?? 0;
-        left.delete(activity);
-        return [id, seconds];
-      }),
-    );
   }
 
   private async bury(actor: Actor, { id }: Screencast, removedSeconds: number): Promise<void> {
@@ -132,27 +89,6 @@ export class ScreencastRemoval {
       })),
       live: ['screencastsChanged'],
     });
-  }
-
-  /** The tracked activity that each picture was taken in, by the picture's key; without one the picture has no time. */
-  private async timeOf(userKey: Key<'user'>, pictures: readonly Screencast[]): Promise<Map<Key<'screencast'>, string>> {
-    const found = new Map<Key<'screencast'>, string>();
-    for (const { id, projectId, takenAt, activityUuid } of pictures) {
-      const moment = { start: takenAt.getTime(), end: takenAt.getTime() + 1 };
-      const around = await this.activities.listByPerson(userKey, moment, projectId);
-      const tracked = around.find(({ type }) => type === 'TRACKED');
-      const uuid = tracked ? (tracked.partOf ?? tracked.uuid) : activityUuid?.toString('hex');
-      if (uuid) found.set(id, uuid);
-    }
-    return found;
-  }
-
-  private async isFrozen(userKey: Key<'user'>, activities: readonly StoredActivity[]): Promise<boolean> {
-    if (this.frozen.none) return false;
-    for (const { projectId, start, end } of activities) {
-      if (await this.frozen.touches(userKey, projectId, { start, end })) return true;
-    }
-    return false;
   }
 
   private async chosen(actor: Actor, uuids: readonly Uuid<'screencast'>[]): Promise<Chosen> {

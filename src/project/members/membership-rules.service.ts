@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Members, RolePower } from '../../company/index.js';
+import type { Key } from '../../shared/ids/id.js';
+import type { ProjectRole } from '../../shared/permissions/role.js';
+import type { ProjectContext } from '../access/project-access.service.js';
+import type { Project } from '../access/project.entity.js';
+import { NotInCompany } from '../access/project.errors.js';
+import { LastProjectOwner, RoleAboveOwn } from '../memberships/member.errors.js';
+import { mayHandle } from '../memberships/rank.js';
+import { ProjectUsersQuery } from './project-users.query.js';
+
+/** What has to hold before a membership is given or changed. */
+@Injectable()
+export class MembershipRules {
+  constructor(
+    private readonly members: Members,
+    private readonly power: RolePower,
+    private readonly query: ProjectUsersQuery,
+  ) {}
+
+  /** Throws NotInCompany. */
+  async requireColleague(project: Pick<Project, 'companyId'>, user: { id: Key<'user'> }): Promise<void> {
+    if (!(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
+  }
+
+  /** Throws RoleAboveOwn. */
+  requireRank({ access, scope }: ProjectContext, roles: ProjectRole[]): void {
+    if (!mayHandle(access, scope, roles)) throw new RoleAboveOwn();
+  }
+
+  /** Companies give to roles, so that a lower one may do what a higher one may not. Throws RoleAboveOwn. */
+  async requirePower({ access, scope }: ProjectContext, role: ProjectRole): Promise<void> {
+    if (!(await this.power.mayGiveInProject(access, scope, role))) throw new RoleAboveOwn();
+  }
+
+  /** Under the lock of the project's row: two owners who remove each other at the same time find one left. Throws LastProjectOwner. */
+  async requireAnotherOwner(project: Pick<Project, 'id'>, user: { id: Key<'user'> }): Promise<void> {
+    const owners = await this.query.listActiveOwners(project.id);
+    if (!owners.some((key) => key !== user.id)) throw new LastProjectOwner();
+  }
+}

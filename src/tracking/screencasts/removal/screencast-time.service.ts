@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Key } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
+import { FrozenPeriods } from '../../activities/frozen-periods.js';
+import { secondsOf, type Span } from '../../activities/interval.js';
+import { joined } from '../../manual-time/records/span-words.js';
+import { TimeRemoval } from '../../writing/time-removal.service.js';
+import type { Screencast } from '../records/screencast.entity.js';
+
+/** The time that pictures were taken in. */
+export interface TimeCost {
+  /** Seconds tracked, and how many of them count as worked. */
+  tracked: number;
+  worked: number;
+  spans: Span[];
+  /** Some of it lies in an invoice that was approved or paid. */
+  frozen: boolean;
+}
+
+interface Owner {
+  userKey: Key<'user'>;
+  projectKey: Key<'project'>;
+}
+
+/** The time in which pictures of one person and project were taken. */
+@Injectable()
+export class ScreencastTime {
+  constructor(
+    private readonly activities: ActivitiesRepository,
+    private readonly removal: TimeRemoval,
+    private readonly frozen: FrozenPeriods,
+  ) {}
+
+  async previewCost(owner: Owner, pictures: readonly Screencast[]): Promise<TimeCost> {
+    const uuids = [...(await this.timeOf(owner.userKey, pictures)).values()];
+    const { activities, duration, worked } = await this.removal.previewCost({ ...owner, type: 'TRACKED', uuids });
+    return {
+      tracked: duration,
+      worked,
+      spans: joined(activities),
+      frozen: await this.isFrozen(owner.userKey, activities),
+    };
+  }
+
+  /** Several pictures of one activity take its time once: the first of them is written down with it. */
+  async remove(actor: Actor, owner: Owner, pictures: readonly Screencast[]): Promise<Map<Key<'screencast'>, number>> {
+    const time = await this.timeOf(owner.userKey, pictures);
+    const uuids = [...new Set(time.values())];
+    const removed = await this.removal.remove({ ...owner, type: 'TRACKED', uuids }, actor);
+    const left = new Map(removed.activities.map((activity) => [activity.partOf ?? activity.uuid, 0]));
+    for (const activity of removed.activities) {
+      const first = activity.partOf ?? activity.uuid;
+      left.set(first, (left.get(first) ?? 0) + secondsOf(activity));
+    }
+    return new Map(
+      pictures.map(({ id }) => {
+        const activity = time.get(id) ?? '';
+        const seconds = left.get(activity) ?? 0;
+        left.delete(activity);
+        return [id, seconds];
+      }),
+    );
+  }
+
+  /** The tracked activity that each picture was taken in, by the picture's key; without one the picture has no time. */
+  private async timeOf(userKey: Key<'user'>, pictures: readonly Screencast[]): Promise<Map<Key<'screencast'>, string>> {
+    const found = new Map<Key<'screencast'>, string>();
+    for (const { id, projectId, takenAt, activityUuid } of pictures) {
+      const moment = { start: takenAt.getTime(), end: takenAt.getTime() + 1 };
+      const around = await this.activities.listByPerson(userKey, moment, projectId);
+      const tracked = around.find(({ type }) => type === 'TRACKED');
+      const uuid = tracked ? (tracked.partOf ?? tracked.uuid) : activityUuid?.toString('hex');
+      if (uuid) found.set(id, uuid);
+    }
+    return found;
+  }
+
+  private async isFrozen(userKey: Key<'user'>, activities: readonly StoredActivity[]): Promise<boolean> {
+    if (this.frozen.none) return false;
+    for (const { projectId, start, end } of activities) {
+      if (await this.frozen.touches(userKey, projectId, { start, end })) return true;
+    }
+    return false;
+  }
+}
