@@ -24,17 +24,12 @@ await main(async () => {
   addRoute(join(ROOT, 'web/routes.ts'), names);
   await step('Writing the registries', () => run(process.execPath, ['scripts/registries.mjs']));
   await step('Formatting', () =>
-    run(join(ROOT, 'node_modules/.bin/prettier'), [
-      '--write',
-      '--log-level=warn',
-      'web/routes.ts',
-      `src/${names.module}/texts`,
-    ]),
+    run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', '--log-level=warn', 'web/routes.ts']),
   );
   await step('Building', () => run('npm', ['run', 'build']));
   await step('Writing schema.graphql', () => run('npm', ['run', 'schema']));
   console.log(
-    `\nWritten. Next: git status; read the texts in web/locales/${names.nouns} and src/${names.module}/texts; npm test`,
+    `\nWritten. Next: git status; read the texts in web/locales/${names.nouns} and src/${names.module}/${names.kebabs}/texts; npm test`,
   );
 });
 
@@ -125,16 +120,8 @@ function writeTexts(language, { ownNames }, names) {
   const inLanguage = { one: own ?? names.words, many: own ?? names.wordss };
   if (language === 'en') Object.assign(inLanguage, { one: names.words, many: names.wordss });
   write(`web/locales/${names.nouns}/${language}.json`, json(pageTexts(language, inLanguage)));
-  const target = `src/${names.module}/texts/${language}.json`;
-  const added = serverTexts(language, inLanguage, { ...names, code: names.CODE, codes: names.CODES });
-  write(target, json(merged(JSON.parse(read(target)), added)));
-}
-
-function merged(into, added) {
-  for (const [key, value] of Object.entries(added)) {
-    into[key] = typeof value === 'string' ? value : merged(into[key] ?? {}, value);
-  }
-  return into;
+  const said = serverTexts(language, inLanguage, { ...names, code: names.CODE, codes: names.CODES });
+  write(`src/${names.module}/${names.kebabs}/texts/${language}.json`, json(said));
 }
 
 function json(value) {

@@ -136,7 +136,7 @@ export function pageTexts(language, names) {
   return PAGE[language](names);
 }
 
-/** As they stand in the texts of a module: refusals, answers, and lines of the audit log. */
+/** As they stand in the texts of a module or a noun: refusals, answers, and lines of the audit log. */
 export function serverTexts(language, names, { code, codes, noun, module, kebab }) {
   const { taken, tooMany, saved, deleted, audit } = SERVER[language](names);
   const action = (what) => `${module}-${kebab}-${what}`;

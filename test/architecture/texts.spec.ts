@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { LOCALE_CODES } from '../../src/shared/language/locale.js';
@@ -22,9 +22,10 @@ function catalogue(owner: string, locale: string): Record<string, string> {
   return flat(JSON.parse(readFileSync(join(SRC, owner, 'texts', `${locale}.json`), 'utf8')));
 }
 
-const OWNERS = readdirSync(SRC, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && readdirSync(join(SRC, entry.name)).includes('texts'))
-  .map((entry) => entry.name);
+/** Modules, and nouns with texts of their own. */
+const OWNERS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => basename(path) === 'texts')
+  .map((path) => dirname(path));
 
 describe.each(OWNERS)('what %s says', (owner) => {
   it.each(LOCALE_CODES)('is complete in %s', (locale) => {
@@ -36,6 +37,14 @@ describe.each(OWNERS)('what %s says', (owner) => {
     );
     expect(changed).toEqual([]);
     expect(Object.entries(other).filter(([, text]) => !text.trim())).toEqual([]);
+  });
+});
+
+describe('texts of the server', () => {
+  it('are said in one place each', () => {
+    const keys = OWNERS.flatMap((owner) => Object.keys(catalogue(owner, 'en')));
+    expect(keys.length).toBeGreaterThan(300);
+    expect(keys.filter((key, position) => keys.indexOf(key) !== position)).toEqual([]);
   });
 });
 

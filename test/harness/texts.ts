@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import i18next, { type i18n } from 'i18next';
 import { type Locale, LOCALES } from '../../src/shared/language/locale.js';
@@ -11,20 +12,16 @@ export type Patterns = Record<string, string | number | RegExp>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The only place in the tests that knows where the catalogues lie. */
-function catalogueFiles(source: Source, locale: Locale): { owner: string; file: string }[] {
-  const [folder, rest] = source === 'pages' ? [`${ROOT}web/locales`, ''] : [`${ROOT}src`, '/texts'];
-  return readdirSync(folder)
-    .map((owner) => ({ owner, file: `${folder}/${owner}${rest}/${locale}.json` }))
-    .filter(({ file }) => existsSync(file));
-}
-
-/** The keys of pages begin with their area, the folder they lie in. */
-const read = (source: Source, locale: Locale): object[] =>
-  catalogueFiles(source, locale).map(({ owner, file }) => {
-    const texts = JSON.parse(readFileSync(file, 'utf8')) as object;
-    return source === 'pages' ? { [owner]: texts } : texts;
+/** The only place in the tests that knows where the catalogues lie. The keys of pages begin with their area, the folder. */
+function read(source: Source, locale: Locale): object[] {
+  const top = source === 'pages' ? `${ROOT}web/locales` : `${ROOT}src`;
+  const place = source === 'pages' ? `/${locale}.json` : `/texts/${locale}.json`;
+  const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) => `/${path}`.endsWith(place));
+  return files.map((file) => {
+    const texts = JSON.parse(readFileSync(`${top}/${file}`, 'utf8')) as object;
+    return source === 'pages' ? { [dirname(file)]: texts } : texts;
   });
+}
 
 /** Every sentence of the catalogues with its key; those of a list, as a mail has, one by one. */
 export function sentences(source: Source, locale: Locale): [key: string, sentence: string][] {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import i18next, { type i18n } from 'i18next';
 import type { Phrase } from '../errors/app-error.js';
@@ -6,7 +7,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES } from './locale.js'
 
 const SOURCE_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Sentences the server says itself (refusals, mails, notifications). Each module keeps its own in `<module>/texts/<locale>.json`. */
+/** Sentences the server says itself (refusals, mails, notifications), from every `texts/<locale>.json` of a module or a noun. */
 export class Translations {
   private constructor(private readonly catalogues: i18n) {}
 
@@ -20,10 +21,12 @@ export class Translations {
       interpolation: { escapeValue: false },
       resources: Object.fromEntries(LOCALE_CODES.map((code) => [code, { translation: {} }])),
     });
-    const owners = readdirSync(SOURCE_ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    for (const owner of owners) {
+    const folders = readdirSync(SOURCE_ROOT, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => basename(path) === 'texts',
+    );
+    for (const folder of folders) {
       for (const code of LOCALE_CODES) {
-        const content = readCatalogue(`${SOURCE_ROOT}${owner.name}/texts/${code}.json`);
+        const content = readCatalogue(join(SOURCE_ROOT, folder, `${code}.json`));
         if (content) catalogues.addResourceBundle(code, 'translation', content, true, true);
       }
     }
