@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { keyOf, uuidOf } from '../../shared/database/row.js';
+import { instant, key, number, rowDecoder, text, uuid } from '../../shared/database/row.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
@@ -54,7 +54,7 @@ export class TeamsRepository {
     add('team.name LIKE ?', filter.pattern);
     add(`EXISTS (${ofUser})`, filter.userKey);
     const condition = where.join(' AND ');
-    const rows = await this.database.query<Record<string, never>>(
+    const rows = await this.database.query<object>(
       `SELECT team.*, (SELECT COUNT(*) FROM project_team_member belonging
                          STRAIGHT_JOIN project_member membership ON membership.project_id = team.project_id AND membership.user_id = belonging.user_id
                         WHERE belonging.team_id = team.id AND membership.deactivated_at IS NULL) AS users_total
@@ -65,7 +65,7 @@ export class TeamsRepository {
       `SELECT COUNT(*) AS total FROM project_team team WHERE ${condition}`,
       parameters,
     );
-    return [rows.map(countedTeam), Number(counted?.total)];
+    return [rows.map(readTeam), Number(counted?.total)];
   }
 
   /** The teams of people, by their key. */
@@ -117,14 +117,12 @@ export class TeamsRepository {
   }
 }
 
-function countedTeam(row: Record<string, unknown>): CountedTeam {
-  return {
-    id: keyOf(row['id']),
-    uuid: uuidOf(row['uuid']),
-    projectId: keyOf(row['project_id']),
-    name: String(row['name']),
-    description: String(row['description']),
-    createdAt: row['created_at'] as Date,
-    usersTotal: Number(row['users_total']),
-  };
-}
+const readTeam = rowDecoder({
+  id: key<'team'>('id'),
+  uuid: uuid<'team'>('uuid'),
+  projectId: key<'project'>('project_id'),
+  name: text('name'),
+  description: text('description'),
+  createdAt: instant('created_at'),
+  usersTotal: number('users_total'),
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { keyOf } from '../../shared/database/row.js';
+import { instant, key, number, rowDecoder, text } from '../../shared/database/row.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { instantText } from '../activities/activities.repository.js';
 import { HOUR_COLUMNS } from './day-total.entity.js';
@@ -87,15 +87,15 @@ export class TotalsRepository {
 
   /** Stored totals of one person, to be compared with what the activities say. */
   async readPerson(userId: Key<'user'>): Promise<{ days: DaySums[]; usages: UsageSums[] }> {
-    const days = await this.database.query<Record<string, unknown>>(
+    const days = await this.database.query<Record<string, never>>(
       `SELECT ${DAY_COLUMNS.replace(' day,', " DATE_FORMAT(day, '%Y-%m-%d') AS day,")} FROM tracking_day WHERE user_id = ?`,
       [userId],
     );
-    const usages = await this.database.query<Record<string, unknown>>(
+    const usages = await this.database.query<Record<string, never>>(
       `SELECT ${USAGE_COLUMNS.replace(' day,', " DATE_FORMAT(day, '%Y-%m-%d') AS day,")} FROM tracking_usage_day WHERE user_id = ?`,
       [userId],
     );
-    return { days: days.map(daySumsOf), usages: usages.map(usageSumsOf) };
+    return { days: days.map(daySumsOf), usages: usages.map(readUsageSums) };
   }
 
   /** Seconds worked and tracked by a person in a project from one local day to another, both included. */
@@ -191,38 +191,44 @@ export class TotalsRepository {
   }
 }
 
+/** Whose total it is. */
+const OWNER = {
+  projectId: key<'project'>('project_id'),
+  zone: text('zone'),
+  day: text('day'),
+  userId: key<'user'>('user_id'),
+};
+
+const readDay = rowDecoder({
+  ...OWNER,
+  tracked: number('tracked'),
+  idle: number('idle'),
+  productive: number('productive'),
+  unproductive: number('unproductive'),
+  manual: number('manual'),
+  worked: number('worked'),
+  overLimit: number('over_limit'),
+  keyClicks: number('key_clicks'),
+  mouseMoves: number('mouse_moves'),
+  slices: number('slices'),
+  firstStart: instant('first_start'),
+  lastEnd: instant('last_end'),
+});
+
 function daySumsOf(row: Record<string, unknown>): DaySums {
-  const number = (name: string): number => Number(row[name]);
+  const day = readDay(row);
   return {
-    projectId: keyOf(row['project_id']),
-    zone: String(row['zone']),
-    day: String(row['day']),
-    userId: keyOf(row['user_id']),
-    tracked: number('tracked'),
-    idle: number('idle'),
-    productive: number('productive'),
-    unproductive: number('unproductive'),
-    manual: number('manual'),
-    worked: number('worked'),
-    overLimit: number('over_limit'),
-    keyClicks: number('key_clicks'),
-    mouseMoves: number('mouse_moves'),
-    slices: number('slices'),
-    firstStart: (row['first_start'] as Date).getTime(),
-    lastEnd: (row['last_end'] as Date).getTime(),
-    hours: HOUR_COLUMNS.map(number),
+    ...day,
+    firstStart: day.firstStart.getTime(),
+    lastEnd: day.lastEnd.getTime(),
+    hours: HOUR_COLUMNS.map((name) => Number(row[name])),
   };
 }
 
-function usageSumsOf(row: Record<string, unknown>): UsageSums {
-  return {
-    projectId: keyOf(row['project_id']),
-    zone: String(row['zone']),
-    day: String(row['day']),
-    userId: keyOf(row['user_id']),
-    appId: Number(row['app_id']),
-    seconds: Number(row['seconds']),
-    productive: Number(row['productive']),
-    unproductive: Number(row['unproductive']),
-  };
-}
+const readUsageSums = rowDecoder({
+  ...OWNER,
+  appId: number('app_id'),
+  seconds: number('seconds'),
+  productive: number('productive'),
+  unproductive: number('unproductive'),
+});

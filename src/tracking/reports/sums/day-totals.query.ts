@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
-import { keyOf } from '../../../shared/database/row.js';
+import { instant, key, keyOf, number, rowDecoder, text } from '../../../shared/database/row.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Range } from '../scope/range.js';
 import type { ReportAudience } from '../scope/report-access.service.js';
@@ -16,17 +16,19 @@ export interface GroupedSums {
   sums: TimeSums;
 }
 
+const readSpan = rowDecoder({
+  user: key<'user'>('user'),
+  day: text('day'),
+  worked: number('worked'),
+  tracked: number('tracked'),
+  manual: number('manual'),
+  idle: number('idle'),
+  firstStart: instant('firstStart'),
+  lastEnd: instant('lastEnd'),
+});
+
 /** When somebody's day began and ended, in seconds of worked time and instants. */
-export interface DaySpan {
-  user: Key<'user'>;
-  day: string;
-  worked: number;
-  tracked: number;
-  manual: number;
-  idle: number;
-  firstStart: Date;
-  lastEnd: Date;
-}
+export type DaySpan = ReturnType<typeof readSpan>;
 
 const COLUMN: Record<GroupedBy, string> = {
   user: 'total.user_id',
@@ -77,7 +79,7 @@ export class DayTotalsQuery {
   async listSpans(place: ReportAudience, range: Range): Promise<DaySpan[]> {
     const reach = reachOf(place);
     if (!reach) return [];
-    const rows = await this.database.query<Record<string, unknown>>(
+    const rows = await this.database.query<object>(
       `SELECT total.user_id AS user, CAST(total.day AS CHAR) AS day, SUM(total.worked) AS worked, SUM(total.tracked) AS tracked,
               SUM(total.manual) AS manual, SUM(total.idle) AS idle,
               MIN(total.first_start) AS firstStart, MAX(total.last_end) AS lastEnd
@@ -86,16 +88,7 @@ export class DayTotalsQuery {
         GROUP BY total.user_id, total.day ORDER BY total.day`,
       [...reach.parameters, place.zone, range.from, range.to],
     );
-    return rows.map((row) => ({
-      user: keyOf(row['user']),
-      day: String(row['day']),
-      worked: Number(row['worked']),
-      tracked: Number(row['tracked']),
-      manual: Number(row['manual']),
-      idle: Number(row['idle']),
-      firstStart: row['firstStart'] as Date,
-      lastEnd: row['lastEnd'] as Date,
-    }));
+    return rows.map(readSpan);
   }
 
   /** Seconds tracked or added by hand, by weekday (0 is Sunday) and by the hour that local clocks showed. */

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
+import { code, number, rowDecoder, text } from '../../../shared/database/row.js';
 import type { Range } from '../scope/range.js';
 import type { ReportAudience } from '../scope/report-access.service.js';
 import { reachOf } from './day-totals.query.js';
 
-export interface UseRow {
-  key: number;
-  kind: 'APP' | 'SITE';
-  name: string;
-  seconds: number;
-  productive: number;
-  unproductive: number;
-  people: number;
-}
+const readUse = rowDecoder({
+  key: number('app_id'),
+  kind: code<'APP' | 'SITE'>('kind'),
+  name: text('name'),
+  seconds: number('seconds'),
+  productive: number('productive'),
+  unproductive: number('unproductive'),
+  people: number('people'),
+});
+
+export type UseRow = ReturnType<typeof readUse>;
 
 /** Sums of the roll-up of apps and sites by day. */
 @Injectable()
@@ -23,7 +26,7 @@ export class UsageTotalsQuery {
   async listTop(place: ReportAudience, range: Range, limit: number): Promise<UseRow[]> {
     const reach = reachOf(place);
     if (!reach) return [];
-    const rows = await this.database.query<Record<string, unknown>>(
+    const rows = await this.database.query<object>(
       `SELECT sums.*, app.kind, app.name FROM (
          SELECT total.app_id, SUM(total.seconds) AS seconds, SUM(total.productive) AS productive,
                 SUM(total.unproductive) AS unproductive, COUNT(DISTINCT total.user_id) AS people
@@ -33,15 +36,7 @@ export class UsageTotalsQuery {
          JOIN tracking_app app ON app.id = sums.app_id ORDER BY sums.seconds DESC, sums.app_id`,
       [...reach.parameters, place.zone, range.from, range.to, limit],
     );
-    return rows.map((row) => ({
-      key: Number(row['app_id']),
-      kind: row['kind'] as 'APP' | 'SITE',
-      name: String(row['name']),
-      seconds: Number(row['seconds']),
-      productive: Number(row['productive']),
-      unproductive: Number(row['unproductive']),
-      people: Number(row['people']),
-    }));
+    return rows.map(readUse);
   }
 
   /** Seconds in all apps and sites. */
