@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { read } from './source-tree.js';
+
+/** Files and folders beside web/ that the build of the pages reads. */
+const imported = [...read('vite.config.ts').matchAll(/from '\.\/([\w/-]+)\/[\w-]+\.js'/g)].map(([, folder]) => folder);
+const needed = ['web', 'public', 'vite.config.ts', 'postcss.config.mjs', ...imported];
+
+describe('what the pages are built from', () => {
+  it('includes what the configuration imports', () => {
+    expect(imported).toContain('scripts/vite');
+  });
+
+  it('is in the image', () => {
+    const kept = read('docker/Dockerfile.dockerignore').split('\n');
+    expect(needed.filter((path) => !kept.includes(`!${path}`))).toEqual([]);
+  });
+
+  it('makes npm start build again when it changes', () => {
+    const [, sources = ''] = /const WEB_SOURCES = \[([^\]]*)\]/.exec(read('scripts/setup.mjs')) ?? [];
+    expect(needed.filter((path) => !sources.includes(`'${path}'`))).toEqual([]);
+  });
+});
