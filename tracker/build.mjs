@@ -101,13 +101,13 @@ async function bundle() {
   chmodSync(join(OUT, SCRIPT), 0o755);
 }
 
-/** Undefined where it can not be done: another system, or a Node that is spread over shared libraries. */
+/** Undefined where it cannot be done: another system, or a Node that is spread over shared libraries. */
 async function makeExecutable() {
   if (process.platform !== 'linux') return undefined;
   const node = process.execPath;
   const inject = await injector();
   if (!inject || !readFileSync(node).includes(FUSE)) {
-    console.log('This Node can not carry a program; only the script is built.');
+    console.log('This Node cannot carry a program; only the script is built.');
     return undefined;
   }
   const [blob, config] = [join(OUT, 'sea.blob'), join(OUT, 'sea.json')];

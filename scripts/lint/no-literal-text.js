@@ -12,7 +12,7 @@ const SPOKEN_ATTRIBUTES = new Set([
 /** The product's name is the same in every language. */
 const NAMES = new Set(['Workzone']);
 
-/** Every word that a person reads or hears comes from the catalogues, or it can not be translated. */
+/** Every word that a person reads or hears comes from the catalogues, or it cannot be translated. */
 export default {
   meta: {
     type: 'problem',

@@ -49,12 +49,12 @@ function slicedHandler(build: ServerBuild, handlerOf: (build: ServerBuild) => Re
   };
 }
 
-/** Remix takes an address that can not be decoded as it is, and complains on the error output about each. */
+/** Remix takes an address that cannot be decoded as it is, and complains on the error output about each. */
 function refuseUnreadable(request: Request, response: Response, next: NextFunction): void {
   try {
     decodeURIComponent(request.path);
   } catch {
-    response.status(400).json({ code: 'VALIDATION', message: 'The address can not be read.' });
+    response.status(400).json({ code: 'VALIDATION', message: 'The address cannot be read.' });
     return;
   }
   next();

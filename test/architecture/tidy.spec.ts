@@ -47,9 +47,9 @@ describe('the house is tidy', () => {
   });
 
   it('only modules have an index, and it fits on a screen', () => {
-    const doors = SOURCES.filter((file) => basename(file) === 'index.ts');
-    expect(doors.filter((file) => file.split('/').length !== 3)).toEqual([]);
-    expect(doors.filter((file) => read(file).split('\n').length > 21)).toEqual([]);
+    const indexes = SOURCES.filter((file) => basename(file) === 'index.ts');
+    expect(indexes.filter((file) => file.split('/').length !== 3)).toEqual([]);
+    expect(indexes.filter((file) => read(file).split('\n').length > 21)).toEqual([]);
   });
 
   it('SQL names tables of its own module; which query may read which foreign table is listed', () => {

@@ -2,7 +2,7 @@
 const PASSWORD = 'seven green lanterns';
 const EMAIL = 'bench@people.test';
 
-/** Comes in through the front door: the set-up link, then a login of the API and the browser's cookie. */
+/** Signs in as a user would: the set-up link, then a login of the API and the browser's cookie. */
 export async function makePerson(server) {
   const setUpToken = /\/setup\?token=([\w-]+)/.exec(server.output())?.[1];
   const form = {

@@ -83,7 +83,7 @@ test('a row of a spreadsheet is asked for day by day; what is refused can be ask
   await expect(page.locator('[data-cell="0/1"]')).toContainText('2:30');
   await expect(page.locator('[data-cell="0/2"]')).toContainText('1:00');
 
-  // A week to come can not be asked for.
+  // A week to come cannot be asked for.
   await open(page, `/timeline?date=${dayBefore(-7)}`);
   await pasteInto(page, 0, '1:00\t2:00');
   await expect(dialog.getByText(text('reports.week.paste.nothing'))).toBeVisible();

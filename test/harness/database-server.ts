@@ -43,7 +43,7 @@ async function cloneTemplate(connection: Connection, database: string): Promise<
   }
 }
 
-/** Generated columns can not be written to, so the others are named. */
+/** Generated columns cannot be written to, so the others are named. */
 async function copyRows(connection: Connection, table: string): Promise<void> {
   const [columns] = await connection.query<RowDataPacket[]>(`SHOW COLUMNS FROM ${TEMPLATE}.\`${table}\``);
   const written = columns

@@ -25,7 +25,7 @@ describe('other sites', () => {
   const nameOf = async (): Promise<string | undefined> => (await test.app.get(UsersRepository).findById(user.id))?.name;
   const isSignedIn = async (): Promise<boolean> => (await browser.get('/profile')).status === 200;
 
-  describe('can not make a browser write', () => {
+  describe('cannot make a browser write', () => {
     const FOREIGN: [string, Record<string, string>][] = [
       ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: EVIL }],
       ['a sister site', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.localhost:3000' }],

@@ -226,7 +226,7 @@ describe('secrets', () => {
       await wire.cut();
       expect(await slow).toBeInstanceOf(Error);
       const begun = performance.now();
-      // Who asks can not be found out, so the request does not get as far as GraphQL.
+      // Who asks cannot be found out, so the request does not get as far as GraphQL.
       const signedIn = await gql(client, ME);
       expect([signedIn.status, JSON.parse(signedIn.text)]).toMatchObject([503, { code: 'UNAVAILABLE', retryAfter: 2 }]);
       expect(signedIn.text).not.toMatch(/ECONN|ENOENT|sock|node_modules/);

@@ -13,7 +13,7 @@ import { Clock } from '../../src/shared/time/clock.js';
 import { type Person, signedIn } from '../harness/actors.js';
 import { listNouns } from './needs.js';
 
-/** Everybody who may knock. */
+/** Everybody who asks. */
 export const ACTORS = [
   ...(['anonymous', 'ownerA', 'managerA', 'projectOwnerA1', 'projectManagerA1', 'memberA1'] as const),
   ...(['disabledA1', 'memberA2', 'agentA', 'invited', 'ownerB', 'admin'] as const),

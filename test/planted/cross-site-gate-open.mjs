@@ -3,4 +3,4 @@ export const file = 'src/shared/http/security.middleware.ts';
 export const find = 'if (sameSite) return next();';
 export const replace = 'if (sameSite || response) return next();';
 export const specs = ['test/http/cross-site.db.spec.ts'];
-export const only = 'can not make a browser write';
+export const only = 'cannot make a browser write';

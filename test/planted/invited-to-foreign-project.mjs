@@ -3,4 +3,4 @@ export const file = 'src/project/directory/project-membership-provider.service.t
 export const find = 'if (project.companyId !== companyKey) throw new NotFound();';
 export const replace = '';
 export const specs = ['src/project/members/project-invitations.db.spec.ts'];
-export const only = 'T19 can not name a project';
+export const only = 'T19 cannot name a project';

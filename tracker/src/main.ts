@@ -14,7 +14,7 @@ const help: Command = {
   run: () => {
     say(`workzone-tracker ${VERSION}\n`);
     for (const { usage, help: about } of Object.values(COMMANDS)) say(`  workzone-tracker ${usage}\n      ${about}`);
-    say('\nExit codes: 0 done, 1 it did not work, 2 wrong usage, 3 not signed in, 4 the server can not be reached.');
+    say('\nExit codes: 0 done, 1 it did not work, 2 wrong usage, 3 not signed in, 4 the server cannot be reached.');
     return Promise.resolve(0);
   },
 };

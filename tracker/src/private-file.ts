@@ -26,7 +26,7 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** Undefined when there is none, or when it can not be understood. */
+/** Undefined when there is none, or when it cannot be understood. */
 export function readJson<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;

@@ -84,7 +84,7 @@ export class Device {
       if (status.waiting.slices + status.waiting.pictures === 0) return;
       await wait(1_000);
     }
-    throw new Error(`${this.name} can not deliver: ${told}`);
+    throw new Error(`${this.name} cannot deliver: ${told}`);
   }
 
   async status() {

@@ -31,7 +31,7 @@ export class BuildFiles {
     return hash.digest('hex');
   }
 
-  /** What can not be deleted now is only wasted space. */
+  /** What cannot be deleted now is only wasted space. */
   async discard(keys: string[]): Promise<void> {
     for (const key of keys) {
       await this.store.delete(key).catch((error: unknown) => this.logger.warn({ err: error }, 'a build piece stays'));

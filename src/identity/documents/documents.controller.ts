@@ -48,7 +48,7 @@ class PlainWords implements NestInterceptor {
   }
 }
 
-/** What GraphQL can not carry: the bytes of documents, in and out. For bearer clients; pages have routes of their own. */
+/** What GraphQL cannot carry: the bytes of documents, in and out. For bearer clients; pages have routes of their own. */
 @Controller('documents')
 export class DocumentsController {
   constructor(

@@ -6,7 +6,7 @@ import { NotificationPreferences } from './notification-preferences.service.js';
 import { NotificationRenderer } from './notification-renderer.js';
 import type { NotificationParams, NotificationType } from './notification-type.js';
 
-/** The ways out of the house: mail and web push, each as the person prefers and in their language. */
+/** Mail and web push, each as the person prefers and in their language. */
 @Injectable()
 export class NotificationChannels {
   constructor(

@@ -11,7 +11,7 @@ export interface PreferenceOfType extends Channels {
   type: NotificationType;
 }
 
-/** By which ways people want to hear of what. The inbox itself can not be turned off. */
+/** By which ways people want to hear of what. The inbox itself cannot be turned off. */
 @PublicService()
 export class NotificationPreferences {
   constructor(private readonly repository: NotificationsRepository) {}

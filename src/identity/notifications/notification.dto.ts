@@ -79,7 +79,7 @@ export class NotificationPreferenceDto {
   label: string;
   @Field()
   mail: boolean;
-  @Field({ description: 'The mail can not be turned off: it warns of changes to the account.' })
+  @Field({ description: 'The mail cannot be turned off: it warns of changes to the account.' })
   mailIsFixed: boolean;
   @Field()
   push: boolean;

@@ -9,7 +9,7 @@ import { ForgotPasswordInput, ResetPasswordInput } from './password.dto.js';
 import { PasswordChange } from './password-change.service.js';
 import { RecoveryMail } from './recovery-mail.js';
 
-/** A new password for somebody who can not sign in, by a link to their mailbox. */
+/** A new password for somebody who cannot sign in, by a link to their mailbox. */
 @PublicService()
 export class PasswordRecovery {
   constructor(

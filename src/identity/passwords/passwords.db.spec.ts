@@ -77,7 +77,7 @@ describe('a new password', () => {
     );
   });
 
-  it('T1 the old password can not be guessed through the form that changes it', async () => {
+  it('T1 the old password cannot be guessed through the form that changes it', async () => {
     const { actor } = await signedIn(test.app);
     const own = test.app.get(OwnPassword);
     for (let turn = 0; turn < 5; turn++)

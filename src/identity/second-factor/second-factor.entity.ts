@@ -22,7 +22,7 @@ export class SecondFactor {
   @InstantColumn({ nullable: true })
   enabledAt: Date | null;
 
-  /** Time step of the last accepted code, so that an overheard code can not be used again. */
+  /** Time step of the last accepted code, so that an overheard code cannot be used again. */
   @BigNumberColumn({ default: 0 })
   lastStep: string;
 }

@@ -11,7 +11,7 @@ const CODE_HOUR: RateLimit = { name: 'login-code-hour', max: 20, seconds: 3600 }
 
 /**
  * Slows guessing down, by account and by address. Only failures count. A browser that this person signed in with before is
- * counted apart, so that strangers who fail on purpose can not lock the owner out.
+ * counted apart, so that strangers who fail on purpose cannot lock the owner out.
  */
 @Injectable()
 export class SignInLimits {

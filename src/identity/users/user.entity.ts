@@ -44,7 +44,7 @@ export class User {
   @InstantColumn()
   createdAt: Date;
 
-  /** A deactivated person can not sign in, and open sessions stop working at once. */
+  /** A deactivated person cannot sign in, and open sessions stop working at once. */
   @InstantColumn({ nullable: true })
   deactivatedAt: Date | null;
 }

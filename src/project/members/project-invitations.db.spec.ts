@@ -104,7 +104,7 @@ describe('an invitation to a project', () => {
     expect(await face(uuid)).toBe('JOIN');
   });
 
-  it('T19 can not name a project of another company', async () => {
+  it('T19 cannot name a project of another company', async () => {
     const other = await aCompany(test.app, owner.actor);
     const foreign = await aProject(test.app, nextRequest(owner), other);
     await expect(invite(owner, { project: foreign.uuid })).rejects.toThrow(NotFound);

@@ -15,7 +15,7 @@ export const TIME_LIMIT_CHANGED = notificationType<{ project: string; hours: str
   words: ({ period }) => ({ limit: `notifications.TIME_LIMIT_CHANGED.${period}` }),
 });
 
-/** A member of the company can not go on without a project. */
+/** A member of the company cannot go on without a project. */
 export const PROJECT_WANTED = notificationType<{ name: string; company: string; companyId: string }>({
   name: 'PROJECT_WANTED',
   link: ({ companyId }) => `/companies/${companyId}/projects`,

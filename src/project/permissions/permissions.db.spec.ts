@@ -20,7 +20,7 @@ import type { ChangeScope } from './rules/permission-places.service.js';
 import { PermissionChecks } from './permission-checks.service.js';
 import { PermissionTable } from './permission-table.service.js';
 
-/** As the door hands it over for each request: a new object, with nothing known about it yet. */
+/** As each request brings it: a new object, with nothing known about it yet. */
 const fresh = ({ actor }: Person): Actor => ({ ...actor });
 
 describe('the permissions of a company', () => {

@@ -23,7 +23,7 @@ export interface WaitingRoom {
 
 const ONCE_A_DAY: RateLimit = { name: 'project-wanted', max: 1, seconds: 86_400 };
 
-/** For people who can not go on, because no project is theirs. */
+/** For people who cannot go on, because no project is theirs. */
 @PublicService()
 export class Roadblock {
   constructor(

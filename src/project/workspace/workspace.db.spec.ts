@@ -115,7 +115,7 @@ describe('where a session works', () => {
     });
   });
 
-  describe('and who can not go on', () => {
+  describe('and who cannot go on', () => {
     it('reads what to do about it', async () => {
       const roadblock = test.app.get(Roadblock);
       const member = await aMember(test.app, company);

@@ -91,7 +91,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 }
 
 function problem(name: string, value: unknown): string {
-  return SECRET.test(name) ? `${name} can not be used: it` : `${name} is ${JSON.stringify(value)}, but`;
+  return SECRET.test(name) ? `${name} cannot be used: it` : `${name} is ${JSON.stringify(value)}, but`;
 }
 
 function objectStore(env: Environment): ObjectStoreSettings | undefined {

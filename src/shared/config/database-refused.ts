@@ -1,2 +1,2 @@
-/** The program can not work with this database, or must not: told to the operator as it is. */
+/** The program cannot work with this database, or must not: told to the operator as it is. */
 export class DatabaseRefused extends Error {}

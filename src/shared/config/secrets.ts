@@ -68,7 +68,7 @@ function fromEnvironment(env: Record<string, string | undefined>): Stored {
     if (!value) continue;
     if (name.endsWith('Key') && !name.startsWith('vapid')) refuseWeak(variable, value);
     if (name === 'demoPassword' && value.length < MIN_PASSWORD_LENGTH) {
-      throw new ConfigError(`${variable} can not be used: it must be at least ${MIN_PASSWORD_LENGTH} characters long.`);
+      throw new ConfigError(`${variable} cannot be used: it must be at least ${MIN_PASSWORD_LENGTH} characters long.`);
     }
     given[name] = value;
   }
@@ -80,11 +80,11 @@ function fromEnvironment(env: Record<string, string | undefined>): Stored {
 
 function refuseWeak(name: string, value: string): void {
   if (value.length < MIN_KEY_LENGTH) {
-    throw new ConfigError(`${name} can not be used: it must be at least ${MIN_KEY_LENGTH} random characters long.`);
+    throw new ConfigError(`${name} cannot be used: it must be at least ${MIN_KEY_LENGTH} random characters long.`);
   }
   if (PLACEHOLDER.test(value) || new Set(value).size < MIN_DIFFERENT_CHARACTERS) {
     throw new ConfigError(
-      `${name} can not be used: it is a placeholder. Make a random one with: openssl rand -base64 32`,
+      `${name} cannot be used: it is a placeholder. Make a random one with: openssl rand -base64 32`,
     );
   }
 }

@@ -34,7 +34,7 @@ export interface MailSettings {
   from: string;
 }
 
-/** What the environment says can not be used; the message is one line for the person who starts the program. */
+/** What the environment says cannot be used; the message is one line for the person who starts the program. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

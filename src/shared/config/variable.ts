@@ -5,7 +5,7 @@ import type { OidcProvider } from './setting.js';
 
 const FLAGS: Record<string, boolean> = { '1': true, true: true, '0': false, false: false };
 
-/** What can not be converted stays as it is, so that the rule next to it refuses it by name. */
+/** What cannot be converted stays as it is, so that the rule next to it refuses it by name. */
 export function Flag(): PropertyDecorator {
   return Transform(({ value }) => FLAGS[String(value).toLowerCase()] ?? (value as unknown));
 }
@@ -75,7 +75,7 @@ function isProvider(value: unknown): value is OidcProvider {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** Hosts that never leave this machine, so plain http can not be overheard. */
+/** Hosts that never leave this machine, so plain http cannot be overheard. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

@@ -75,7 +75,7 @@ async function inspectServer(address: DatabaseAddress): Promise<{ isMariadb: boo
   ).catch((error: unknown) => {
     // The driver's own sentence names host, user and database, never the password.
     throw new DatabaseRefused(
-      `The database of DATABASE_URL can not be used: ${(error as Error).message || (error as { code?: string }).code}`,
+      `The database of DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}`,
     );
   });
   try {

@@ -27,7 +27,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   }
 }
 
-/** An older program on a newer schema would write rows the newer one can not read. */
+/** An older program on a newer schema would write rows the newer one cannot read. */
 async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
   const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
   const tables = (await dataSource.query("SHOW TABLES LIKE 'shared_migration'")) as unknown[];

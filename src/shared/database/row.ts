@@ -3,7 +3,7 @@ import { fromJson } from './json.js';
 
 /** An id in a row of free SQL: the type says what the statement selected. Rows of entities know theirs. */
 export const keyOf = <Noun extends string>(column: unknown): Key<Noun> => String(column) as Key<Noun>;
-export const uuidOf = <Noun extends string>(column: unknown): Uuid<Noun> => String(column) as Uuid<Noun>;
+const uuidOf = <Noun extends string>(column: unknown): Uuid<Noun> => String(column) as Uuid<Noun>;
 
 /** A column of a statement and what its value is read as. */
 export interface Column<T> {

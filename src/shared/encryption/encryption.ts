@@ -10,7 +10,7 @@ interface Key {
   bytes: Buffer;
 }
 
-/** What was sealed can not be opened: another key, another row, or tampered bytes. A fault, never shown as such. */
+/** What was sealed cannot be opened: another key, another row, or tampered bytes. A fault, never shown as such. */
 export class SealBroken extends Error {}
 
 /**

@@ -44,7 +44,7 @@ export function answerWithError(reporter: ErrorReporter, error: unknown, respons
 
 /** For programmers of clients, not for people: in English, like the protocol itself. */
 const PROTOCOL_MESSAGES: Record<number, string> = {
-  400: 'The request body can not be read.',
+  400: 'The request body cannot be read.',
   413: 'The request is too large.',
   415: 'This content type or charset is not supported.',
 };

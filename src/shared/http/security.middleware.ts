@@ -35,7 +35,7 @@ export function securityHeaders({ publicUrl, development }: SecurityOptions): Re
           "'strict-dynamic'",
           (_request, response) => `'nonce-${String((response as Response).locals['nonce'])}'`,
         ],
-        // Components set sizes and colours by style attributes, which a nonce can not cover.
+        // Components set sizes and colours by style attributes, which a nonce cannot cover.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],

@@ -52,7 +52,7 @@ function readCatalogue(path: string): object | undefined {
     return JSON.parse(readFileSync(path, 'utf8')) as object;
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw new Error(`The catalogue ${path} can not be read.`, { cause: error });
+    throw new Error(`The catalogue ${path} cannot be read.`, { cause: error });
   }
 }
 

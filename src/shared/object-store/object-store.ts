@@ -19,7 +19,7 @@ export interface ByteRange {
 /**
  * Where files, pictures and documents lie: a folder of this machine, or an S3 bucket. Objects are written once under a
  * random key and never changed; who may read one is decided before the store is asked. All methods throw
- * ObjectStoreDown when the store can not be reached.
+ * ObjectStoreDown when the store cannot be reached.
  */
 export abstract class ObjectStore {
   /** The object exists in full when this resolves, and not at all when it throws. Throws ObjectStoreFull, ObjectSizeMismatch. */
@@ -38,7 +38,7 @@ const PREFIX_SHAPE = /^[a-z][a-z0-9-]{0,39}$/;
 
 /** Unguessable, and says nothing of the owner or of the file's name. */
 export function newObjectKey(prefix: string): string {
-  if (!PREFIX_SHAPE.test(prefix)) throw new Error(`${prefix} can not begin an object key.`);
+  if (!PREFIX_SHAPE.test(prefix)) throw new Error(`${prefix} cannot begin an object key.`);
   return `${prefix}/${randomBytes(16).toString('hex')}`;
 }
 

@@ -25,7 +25,7 @@ export const SLUGS = [
 
 export type Slug = (typeof SLUGS)[number];
 
-/** What only a whole company has: such a permission can not be given for one project. */
+/** What only a whole company has: such a permission cannot be given for one project. */
 const OF_THE_COMPANY: readonly Slug[] = [
   'company.edit',
   'timezones.update',

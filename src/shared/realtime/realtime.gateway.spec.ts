@@ -22,7 +22,7 @@ const ORIGIN = 'http://workzone.test';
 /** Knows each session by its token; the token is also the cookie. */
 class Doorkeeper extends Authenticator {
   readonly live = new Set<string>();
-  /** Runs between the check at the door and the next. */
+  /** Runs between the check when the socket connects and the next one. */
   afterCheck = (): void => undefined;
 
   authenticateBearer(authorization?: string): Promise<Actor | null> {

@@ -15,7 +15,7 @@ const WORDS = new RegExp(
 
 /**
  * Reads how long something took, as people write it: `1:30`, `90m`, `1.5h`, `2h 30min`, and `2` for two hours. Answers
- * whole seconds; null where it can not be told what is meant.
+ * whole seconds; null where it cannot be told what is meant.
  */
 export function durationOf(typed: string): number | null {
   const text = plain(typed);

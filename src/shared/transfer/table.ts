@@ -24,7 +24,7 @@ export interface Column<Key extends string = string> {
 
 export type Row<Key extends string = string> = Readonly<Record<Key, Cell>>;
 
-/** One description of a list that leaves the house, for every format it may leave in. */
+/** One description of an exported list, for all formats. */
 export interface Table<Key extends string = string> {
   /** Name of the sheet, in the reader's language. */
   title: string;

@@ -91,7 +91,7 @@ describe('a list that leaves as a workbook', () => {
     expect(styles).toContain('[h]:mm:ss');
   });
 
-  it('takes no text for a formula (T75), and leaves out what the format can not hold', async () => {
+  it('takes no text for a formula (T75), and leaves out what the format cannot hold', async () => {
     const { sheet, strings } = await sheetOf(...oneText('=HYPERLINK("x")\u0000\u0008'));
     expect(sheet).not.toContain('<f>');
     expect(sheet).toMatch(/r="A2"[^>]* t="s"/);

@@ -192,7 +192,7 @@ describe('manual time', () => {
     await expect(decisions.approve(owner.actor, asked.uuid)).rejects.toThrow(ManualTimeDecided);
   });
 
-  it('that is tracked over meanwhile shows its conflict, and can not be approved', async () => {
+  it('that is tracked over meanwhile shows its conflict, and cannot be approved', async () => {
     const asked = await post('06:00', '07:00');
     await track('06:30', '07:30');
     const [waiting] = (await lists.listPending(owner.actor, { project: project.uuid })).data;

@@ -12,7 +12,7 @@ const NO_FAULTS = [
   /^AbortError: (signal is|BodyStreamBuffer was) aborted/,
 ];
 
-/** Hears every page of a context: complaints of React and of scripts, and requests that leave the house. */
+/** Collects what goes wrong in the pages of a context: complaints of React and of scripts, and requests to other hosts. */
 export class Watch {
   private readonly complaints: string[] = [];
   private readonly expected = [...NO_FAULTS];

@@ -40,7 +40,7 @@ export const stop: Command = {
 
 export const status: Command = {
   usage: 'status [--json]',
-  help: 'what is recorded, what is not sent yet, what this computer can not tell',
+  help: 'what is recorded, what is not sent yet, what this computer cannot tell',
   options: { json: { type: 'boolean' } },
   run: async ({ options, folders }) => {
     const known = (await order(folders, { do: 'status' })) ?? restingStatus(folders);

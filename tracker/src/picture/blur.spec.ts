@@ -24,7 +24,7 @@ describe('blurring', () => {
     expect(averaged({ width, height, rgb }, 500).rgb[0]).toBeGreaterThan(150);
   });
 
-  it('refuses what it can not read instead of letting it pass', () => {
+  it('refuses what it cannot read instead of letting it pass', () => {
     expect(() => blurred(Buffer.from('no picture'))).toThrow();
     expect(() => blurred(encodePng({ width: 90, height: 90, rgb: page(90, 90) }).subarray(0, 80))).toThrow();
   });

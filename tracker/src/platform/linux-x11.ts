@@ -5,10 +5,10 @@ import type { Counts, Platform } from './platform.js';
 import { isInstalled, outputOf, Teller } from './program.js';
 
 const TOOLS = {
-  xprop: 'The active window can not be seen: the program xprop (package x11-utils) is missing.',
-  xprintidle: 'Idle time can not be seen: the program xprintidle is missing.',
-  xinput: 'Keys and mouse can not be counted: the program xinput is missing.',
-  scrot: 'Screenshots can not be taken: the program scrot is missing.',
+  xprop: 'The active window cannot be seen: the program xprop (package x11-utils) is missing.',
+  xprintidle: 'Idle time cannot be seen: the program xprintidle is missing.',
+  xinput: 'Keys and mouse cannot be counted: the program xinput is missing.',
+  scrot: 'Screenshots cannot be taken: the program scrot is missing.',
 };
 const SITES =
   'Sites are known only where a browser names them in its window title; otherwise the browser counts as the app.';

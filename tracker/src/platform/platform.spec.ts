@@ -33,7 +33,7 @@ describe('X11', () => {
     expect(unquoted('"caf\\303\\251"')).toBe('café');
   });
 
-  it('is not taken for granted: Wayland and bare machines say what they can not tell', async () => {
+  it('is not taken for granted: Wayland and bare machines say what they cannot tell', async () => {
     const wayland = thisComputer(1, { DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }, 'linux');
     expect(wayland.limits().join()).toMatch(/Wayland/);
     expect(await wayland.idleMs()).toBeNull();

@@ -5,7 +5,7 @@ export interface Counts {
   moves: number;
 }
 
-/** What the tracker asks of a computer. What one can not tell is null, and `limits` says so in words; nothing is made up. */
+/** What the tracker asks of a computer. What one cannot tell is null, and `limits` says so in words; nothing is made up. */
 export interface Platform {
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Platform {
   idleMs(): Promise<number | null>;
   /** How many keys and movements since the last call; never which keys. */
   takeCounts(): Counts;
-  /** The whole screen as a file of that format; false when it can not be had. */
+  /** The whole screen as a file of that format; false when it cannot be had. */
   picture(path: string, format: 'png' | 'jpg'): Promise<boolean>;
   /** What is not possible on this computer, as sentences for `status`. */
   limits(): string[];

@@ -188,7 +188,7 @@ export class Recorder {
       this.trouble = undefined;
       return true;
     } catch (error) {
-      this.trouble = `The journal can not be written: ${(error as Error).message}`;
+      this.trouble = `The journal cannot be written: ${(error as Error).message}`;
       return false;
     }
   }

@@ -21,7 +21,7 @@ export class ServerProblem extends Error {
 export function problemOf(error: unknown): ServerProblem {
   if (error instanceof ServerProblem) return error;
   const cause = (error as { cause?: { code?: string } }).cause?.code;
-  return new ServerProblem('offline', `The server can not be reached${cause ? ` (${cause})` : ''}.`);
+  return new ServerProblem('offline', `The server cannot be reached${cause ? ` (${cause})` : ''}.`);
 }
 
 interface Refusal {

@@ -20,7 +20,7 @@ interface AtWork {
   workspace: Workspace;
 }
 
-/** The filter that an address asks for; what it can not mean is left out. */
+/** The filter that an address asks for; what it cannot mean is left out. */
 export function auditQuery(search: URLSearchParams, { context, actor, workspace }: AtWork) {
   const installation = actor.isAdmin && search.get('scope') === 'installation';
   const user = search.get('user');

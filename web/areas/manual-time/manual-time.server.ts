@@ -159,7 +159,7 @@ function minutesOf(time: string): number {
 
 /**
  * The span that a form names: a day, when it began, and when it ended or how long it took. An end that is not later is on
- * the next day. What can not be read is left out, so that the service says what is missing.
+ * the next day. What cannot be read is left out, so that the service says what is missing.
  */
 export function spanOf(form: FormData | URLSearchParams, zone: string): { startedAt?: Date; endedAt?: Date } {
   const text = (name: string) => String(form.get(name) ?? '').trim();

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every change with before and after, and why one can not be saved, before anything is. */
+/** Every change with before and after, and why one cannot be saved, before anything is. */
 export function ReviewDialog(props: Props) {
   const { open, table, staged, input, preview, refusals, fetcher, onSubmit, onDrop, onClose } = props;
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ export function pictureUrl(uuid: Uuid<'screencast'>, size: 'picture' | 'thumbnai
   return `/screen-casts/${uuid}/${size}`;
 }
 
-/** The small picture is there to be shown at once; so it is said, too, of one that can not be had. */
+/** The small picture is there to be shown at once; so it is said, too, of one that cannot be had. */
 export async function loaded(uuid: Uuid<'screencast'>): Promise<void> {
   const image = new Image();
   image.src = pictureUrl(uuid, 'thumbnail');

@@ -41,7 +41,7 @@ export function TimerButton() {
           onClick={() => setOpen(!open)}
         >
           <Icon size={15} aria-hidden />
-          {/* Drawn by the style sheet: the server can not know it, and the page must say the same before and after. */}
+          {/* Drawn by the style sheet: the server cannot know it, and the page must say the same before and after. */}
           <span className={styles.digits} data-clock={shown} aria-hidden />
           {view && view.unsent > 0 && view.link !== 'online' && (
             <span className={styles.dot} title={t('timer.waiting', { count: view.unsent })} />

@@ -22,7 +22,7 @@ export const timerLine = {
   facts: (): Promise<TimerFacts> => talk(ADDRESS, { method: 'GET' }),
 
   sync: (activities: readonly TimerActivity[], device: string): Promise<SyncedTime> => {
-    // A form, because pages take nothing else: what other sites can make a browser send as JSON is refused at the door.
+    // A form, because pages take nothing else: JSON, which other sites can make a browser send, is refused.
     const form = new FormData();
     form.set('batch', JSON.stringify({ clientTime: new Date().toISOString(), device, activities }));
     return talk(ADDRESS, { method: 'POST', body: form });

@@ -5,7 +5,7 @@ import { readCookie } from '~/lib/cookies';
 /** Holds the first step of a sign-in until the code comes: opens nothing by itself, and only for five minutes. */
 const CHALLENGE_COOKIE = 'challenge';
 const CHALLENGE_SECONDS = 300;
-/** Tells browsers of the house from strangers' when failed sign-ins are counted. */
+/** Tells known browsers from unknown ones when failed sign-ins are counted. */
 const DEVICE_COOKIE = 'device';
 const DEVICE_SECONDS = 365 * 24 * 3600;
 

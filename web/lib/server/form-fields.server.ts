@@ -12,7 +12,7 @@ export function numberOf(form: FormData, name: string): number | string | undefi
   return Number.isNaN(number) ? text : number;
 }
 
-/** What a script sends as JSON; null where that can not be read, which the service refuses like any other wrong input. */
+/** What a script sends as JSON; null where that cannot be read, which the service refuses like any other wrong input. */
 export function jsonOf(form: FormData, name: string): unknown {
   try {
     return JSON.parse(textOf(form, name) ?? 'null');

@@ -144,7 +144,7 @@ function toLogin({ request }: Args): Response {
 function problemResponse({ context }: Args, error: unknown): unknown {
   if (error instanceof Response || isDataResponse(error)) return error;
   if (isUnreadableForm(error)) {
-    return Response.json({ code: 'VALIDATION', message: 'The request body can not be read.' }, { status: 400 });
+    return Response.json({ code: 'VALIDATION', message: 'The request body cannot be read.' }, { status: 400 });
   }
   const report = context.kernel.report(error);
   return Response.json(report, { status: context.kernel.status(report.kind) });

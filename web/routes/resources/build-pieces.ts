@@ -1,7 +1,7 @@
 import { adminOnly } from '~/lib/server/guards.server';
 import { fileOf, uploadedForm } from '~/lib/server/upload.server';
 
-/** Takes one piece of a build. Answers how many bytes are there; with `message` when the upload can not go on. */
+/** Takes one piece of a build. Answers how many bytes are there; with `message` when the upload cannot go on. */
 export const action = adminOnly(async ({ request, context, actor }) => {
   const form = await uploadedForm(request);
   const { bytes } = await fileOf(form, 'piece');

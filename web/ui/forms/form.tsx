@@ -178,7 +178,7 @@ interface SubmitProps {
   value?: string;
 }
 
-/** Shows that its form is on the way, and can not be pressed twice. */
+/** Shows that its form is on the way, and cannot be pressed twice. */
 export function SubmitButton({ children, kind = 'primary', ...rest }: SubmitProps) {
   const form = useFormState();
   return (

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** All ten steps point at one token: a stock shade can not come through wherever Mantine picks a step. */
+/** All ten steps point at one token: a stock shade cannot come through wherever Mantine picks a step. */
 const steps = (token: string) =>
   Array.from({ length: 10 }, () => `var(--wz-${token})`) as unknown as MantineColorsTuple;
 

@@ -33,7 +33,7 @@ describe('the name of a document', () => {
     );
   });
 
-  it('is told to browsers in both ways, and can not end its quotes', () => {
+  it('is told to browsers in both ways, and cannot end its quotes', () => {
     expect(disposition('attachment', 'a"b.pdf')).toBe(`attachment; filename="a_b.pdf"; filename*=UTF-8''a%22b.pdf`);
     expect(disposition('inline', 'नाम.png')).toContain(`filename*=UTF-8''%E0%A4%A8%E0%A4%BE%E0%A4%AE.png`);
   });

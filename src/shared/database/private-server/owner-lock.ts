@@ -27,7 +27,7 @@ export class OwnerLock {
       if (holder && isRunning(holder)) throw refusal(dataDir, holder);
       bury(file, dataDir);
     }
-    throw new DatabaseRefused(`${file} can not be taken: other processes start on the same folder at the same moment.`);
+    throw new DatabaseRefused(`${file} cannot be taken: other processes start on the same folder at the same moment.`);
   }
 
   release(): void {

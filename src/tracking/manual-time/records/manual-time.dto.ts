@@ -182,7 +182,7 @@ export class ManualTimeDto {
   @Field(() => String, { nullable: true, description: 'Why it was declined.' })
   reason: string | null;
   @Field(() => [TimeSpanDto], {
-    description: 'Of a pending one: what lies in its time by now. It can not be approved.',
+    description: 'Of a pending one: what lies in its time by now. It cannot be approved.',
   })
   conflicts: TimeSpanDto[];
   @Field({ description: 'The asker may approve or decline it.' })

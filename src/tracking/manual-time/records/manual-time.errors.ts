@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.js';
 
-/** What is asked for can not be: shown beside the input that says so. */
+/** What is asked for cannot be: shown beside the input that says so. */
 export class ManualTimeRefused extends AppError {
   constructor(code: ManualTimeRefusal, field: 'startedAt' | 'endedAt', params: Record<string, string | number> = {}) {
     super('invalid', code, params);

@@ -17,7 +17,7 @@ export interface Refused {
   params?: Record<string, string | number>;
 }
 
-/** Why a span can not be asked for; null: as far as itself goes, it can. */
+/** Why a span cannot be asked for; null: as far as itself goes, it can. */
 export function refusalOf({ start, end }: Span, { now, joinedAt, backdateDays }: ClaimRules): Refused | null {
   if (end <= start) return { code: 'MANUAL_TIME_BACKWARDS', field: 'endedAt' };
   if (end - start < MINUTE) return { code: 'MANUAL_TIME_SHORT', field: 'endedAt' };

@@ -9,7 +9,7 @@ import { rangeProblem, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangeP
 import { ReportAccess, type ReportAudience, type ReportScope } from './report-access.service.js';
 import type { ChosenPeople } from './report-people.service.js';
 
-/** What an address asks of a report; what it can not mean is left out. */
+/** What an address asks of a report; what it cannot mean is left out. */
 export interface ReportQuery {
   project: UuidLike<'project'>;
   /** The company of the project: all of its projects were asked for. */

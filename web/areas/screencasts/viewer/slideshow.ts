@@ -8,7 +8,7 @@ export function playable(frames: readonly Frame[]): Frame[] {
   return frames.filter(({ screenshot }) => screenshot.state === 'READY');
 }
 
-/** Where among the playable ones a frame stands; if it can not be played itself, where the one before it stands. */
+/** Where among the playable ones a frame stands; if it cannot be played itself, where the one before it stands. */
 export function placeOf(frames: readonly Frame[], at: Frame): number {
   return Math.max(0, playable(frames.slice(0, frames.indexOf(at) + 1)).length - 1);
 }

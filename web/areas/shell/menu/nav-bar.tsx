@@ -23,7 +23,7 @@ export function NavBar() {
           </li>
         ))}
       </ul>
-      {/* The server can not know whether it is needed: it is there, and shown only then. */}
+      {/* The server cannot know whether it is needed: it is there, and shown only then. */}
       <span className={styles.more} hidden={rest.length === 0}>
         <GroupMenu label={t('shell.more')} entries={rest.flatMap((group) => group.entries)} />
       </span>

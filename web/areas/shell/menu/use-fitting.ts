@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const MORE_WIDTH = 96;
 
-/** How many items of a row fit. The server can not know and shows them all, clipped; the browser measures before it paints. */
+/** How many items of a row fit. The server cannot know and shows them all, clipped; the browser measures before it paints. */
 export function useFitting(count: number): { list: RefObject<HTMLUListElement>; fitting: number } {
   const list = useRef<HTMLUListElement>(null);
   const [fitting, setFitting] = useState(count);

@@ -51,7 +51,7 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
       active,
       projectsTotal,
       joinedAt: joinedAt.toISOString(),
-      // The same picture, behind the door that takes the cookie.
+      // The same picture at the address that takes the cookie.
       avatar: avatar?.replace('/api/', '/resources/') ?? null,
       mine: uuid === actor.userUuid,
       mayChange:
