@@ -11,7 +11,7 @@ const NOT_FOUND = '/error-404';
 
 /** Read by the web host at boot: a loader or action that was not wrapped by one of these guards ends the start. */
 const RULE_KEY = Symbol.for('workzone.page-rule');
-/** Read by the menu and by the tests. */
+/** Read by the menu, which offers a page to whomever its guard admits. */
 const GUARD_KEY = Symbol.for('workzone.page-guard');
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
