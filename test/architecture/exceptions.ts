@@ -18,8 +18,6 @@ export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
 
 /** Lines of a loader or action. */
 export const LONG_LOADERS: Readonly<Record<string, number>> = {
-  'web/routes/_app/audit-log.tsx#loader': 33,
-  'web/routes/_app/companies.tsx#loader': 35,
   'web/routes/_app/company-users/people.tsx#loader': 35,
   'web/routes/_app/users.tsx#loader': 32,
   'web/routes/resources/timer-pictures.ts#action': 26,

@@ -1,9 +1,8 @@
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { auditQuery } from '~/areas/audit/audit-query.server';
+import { auditPage } from '~/areas/audit/audit-page.server';
 import styles from '~/areas/audit/audit.module.css';
 import { ChangeList } from '~/areas/audit/change-list';
-import { changesOf } from '~/areas/audit/changes';
 import { useAuditWords } from '~/areas/audit/use-audit-words';
 import type { PageHandle } from '~/lib/page-handle';
 import { companyOwnersOnly } from '~/lib/server/guards.server';
@@ -24,39 +23,9 @@ export const handle: PageHandle = {
   menu: { group: 'administration', help: 'audit.menuHelp', icon: 'clock' },
 };
 
-export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
-  const { searchParams } = new URL(request.url);
-  const { filter, installation, groups } = auditQuery(searchParams, { context, actor, workspace });
-  const page = Math.trunc(Number(searchParams.get('page'))) || 1;
-  const { auditLog, permissionTable } = context.services;
-  const [list, people] = await Promise.all([
-    auditLog.list(actor, { ...filter, page: Math.max(1, page) }),
-    auditLog.listPeople(actor, filter.company),
-  ]);
-  const slugs = permissionTable
-    .describeAll()
-    .map(({ slug, description }) => [slug, `${description} (${slug})`] as const);
-  return {
-    entries: list.data.map(({ before, after, details, names, at, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      changes: changesOf({
-        before,
-        after,
-        details,
-        objectId: entry.objectId,
-        names: new Map([...names, ...slugs]),
-      }),
-    })),
-    pages: list.paginatorInfo,
-    people,
-    groups,
-    filter,
-    installation,
-    isAdmin: actor.isAdmin,
-    company: workspace.company.name,
-  };
-});
+export const loader = companyOwnersOnly(({ request, context, actor, workspace }) =>
+  auditPage({ context, actor, workspace }, new URL(request.url).searchParams),
+);
 
 export default function AuditLogPage() {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companiesPage } from '~/areas/company/companies-page.server';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -44,41 +45,9 @@ const CREATE = [
   ...(['weekStartDay', 'mainTimezone', 'ownerEmail'] as const),
 ];
 
-export const loader = loginOnly(async ({ request, context, actor }) => {
-  const { searchParams } = new URL(request.url);
-  const { companies, companyRemoval, companyViews, companyChoices } = context.services;
-  const args = { page: Number(searchParams.get('page') ?? 1), keyword: searchParams.get('keyword') ?? '' };
-  const [list, deleted] = await Promise.all([companies.list(actor, args), companyRemoval.listDeleted(actor, {})]);
-  const [page, gone] = await Promise.all([
-    companyViews.presentPage(actor, list),
-    companyViews.presentPage(actor, deleted),
-  ]);
-  const creating = searchParams.get('dialog') === 'new';
-  return {
-    companies: page.data.map(({ uuid, name, role, usersTotal, projectsTotal, currency, timezoneOffset }) => ({
-      uuid,
-      name,
-      role,
-      usersTotal,
-      projectsTotal,
-      currency,
-      zone: timezoneOffset.name,
-    })),
-    deleted: gone.data.map(({ uuid, name, deletedAt, restorableUntil }) => ({
-      uuid,
-      name,
-      deletedAt: deletedAt?.toISOString() ?? '',
-      restorableUntil: restorableUntil?.toISOString() ?? '',
-    })),
-    pages: page.paginatorInfo,
-    keyword: args.keyword,
-    create: creating && {
-      ...companyChoices.list(context.locale),
-      constraints: context.kernel.constraints('createCompany'),
-      ownEmail: actor.email,
-    },
-  };
-});
+export const loader = loginOnly(({ request, context, actor }) =>
+  companiesPage({ context, actor }, new URL(request.url).searchParams),
+);
 
 export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
