@@ -99,10 +99,10 @@ async function open({
   people: DemoUsers;
   plan: DemoProject;
 }): Promise<ProjectView> {
-  const { projectMembers, projects } = projectServices(app);
+  const { projectMembers, projectChanges } = projectServices(app);
   return as(app, person(people, 'asha'), async (actor) => {
     const { name, description } = plan;
-    const project = await projects.create(actor, { name, description, company: company.uuid });
+    const project = await projectChanges.create(actor, { name, description, company: company.uuid });
     for (const [who, role] of Object.entries(plan.memberships)) {
       await projectMembers.add(actor, { project: project.uuid, user: person(people, who).uuid, role });
     }

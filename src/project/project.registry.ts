@@ -35,7 +35,9 @@ import { PermissionPeople } from './permissions/rules/permission-people.query.js
 import { PermissionPlaces } from './permissions/rules/permission-places.service.js';
 import { PermissionWords } from './permissions/rules/permission-words.js';
 import { PermissionChangeInput, SlugsInput, UpdatePermissionsInput } from './permissions/rules/permission.dto.js';
+import { ProjectChanges } from './projects/project-changes.service.js';
 import { ProjectChoices } from './projects/project-choices.service.js';
+import { ProjectOpening } from './projects/project-opening.service.js';
 import { ProjectViews } from './projects/project-views.service.js';
 import { ArchiveProjectInput, CreateProjectInput, UpdateProjectInput } from './projects/project.dto.js';
 import { ProjectsQuery } from './projects/projects.query.js';
@@ -104,6 +106,7 @@ export const PROJECT_PROVIDERS = [
   PermissionsResolver,
   ProjectAccess,
   ProjectChangeLog,
+  ProjectChanges,
   ProjectChoices,
   ProjectGroups,
   ProjectMembers,
@@ -111,6 +114,7 @@ export const PROJECT_PROVIDERS = [
   ProjectMembershipProvider,
   ProjectNames,
   ProjectNotices,
+  ProjectOpening,
   ProjectPeople,
   ProjectSettings,
   ProjectUsers,
@@ -173,6 +177,7 @@ export function projectServices(app: INestApplicationContext) {
     permissionChanges: app.get(PermissionChanges),
     permissionChecks: app.get(PermissionChecks),
     permissionTable: app.get(PermissionTable),
+    projectChanges: app.get(ProjectChanges),
     projectChoices: app.get(ProjectChoices),
     projectMembers: app.get(ProjectMembers),
     projectSettings: app.get(ProjectSettings),

@@ -59,6 +59,8 @@ import { RatingsResolver } from './ratings/ratings.resolver.js';
 import { Ratings } from './ratings/ratings.service.js';
 import { Rerating } from './ratings/rerating.service.js';
 import { ExportController } from './reports/export/export.controller.js';
+import { HabitSheets } from './reports/export/habit-sheets.service.js';
+import { HoursSheets } from './reports/export/hours-sheets.service.js';
 import { ExportInput } from './reports/export/report-export.dto.js';
 import { ReportExport } from './reports/export/report-export.service.js';
 import { ReportSheets } from './reports/export/report-sheets.service.js';
@@ -144,11 +146,13 @@ export const TRACKING_PROVIDERS = [
   DeviceTimeScalar,
   FiltersRepository,
   FrozenPeriods,
+  HabitSheets,
   HabitsResolver,
   HomeReport,
   HomeResolver,
   HoursReport,
   HoursResolver,
+  HoursSheets,
   IdleTimeReport,
   Ingest,
   IngestQueue,

@@ -12,8 +12,6 @@ export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
   Ingest: 9,
   ManualActivities: 7,
   PermissionChanges: 7,
-  Projects: 10,
-  ReportSheets: 8,
 };
 
 /** Lines of a loader or action. */

@@ -15,6 +15,7 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import type { ProjectView } from '../projects/project-views.service.js';
 import { NotInCompany, ProjectArchived } from '../access/project.errors.js';
+import { ProjectChanges } from '../projects/project-changes.service.js';
 import { Projects } from '../projects/projects.service.js';
 import { AlreadyInProject, LastProjectOwner, OwnMembership, RoleAboveOwn } from '../memberships/member.errors.js';
 import { ProjectMembers } from './project-members.service.js';
@@ -218,7 +219,7 @@ describe('people of a project', () => {
 
     it('is not changed in an archived project', async () => {
       const user = await someone();
-      await test.app.get(Projects).archive(owner.actor, { uuid: project.uuid, name: project.name });
+      await test.app.get(ProjectChanges).archive(owner.actor, { uuid: project.uuid, name: project.name });
       await expect(members.changeRole(owner.actor, { ...membership(user), role: 'admin' })).rejects.toThrow(
         ProjectArchived,
       );

@@ -5,7 +5,7 @@ import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest, seated } from '../../../test/harness/builders/project.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { ProjectChoices } from './project-choices.service.js';
-import { Projects } from './projects.service.js';
+import { ProjectChanges } from './project-changes.service.js';
 
 describe('the projects to invite into', () => {
   let test: TestApp;
@@ -24,7 +24,7 @@ describe('the projects to invite into', () => {
       await aProject(test.app, owner.actor, company, { name: 'Website' }),
       await aProject(test.app, owner.actor, company, { name: 'Old' }),
     ];
-    await test.app.get(Projects).archive(nextRequest(owner), { uuid: old.uuid, name: 'Old' });
+    await test.app.get(ProjectChanges).archive(nextRequest(owner), { uuid: old.uuid, name: 'Old' });
     const manager = await seated(
       test.app,
       site,

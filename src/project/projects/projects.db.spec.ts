@@ -9,6 +9,7 @@ import type { Company } from '../../company/companies/company.entity.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { NotInCompany, ProjectArchived, ProjectNameDiffers } from '../access/project.errors.js';
+import { ProjectChanges } from './project-changes.service.js';
 import { Projects } from './projects.service.js';
 
 describe('projects', () => {
@@ -79,9 +80,9 @@ describe('projects', () => {
     for (const { actor } of [stranger, member]) {
       const change = { uuid: project.uuid, name: project.name };
       await expect(projects.read(actor, project.uuid)).rejects.toThrow(NotFound);
-      await expect(projects.update(actor, change)).rejects.toThrow(NotFound);
-      await expect(projects.archive(actor, change)).rejects.toThrow(NotFound);
-      await expect(projects.unarchive(actor, project.uuid)).rejects.toThrow(NotFound);
+      await expect(test.app.get(ProjectChanges).update(actor, change)).rejects.toThrow(NotFound);
+      await expect(test.app.get(ProjectChanges).archive(actor, change)).rejects.toThrow(NotFound);
+      await expect(test.app.get(ProjectChanges).unarchive(actor, project.uuid)).rejects.toThrow(NotFound);
       expect((await projects.list(actor, { includeArchived: true })).data).toEqual([]);
     }
     await expect(projects.list(stranger.actor, { company: company.uuid })).rejects.toThrow(NotFound);
@@ -103,7 +104,7 @@ describe('projects', () => {
     expect(await names(await aMember(test.app, company, { role: 'agent' }))).toEqual([]);
     expect(await names(owner, { keyword: '0%' })).toEqual(['Web 100%']);
     expect(await names(owner, { keyword: '_' })).toEqual([]);
-    await projects.archive(owner.actor, { uuid: web.uuid, name: web.name });
+    await test.app.get(ProjectChanges).archive(owner.actor, { uuid: web.uuid, name: web.name });
     expect(await names(owner)).toEqual(['Desk']);
     expect(await names(owner, { includeArchived: true })).toEqual(['Desk', 'Web 100%']);
   });
@@ -130,10 +131,15 @@ describe('projects', () => {
     const project = await aProject(test.app, owner.actor, company);
     const manager = await aProjectUser(test.app, company, project, { projectRole: 'manager' });
     const change = { uuid: project.uuid, name: 'Help desk', description: 'Calls' };
-    await expect(projects.update(manager.actor, change)).rejects.toThrow(Forbidden);
+    await expect(test.app.get(ProjectChanges).update(manager.actor, change)).rejects.toThrow(Forbidden);
     const admin = await aProjectUser(test.app, company, project, { projectRole: 'admin' });
-    expect(await projects.update(admin.actor, change)).toMatchObject({ name: 'Help desk', description: 'Calls' });
-    expect((await projects.update(admin.actor, { uuid: project.uuid, name: 'Desk' })).description).toBe('Calls');
+    expect(await test.app.get(ProjectChanges).update(admin.actor, change)).toMatchObject({
+      name: 'Help desk',
+      description: 'Calls',
+    });
+    expect(
+      (await test.app.get(ProjectChanges).update(admin.actor, { uuid: project.uuid, name: 'Desk' })).description,
+    ).toBe('Calls');
     const sql = "SELECT 1 FROM shared_audit WHERE object_id = ? AND action = 'project.updated'";
     expect(await test.dataSource.query(sql, [project.uuid])).toHaveLength(2);
   });
@@ -142,12 +148,18 @@ describe('projects', () => {
     const project = await aProject(test.app, owner.actor, company);
     const { uuid, name } = project;
     const admin = await aProjectUser(test.app, company, project, { projectRole: 'admin' });
-    await expect(projects.archive(admin.actor, { uuid, name })).rejects.toThrow(Forbidden);
-    await expect(projects.archive(owner.actor, { uuid, name: 'support' })).rejects.toThrow(ProjectNameDiffers);
-    expect((await projects.archive(owner.actor, { uuid, name: ` ${name} ` })).archivedAt).toEqual(test.clock.now());
-    await expect(projects.update(owner.actor, { uuid, name: 'X' })).rejects.toThrow(ProjectArchived);
-    expect((await projects.unarchive(owner.actor, uuid)).archivedAt).toBeNull();
-    expect((await projects.update(owner.actor, { uuid, name: 'X' })).name).toBe('X');
+    await expect(test.app.get(ProjectChanges).archive(admin.actor, { uuid, name })).rejects.toThrow(Forbidden);
+    await expect(test.app.get(ProjectChanges).archive(owner.actor, { uuid, name: 'support' })).rejects.toThrow(
+      ProjectNameDiffers,
+    );
+    expect((await test.app.get(ProjectChanges).archive(owner.actor, { uuid, name: ` ${name} ` })).archivedAt).toEqual(
+      test.clock.now(),
+    );
+    await expect(test.app.get(ProjectChanges).update(owner.actor, { uuid, name: 'X' })).rejects.toThrow(
+      ProjectArchived,
+    );
+    expect((await test.app.get(ProjectChanges).unarchive(owner.actor, uuid)).archivedAt).toBeNull();
+    expect((await test.app.get(ProjectChanges).update(owner.actor, { uuid, name: 'X' })).name).toBe('X');
   });
 
   it('of a deleted company are gone, for global admins too', async () => {

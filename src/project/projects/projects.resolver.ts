@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { ProjectChanges } from './project-changes.service.js';
 import type { ProjectView } from './project-views.service.js';
 import {
   ArchiveProjectInput,
@@ -23,6 +24,7 @@ import { Projects } from './projects.service.js';
 export class ProjectsResolver {
   constructor(
     private readonly service: Projects,
+    private readonly changes: ProjectChanges,
     private readonly translator: Translator,
   ) {}
 
@@ -44,13 +46,13 @@ export class ProjectsResolver {
   @Can('login')
   @Mutation(() => ProjectResult, { description: 'For owners and managers of the company.' })
   async createProject(@CurrentActor() actor: Actor, @Args('input') input: CreateProjectInput): Promise<ProjectResult> {
-    return this.result('messages.projectCreated', await this.service.create(actor, input));
+    return this.result('messages.projectCreated', await this.changes.create(actor, input));
   }
 
   @Can('project.manageusers')
   @Mutation(() => ProjectResult)
   async updateProject(@CurrentActor() actor: Actor, @Args('input') input: UpdateProjectInput): Promise<ProjectResult> {
-    return this.result('messages.projectSaved', await this.service.update(actor, input));
+    return this.result('messages.projectSaved', await this.changes.update(actor, input));
   }
 
   @Can('login')
@@ -61,7 +63,7 @@ export class ProjectsResolver {
     @CurrentActor() actor: Actor,
     @Args('input') input: ArchiveProjectInput,
   ): Promise<ProjectResult> {
-    return this.result('messages.projectArchived', await this.service.archive(actor, input));
+    return this.result('messages.projectArchived', await this.changes.archive(actor, input));
   }
 
   @Can('login')
@@ -70,7 +72,7 @@ export class ProjectsResolver {
     @CurrentActor() actor: Actor,
     @Args('uuid', { type: () => ID }) uuid: UuidLike<'project'>,
   ): Promise<ProjectResult> {
-    return this.result('messages.projectUnarchived', await this.service.unarchive(actor, uuid));
+    return this.result('messages.projectUnarchived', await this.changes.unarchive(actor, uuid));
   }
 
   private result(said: string, view: ProjectView): ProjectResult {

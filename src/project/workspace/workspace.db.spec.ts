@@ -10,6 +10,7 @@ import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { ProjectMembers } from '../members/project-members.service.js';
+import { ProjectChanges } from '../projects/project-changes.service.js';
 import { Projects } from '../projects/projects.service.js';
 import { Roadblock } from './roadblock.service.js';
 import { ZoneNotOffered } from './workspace.errors.js';
@@ -84,7 +85,7 @@ describe('where a session works', () => {
   it('begins in no archived project as long as there is another', async () => {
     const first = await aProject(test.app, owner.actor, company, { name: 'First' });
     await aProject(test.app, owner.actor, company, { name: 'Second' });
-    await projects.archive(owner.actor, { uuid: first.uuid, name: 'First' });
+    await test.app.get(ProjectChanges).archive(owner.actor, { uuid: first.uuid, name: 'First' });
     expect(await place(owner)).toBe('Second');
     expect((await choose(owner, first.uuid)).project.archived).toBe(true);
   });

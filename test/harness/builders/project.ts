@@ -3,7 +3,7 @@ import type { Company } from '../../../src/company/companies/company.entity.js';
 import { ProjectMembersRepository } from '../../../src/project/memberships/project-members.repository.js';
 import type { ProjectView } from '../../../src/project/projects/project-views.service.js';
 import type { CreateProjectInput } from '../../../src/project/projects/project.dto.js';
-import { Projects } from '../../../src/project/projects/projects.service.js';
+import { ProjectChanges } from '../../../src/project/projects/project-changes.service.js';
 import type { Actor } from '../../../src/shared/permissions/actor.js';
 import { Permissions } from '../../../src/shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../../src/shared/permissions/role.js';
@@ -18,7 +18,7 @@ export function aProject(
   company: Pick<Company, 'uuid'>,
   values: Partial<CreateProjectInput> = {},
 ): Promise<ProjectView> {
-  return app.get(Projects).create(owner, { name: 'Support desk', company: company.uuid, ...values });
+  return app.get(ProjectChanges).create(owner, { name: 'Support desk', company: company.uuid, ...values });
 }
 
 /** Gives somebody of the company a membership in a project. */

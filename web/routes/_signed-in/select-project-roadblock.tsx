@@ -37,13 +37,13 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
   const company = textOf(form, 'company');
-  const { projects, roadblock, workspaces } = context.services;
+  const { projectChanges, roadblock, workspaces } = context.services;
   return refusable({ context }, intent, async () => {
     if (intent === `ask-${company}`) {
       await roadblock.askOwners(actor, company ?? '');
       return { intent, done: 'project.roadblock.asked' as const };
     }
-    const { uuid, name } = await projects.create(actor, { company, name: form.get('name') ?? '' });
+    const { uuid, name } = await projectChanges.create(actor, { company, name: form.get('name') ?? '' });
     await workspaces.choose(actor, { project: uuid });
     return redirectWithToast(HOME, { text: textFor(context, 'project.created', { project: name }) });
   });

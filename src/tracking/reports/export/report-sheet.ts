@@ -36,3 +36,8 @@ export function clockText(minutes: number | null): string {
   if (minutes === null) return '';
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
+
+/** A column of durations under a text of its own. */
+export function textColumn(key: string, text: string): SheetColumn {
+  return { key, kind: 'duration', header: { text } };
+}

@@ -16,23 +16,23 @@ export async function changeProject(
   intent: string,
   form: FormData,
 ): Promise<TextKey> {
-  const { projects, settingChanges, tags } = context.services;
+  const { projectChanges, settingChanges, tags } = context.services;
   const name = textOf(form, 'name') ?? '';
   const description = textOf(form, 'description') ?? '';
   const color = textOf(form, 'color') ?? '';
   const uuid = textOf(form, 'uuid') ?? '';
   switch (intent) {
     case 'facts':
-      await projects.update(actor, { uuid: project, name, description });
+      await projectChanges.update(actor, { uuid: project, name, description });
       return 'project.saved';
     case 'cloud':
       await settingChanges.setCloud(actor, { project, enableCloudService: form.get('on') === '1' });
       return 'project.saved';
     case 'archive':
-      await projects.archive(actor, { uuid: project, name });
+      await projectChanges.archive(actor, { uuid: project, name });
       return 'project.list.archivedDone';
     case 'unarchive':
-      await projects.unarchive(actor, project);
+      await projectChanges.unarchive(actor, project);
       return 'project.list.unarchivedDone';
     case 'tag-create':
       await tags.create(actor, { project, name, color, description });

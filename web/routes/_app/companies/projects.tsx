@@ -55,19 +55,19 @@ export const loader = loginOnly(async ({ request, params, context, actor }) => {
 export const action = loginOnly(async ({ request, params, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  const { projects } = context.services;
+  const { projectChanges } = context.services;
   const project = { uuid: textOf(form, 'uuid'), name: textOf(form, 'name') ?? '' };
   return refusable({ context }, intent, async () => {
     if (intent === 'archive') {
-      await projects.archive(actor, project);
+      await projectChanges.archive(actor, project);
       return { intent, done: 'project.list.archivedDone' as const };
     }
     if (intent === 'unarchive') {
-      await projects.unarchive(actor, project.uuid ?? '');
+      await projectChanges.unarchive(actor, project.uuid ?? '');
       return { intent, done: 'project.list.unarchivedDone' as const };
     }
     const description = textOf(form, 'description');
-    await projects.create(actor, { company: params['uid'], name: project.name, description });
+    await projectChanges.create(actor, { company: params['uid'], name: project.name, description });
     return { intent, done: 'project.list.createdDone' as const };
   });
 });
