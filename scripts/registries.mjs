@@ -1,6 +1,6 @@
 // npm run registries: writes what a list can only repeat. Each module gets src/<module>/<module>.registry.ts with its
-// providers, controllers, entities, form inputs and public services; migrations get migrations/index.ts, and the texts of
-// pages web/locales/areas.ts.
+// providers, controllers, entities, form inputs and public services; migrations get migrations/index.ts, the texts of
+// pages web/locales/areas.ts, and the sentences of the audit log src/shared/audit/audit-actions.ts.
 // With --check nothing is written: the run fails when a registry does not say what its folder holds.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -31,6 +31,7 @@ async function registries() {
     ...modules.map(moduleRegistry),
     ['migrations/index.ts', migrationIndex()],
     ['web/locales/areas.ts', textAreas()],
+    ['src/shared/audit/audit-actions.ts', auditActions()],
   ];
   return Promise.all(sources.map(async ([file, source]) => [file, await formatted(file, source)]));
 }
@@ -132,6 +133,22 @@ function migrationIndex() {
     '',
     '/** In the order of their names. A migration is never edited once it is merged. */',
     `export const migrations = [${classes.map(({ name }) => name).join(', ')}];`,
+  ].join('\n');
+}
+
+/** What the audit log has a sentence for: `audit.actions.company-created` speaks of `company.created`. */
+function auditActions() {
+  const catalogues = readdirSync(join(ROOT, 'src'), { recursive: true }).filter((file) =>
+    /(^|\/)texts\/en\.json$/.test(file),
+  );
+  const keys = catalogues.flatMap((file) => Object.keys(JSON.parse(read(`src/${file}`)).audit?.actions ?? {}));
+  return [
+    HEADER,
+    '/** What is done, as the audit log names it: module and act. */',
+    `export type AuditAction = ${keys
+      .sort()
+      .map((key) => `'${key.replace('-', '.')}'`)
+      .join(' | ')};`,
   ].join('\n');
 }
 

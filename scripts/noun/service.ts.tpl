@@ -1,4 +1,5 @@
 import { type CompanyContext, CompanyAccess } from '__company__';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { likePattern } from '../../shared/database/like.js';
@@ -85,7 +86,7 @@ export class __Nouns__ {
     return { found, context };
   }
 
-  private record(action: string, { company }: CompanyContext, { uuid, name }: __Noun__): Promise<void> {
+  private record(action: AuditAction, { company }: CompanyContext, { uuid, name }: __Noun__): Promise<void> {
     return this.changes.record({
       audit: { company: company.uuid, action, objectType: '__kebab__', objectId: uuid, details: { name } },
       live: { company: company.uuid, topic: 'companyUpdated' },

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
@@ -33,7 +34,12 @@ describe('the audit log of a company', () => {
     foreign = await aCompany(test.app, stranger.actor, { name: 'Elsewhere' });
   });
 
-  const write = (by: Person, action: string, details: Record<string, unknown> = {}, where = company): Promise<void> =>
+  const write = (
+    by: Person,
+    action: AuditAction,
+    details: Record<string, unknown> = {},
+    where = company,
+  ): Promise<void> =>
     test.app.get(Audit).record({
       action,
       objectType: 'user',
@@ -81,7 +87,7 @@ describe('the audit log of a company', () => {
   });
 
   it('shows the code of an action that has no words yet', async () => {
-    await write(owner, 'company.never-heard-of');
+    await write(owner, 'company.never-heard-of' as AuditAction);
     expect((await list()).data[0]?.description).toBe('company.never-heard-of');
   });
 

@@ -1,4 +1,5 @@
 import { Sessions } from '../../identity/index.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -184,7 +185,7 @@ export class BuildUploads {
     return { ...build, checksum, publishedAt };
   }
 
-  private record(action: string, { uuid, platform, arch, version, checksum }: Build): Promise<void> {
+  private record(action: AuditAction, { uuid, platform, arch, version, checksum }: Build): Promise<void> {
     return this.changes.record({
       audit: { action, objectType: 'build', objectId: uuid, details: { platform, arch, version, checksum } },
     });

@@ -1,4 +1,5 @@
 import { Sessions } from '../../identity/index.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
@@ -10,15 +11,15 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { MembersRepository } from '../members/members.repository.js';
 import { CompaniesQuery } from '../companies/companies.query.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
-import { DeleteCompanyInput } from './removal.dto.js';
 import type { Company } from '../companies/company.entity.js';
+import { mayDeleteCompany, restorableSince } from '../companies/company.policy.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { DeleteCompanyInput } from './removal.dto.js';
 import { ConfirmationDiffers, RestoreTooLate } from './removal.errors.js';
 import { CompanyDeleted, CompanyRestored } from './removal.events.js';
-import { mayDeleteCompany, restorableSince } from '../companies/company.policy.js';
 
 /** Deleting a company hides it from everybody; for 30 days its owners can bring it back, with everything in it. */
 @PublicService()
@@ -83,7 +84,7 @@ export class CompanyRemoval {
     return member?.role === 'owner' && member.deactivatedAt === null;
   }
 
-  private record(action: string, { uuid, name }: Company, event: DomainEvent): Promise<void> {
+  private record(action: AuditAction, { uuid, name }: Company, event: DomainEvent): Promise<void> {
     return this.changes.record({
       audit: { company: uuid, action, objectType: 'company', objectId: uuid, details: { name } },
       event,

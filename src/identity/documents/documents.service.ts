@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import type { AuditFact } from '../../shared/audit/audit.service.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
@@ -12,14 +13,14 @@ import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { documentFile } from './file/document-file.js';
-import { disposition } from './file/document-name.js';
 import { DocumentStorage } from './document-storage.js';
 import { DocumentsArgs, type InfoStatus, SubmitDocumentInput } from './document.dto.js';
 import { DocumentVerified } from './document.errors.js';
 import { DocumentSubmitted } from './document.events.js';
 import { mayDeleteDocument, maySeeDocument } from './document.policy.js';
 import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
+import { documentFile } from './file/document-file.js';
+import { disposition } from './file/document-name.js';
 import { infoStatusOf } from './info-status.js';
 
 /** A document on its way out, with the headers without which nobody may serve it. */
@@ -113,7 +114,7 @@ export class Documents {
   }
 }
 
-function lineOf(action: string, objectId: string, details: Record<string, unknown> = {}): AuditFact {
+function lineOf(action: AuditAction, objectId: string, details: Record<string, unknown> = {}): AuditFact {
   return { action, objectType: 'document', objectId, details };
 }
 

@@ -1,4 +1,5 @@
 import { Users } from '../../identity/index.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -7,24 +8,24 @@ import type { Slug } from '../../shared/permissions/slug.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
+import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
+import { ProjectChangeLog } from '../access/project-change-log.service.js';
+import { MemberLimitChanged } from '../limits/limit.events.js';
 import { OwnMembership, RoleAboveOwn } from '../memberships/member.errors.js';
 import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { mayHandle, rankOf, standingIn } from '../memberships/rank.js';
-import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
-import { ProjectChangeLog } from '../access/project-change-log.service.js';
-import { UserGeneralSettingsInput, UserTimeLimitInput } from './member-setting.dto.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
 import { type EffectiveSettings, type MemberOverrides, minutesOf, mostHours } from '../settings/setting-information.js';
 import { LimitTooLong } from '../settings/setting.errors.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
-import { MemberLimitChanged } from '../limits/limit.events.js';
+import { UserGeneralSettingsInput, UserTimeLimitInput } from './member-setting.dto.js';
 
 interface Person extends ProjectContext {
   user: { id: Key<'user'>; uuid: Uuid<'user'> };
 }
 
 interface SettingsChange {
-  action: string;
+  action: AuditAction;
   details?: Record<string, unknown>;
   event?: MemberLimitChanged;
   /** What the person's own pages are told. */

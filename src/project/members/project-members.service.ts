@@ -1,4 +1,5 @@
 import { Users } from '../../identity/index.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -9,11 +10,11 @@ import { validated } from '../../shared/validation/validate.js';
 import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
 import { ProjectChangeLog } from '../access/project-change-log.service.js';
 import { NotInCompany } from '../access/project.errors.js';
-import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './member.dto.js';
 import type { ProjectMember } from '../memberships/member.entity.js';
 import { AlreadyInProject, OwnMembership } from '../memberships/member.errors.js';
-import { UserStatusInProjectChanged } from './member.events.js';
 import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
+import { AddToProjectInput, ChangeProjectRoleInput, UserStatusInProjectInput } from './member.dto.js';
+import { UserStatusInProjectChanged } from './member.events.js';
 import { MembershipRules } from './membership-rules.service.js';
 import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 
@@ -23,7 +24,7 @@ interface MemberContext extends ProjectContext {
 }
 
 interface MemberChange {
-  action: string;
+  action: AuditAction;
   details?: Record<string, unknown>;
   event?: UserStatusInProjectChanged;
   /** What the person's own pages are told. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -74,7 +75,7 @@ export class ProjectChanges {
     return this.projects.read(actor, uuid);
   }
 
-  private record(action: string, project: Project, details: Record<string, unknown> = {}): Promise<void> {
+  private record(action: AuditAction, project: Project, details: Record<string, unknown> = {}): Promise<void> {
     return this.changeLog.record(project, {
       audit: { action, objectType: 'project', objectId: project.uuid, details },
       live: ['projectUpdated'],

@@ -1,4 +1,5 @@
 import { Users } from '../../identity/index.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { likePattern } from '../../shared/database/like.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -8,9 +9,9 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
 import { ProjectChangeLog } from '../access/project-change-log.service.js';
+import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { AssignTagsInput, CreateTagInput, TagsArgs, UpdateTagInput } from './tag.dto.js';
 import type { Tag } from './tag.entity.js';
 import { TagNameTaken, TooManyTags } from './tag.errors.js';
@@ -110,7 +111,7 @@ export class Tags {
   }
 
   private record(
-    action: string,
+    action: AuditAction,
     { project }: ProjectContext,
     objectId: UuidLike<'tag'>,
     details: Record<string, unknown>,

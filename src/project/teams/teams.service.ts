@@ -1,4 +1,5 @@
 import { Users } from '../../identity/index.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { likePattern } from '../../shared/database/like.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -8,9 +9,9 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
 import { ProjectChangeLog } from '../access/project-change-log.service.js';
+import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { CreateTeamInput, TeamsArgs, TeamUsersInput, UpdateTeamInput } from './team.dto.js';
 import type { Team } from './team.entity.js';
 import { TeamNameTaken, TooManyTeams } from './team.errors.js';
@@ -115,7 +116,7 @@ export class Teams {
   private async changePeople(
     actor: Actor,
     raw: unknown,
-    action: string,
+    action: AuditAction,
     change: (team: Team, userKeys: Key<'user'>[]) => Promise<void>,
   ): Promise<TeamView> {
     const input = await validated(TeamUsersInput, raw);
@@ -142,7 +143,7 @@ export class Teams {
   }
 
   private record(
-    action: string,
+    action: AuditAction,
     { project }: ProjectContext,
     objectId: UuidLike<'team'>,
     details: Record<string, unknown>,

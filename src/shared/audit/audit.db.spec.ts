@@ -5,8 +5,8 @@ import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { TooManyRequests } from '../errors/app-error.js';
 import { newUuid } from '../ids/uuid.js';
-import { RateLimitsRepository } from '../rate-limit/rate-limits.repository.js';
 import { RateLimits } from '../rate-limit/rate-limits.js';
+import { RateLimitsRepository } from '../rate-limit/rate-limits.repository.js';
 import { FixedClock } from '../time/clock.js';
 import { AuditEntry } from './audit.entity.js';
 import { Audit } from './audit.service.js';
@@ -31,7 +31,12 @@ describe('what is kept in the database for all processes', () => {
     const write = async (count: number): Promise<void> => {
       for (let turn = 0; turn < count; turn++) {
         clock.advance(1);
-        await audit.record({ action: 'spec.done', objectType: 'thing', objectId: String(turn), details: { turn } });
+        await audit.record({
+          action: 'company.updated',
+          objectType: 'thing',
+          objectId: String(turn),
+          details: { turn },
+        });
       }
     };
 
@@ -46,7 +51,7 @@ describe('what is kept in the database for all processes', () => {
 
     it('vouches for the company of a line too, and still for the lines from before there were companies', async () => {
       await write(2);
-      await audit.record({ action: 'spec.done', objectType: 'thing', objectId: '3', company: newUuid() });
+      await audit.record({ action: 'company.updated', objectType: 'thing', objectId: '3', company: newUuid() });
       await audit.seal();
       expect(await audit.findFirstBroken()).toBeNull();
       await dataSource.query('UPDATE shared_audit SET company_id = ? WHERE position = 3', [newUuid()]);

@@ -6,11 +6,12 @@ import { newUuid } from '../ids/uuid.js';
 import { Job } from '../jobs/job.js';
 import type { Actor } from '../permissions/actor.js';
 import { Clock } from '../time/clock.js';
+import type { AuditAction } from './audit-actions.js';
 import { CHAIN_START, chainHash } from './audit-chain.js';
 import { AuditEntry } from './audit.entity.js';
 
 export interface AuditFact {
-  action: string;
+  action: AuditAction;
   objectType: string;
   objectId: string;
   details?: Record<string, unknown>;

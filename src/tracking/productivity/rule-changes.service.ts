@@ -1,5 +1,6 @@
 import { PeopleNames } from '../../identity/index.js';
 import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -85,7 +86,7 @@ export class RuleChanges {
   }
 
   private async record(
-    action: string,
+    action: AuditAction,
     project: Entered['project'],
     { uuid, kind, name, projectId }: ProductivityRule,
     before: Productivity | null,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvitedAccounts, normalEmail } from '../../../identity/index.js';
+import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import { Database } from '../../../shared/database/database.js';
 import { hashToken, newSecretToken } from '../../../shared/ids/secret-token.js';
@@ -90,7 +91,7 @@ export class InvitationIssue {
       invitation,
       project,
     }: { company: Company; invitation: Invitation; project?: MembershipProject | undefined },
-    { token, action }: { token: string; action: string },
+    { token, action }: { token: string; action: AuditAction },
   ): Promise<void> {
     const { email, uuid, companyRole, projectRole } = invitation;
     const owner = await this.accounts.ownerOf(email);

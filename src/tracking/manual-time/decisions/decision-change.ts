@@ -1,9 +1,10 @@
 import type { ProjectChange } from '../../../project/index.js';
+import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import type { ManualTimeView } from '../records/manual-time-views.service.js';
 import type { ManualTimeApproved, ManualTimeDeclined, ManualTimeRemoved } from '../records/manual-time.events.js';
 
 interface Decision {
-  action: string;
+  action: AuditAction;
   details?: Record<string, unknown>;
   event?: ManualTimeApproved | ManualTimeDeclined | ManualTimeRemoved | undefined;
 }
