@@ -7,7 +7,7 @@ import { LiveTime } from '../live/live-time.service.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { DayTotals } from '../totals/day-totals.js';
 import { TotalsRepository } from '../totals/totals.repository.js';
-import { ActivitiesRepository, type NewActivity, type StoredActivity } from '../activities/activities.repository.js';
+import { ActivitiesRepository, type NewActivity } from '../activities/activities.repository.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
 import { secondsOf, type Span } from '../activities/interval.js';
 import { slicesOf } from '../activities/slices.js';
@@ -36,11 +36,6 @@ export class ManualActivities {
     private readonly live: LiveTime,
     private readonly clock: Clock,
   ) {}
-
-  /** What stands of a person's time in a span, in any project. */
-  listAround(userKey: Key<'user'>, span: Span): Promise<StoredActivity[]> {
-    return this.repository.listByPerson(userKey, span);
-  }
 
   /**
    * Writes an activity, inside the caller's transaction. The membership may have been left since: what was approved counts.
