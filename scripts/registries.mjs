@@ -1,6 +1,7 @@
 // npm run registries: writes what a list can only repeat. Each module gets src/<module>/<module>.registry.ts with its
 // providers, controllers, entities, form inputs and public services; migrations get migrations/index.ts, the texts of
-// pages web/locales/areas.ts, and the sentences of the audit log src/shared/audit/audit-actions.ts.
+// pages web/locales/areas.ts, and what the server says
+// src/shared/audit/audit-actions.ts and test/e2e/support/server-texts.ts.
 // With --check nothing is written: the run fails when a registry does not say what its folder holds.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -32,6 +33,7 @@ async function registries() {
     ['migrations/index.ts', migrationIndex()],
     ['web/locales/areas.ts', textAreas()],
     ['src/shared/audit/audit-actions.ts', auditActions()],
+    ['test/e2e/support/server-texts.ts', serverTexts()],
   ];
   return Promise.all(sources.map(async ([file, source]) => [file, await formatted(file, source)]));
 }
@@ -138,18 +140,36 @@ function migrationIndex() {
 
 /** What the audit log has a sentence for: `audit.actions.company-created` speaks of `company.created`. */
 function auditActions() {
-  const catalogues = readdirSync(join(ROOT, 'src'), { recursive: true }).filter((file) =>
-    /(^|\/)texts\/en\.json$/.test(file),
-  );
-  const keys = catalogues.flatMap((file) => Object.keys(JSON.parse(read(`src/${file}`)).audit?.actions ?? {}));
+  const keys = serverCatalogues().flatMap((file) => Object.keys(JSON.parse(read(file)).audit?.actions ?? {}));
+  const actions = keys.sort().map((key) => `'${key.replace('-', '.')}'`);
   return [
     HEADER,
     '/** What is done, as the audit log names it: module and act. */',
-    `export type AuditAction = ${keys
-      .sort()
-      .map((key) => `'${key.replace('-', '.')}'`)
-      .join(' | ')};`,
+    `export type AuditAction = ${actions.join(' | ')};`,
   ].join('\n');
+}
+
+/** The types of what the server says, for tests that name its sentences by key. */
+function serverTexts() {
+  const types = serverCatalogues().map((file) => ({ file, type: file.split('/').slice(1, -2).join('-') }));
+  const named = types.map(({ file, type }) => ({
+    file,
+    type: type.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase()),
+  }));
+  return [
+    HEADER,
+    ...named.map(({ file, type }) => `import type ${type} from '../../../${file}';`),
+    '',
+    `export type ServerTexts = ${named.map(({ type }) => `typeof ${type}`).join(' & ')};`,
+  ].join('\n');
+}
+
+function serverCatalogues() {
+  const files = readdirSync(join(ROOT, 'src'), { recursive: true });
+  return files
+    .filter((file) => /(^|\/)texts\/en\.json$/.test(file))
+    .map((file) => `src/${file}`)
+    .sort();
 }
 
 /** The types of the texts, from which the type of their keys is made. */

@@ -1,10 +1,6 @@
 import type { Locale } from '../../../src/shared/language/locale';
-import type company from '../../../src/company/texts/en.json';
-import type identity from '../../../src/identity/texts/en.json';
-import type project from '../../../src/project/texts/en.json';
-import type shared from '../../../src/shared/texts/en.json';
-import type tracking from '../../../src/tracking/texts/en.json';
 import type { TextKey } from '../../../web/lib/locale/text-key';
+import type { ServerTexts } from './server-texts';
 import { patternOf, type Patterns, textOf, type Values } from '../../harness/texts';
 
 type Keys<T> = {
@@ -14,8 +10,7 @@ type Keys<T> = {
 /** A sentence with a count has one key, whatever forms it has. */
 type Singular<K> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 export type PageKey = Singular<TextKey>;
-type Server = typeof company & typeof identity & typeof project & typeof shared & typeof tracking;
-type ServerKey = Singular<Keys<Server>>;
+type ServerKey = Singular<Keys<ServerTexts>>;
 
 /** What pages say in a language: `textIn('np')('identity.login.submit')`. */
 export const textIn =
