@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { ratingOf, ruleBook, ruleName } from './matching.js';
+import { ratingOf, ruleSetOf, ruleName } from './matching.js';
 
-const BOOK = ruleBook([
+const RULES = ruleSetOf([
   { kind: 'SITE', name: 'example.com', class: 'UNPRODUCTIVE' },
   { kind: 'SITE', name: 'docs.example.com', class: 'PRODUCTIVE' },
   { kind: 'SITE', name: 'private.docs.example.com', class: 'NEUTRAL' },
@@ -26,9 +26,9 @@ describe('the rating of what was used', () => {
     ['APP', 'Code', 'PRODUCTIVE'],
     ['APP', 'my.code', 'NEUTRAL'],
     ['APP', 'docs.example.com', 'NEUTRAL'],
-  ] as const)('%s %s is %s', (kind, name, rating) => expect(ratingOf(BOOK, kind, name)).toBe(rating));
+  ] as const)('%s %s is %s', (kind, name, rating) => expect(ratingOf(RULES, kind, name)).toBe(rating));
 
-  it('is neutral without rules', () => expect(ratingOf(ruleBook([]), 'APP', 'code')).toBe('NEUTRAL'));
+  it('is neutral without rules', () => expect(ratingOf(ruleSetOf([]), 'APP', 'code')).toBe('NEUTRAL'));
 });
 
 describe('the name of a rule', () => {

@@ -14,7 +14,7 @@ export type RuleSet = ReadonlyMap<string, Productivity>;
 
 export const NO_RULES: RuleSet = new Map();
 
-export function ruleBook(rules: readonly Rule[]): RuleSet {
+export function ruleSetOf(rules: readonly Rule[]): RuleSet {
   return new Map(rules.map((rule) => [keyOf(rule.kind, rule.name.toLowerCase()), rule.class]));
 }
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
-import { NO_RULES, type RuleSet, ruleBook } from './matching.js';
+import { NO_RULES, type RuleSet, ruleSetOf } from './matching.js';
 import { RulesRepository } from './rules.repository.js';
 
 interface Kept {
-  book: RuleSet;
+  ruleSet: RuleSet;
   mark: string;
   checkedAt: number;
 }
@@ -26,14 +26,14 @@ export class ProductivityRules {
     private readonly clock: Clock,
   ) {}
 
-  /** By internal key; a project without rules has an empty book. */
+  /** By internal key; a project without rules has an empty set. */
   async findByProjects(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, RuleSet>> {
     const now = this.clock.now().getTime();
     const keys = [...new Set(projectKeys)];
     if (this.kept.size > MAX_KEPT) this.kept.clear();
     const doubted = keys.filter((key) => now - (this.kept.get(key)?.checkedAt ?? -Infinity) >= FRESH_MS);
     if (doubted.length > 0) await this.refresh(doubted, now);
-    return new Map(keys.map((key) => [key, this.kept.get(key)?.book ?? NO_RULES]));
+    return new Map(keys.map((key) => [key, this.kept.get(key)?.ruleSet ?? NO_RULES]));
   }
 
   /** The next who asks reads them anew. */
@@ -49,8 +49,8 @@ export class ProductivityRules {
     const stale = keys.filter((key) => this.kept.get(key)?.mark !== markOf(key));
     const rules = await this.repository.listByProjects(stale.filter((key) => marks.has(key)));
     for (const key of stale) {
-      const book = ruleBook(rules.filter(({ projectId }) => projectId === key));
-      this.kept.set(key, { book, mark: markOf(key), checkedAt: now });
+      const ruleSet = ruleSetOf(rules.filter(({ projectId }) => projectId === key));
+      this.kept.set(key, { ruleSet, mark: markOf(key), checkedAt: now });
     }
     for (const key of keys) {
       const kept = this.kept.get(key);

@@ -6,7 +6,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { AppKind } from '../apps/app.entity.js';
-import { ratingOf, ruleBook, ruledBy } from './matching.js';
+import { ratingOf, ruleSetOf, ruledBy } from './matching.js';
 import { ProductivityArgs } from './productivity.dto.js';
 import type { Productivity } from './rule.entity.js';
 import { RulesRepository } from './rules.repository.js';
@@ -46,14 +46,14 @@ export class SeenUses {
     const [zone = 'UTC'] = await this.zones.list(project.companyId);
     const day = addDays(dayOf(this.clock.now(), zone), 1 - SEEN_DAYS);
     const rows = await this.query.listSince(project.id, { zone, day }, MAX_SEEN);
-    const book = ruleBook(await this.rules.listByProjects([project.id]));
+    const ruleSet = ruleSetOf(await this.rules.listByProjects([project.id]));
     return rows.map(({ kind, name, seconds, people }) => ({
       kind,
       name,
       seconds: Number(seconds),
       people: Number(people),
-      class: ratingOf(book, kind, name),
-      ruled: ruledBy(book, kind, name) !== null,
+      class: ratingOf(ruleSet, kind, name),
+      ruled: ruledBy(ruleSet, kind, name) !== null,
     }));
   }
 }

@@ -7,7 +7,7 @@ import { FrozenPeriods } from '../activities/frozen-periods.js';
 import type { Span } from '../activities/interval.js';
 import { AppsRepository } from '../apps/apps.repository.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
-import { ratingOf, type RuleSet, ruleBook } from '../productivity/matching.js';
+import { ratingOf, type RuleSet, ruleSetOf } from '../productivity/matching.js';
 import { RulesRepository } from '../productivity/rules.repository.js';
 import { TotalsRebuild } from '../totals/totals-rebuild.service.js';
 
@@ -31,23 +31,23 @@ export class Rerating {
   async rate(membership: TrackedMembership, count: (changed: number) => Promise<void>): Promise<void> {
     const extent = await this.activities.findExtent(membership.userId, membership.projectId);
     if (!extent) return;
-    const book = ruleBook(await this.rules.listByProjects([membership.projectId]));
+    const ruleSet = ruleSetOf(await this.rules.listByProjects([membership.projectId]));
     for (let start = extent.start; start < extent.end; start += WEEK_MS) {
       const span = { start, end: Math.min(extent.end, start + WEEK_MS) };
       await this.database.transaction(async () => {
-        const changed = await this.rateSpan(membership, span, book);
+        const changed = await this.rateSpan(membership, span, ruleSet);
         if (changed > 0) await count(changed);
       });
     }
   }
 
-  private async rateSpan(membership: TrackedMembership, span: Span, book: RuleSet): Promise<number> {
+  private async rateSpan(membership: TrackedMembership, span: Span, ruleSet: RuleSet): Promise<number> {
     await this.people.lock([membership.userId]);
     const activities = await this.activities.listByPerson(membership.userId, span, membership.projectId);
     const names = await this.apps.findByKeys(activities.flatMap(({ content }) => content.usages.map(([key]) => key)));
     const ratingOfKey = (key: number) => {
       const app = names.get(key);
-      return LETTER[app ? ratingOf(book, app.kind, app.name) : 'NEUTRAL'];
+      return LETTER[app ? ratingOf(ruleSet, app.kind, app.name) : 'NEUTRAL'];
     };
     const changed: StoredActivity[] = [];
     for (const activity of activities) {
