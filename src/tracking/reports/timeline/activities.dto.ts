@@ -3,18 +3,8 @@ import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-
 import type { Uuid } from '../../../shared/ids/id.js';
 import { UsageKind } from '../../apps/app.dto.js';
 import { ReportArgs, ReportUser, toReportUser } from '../scope/report.dto.js';
+import { ProductivityClassName } from '../../productivity/productivity.dto.js';
 import { type ActivityStream, type ActivityView } from './activities.service.js';
-
-export enum ProductivityClassName {
-  PRODUCTIVE = 'PRODUCTIVE',
-  NEUTRAL = 'NEUTRAL',
-  UNPRODUCTIVE = 'UNPRODUCTIVE',
-}
-
-registerEnumType(ProductivityClassName, {
-  name: 'ProductivityRating',
-  description: 'What time in an app or site counted as.',
-});
 
 export enum ActivityTypeName {
   TRACKED = 'TRACKED',
