@@ -1,22 +1,12 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { UsageKind } from '../apps/app.dto.js';
+import { ProductivityClassName } from './productivity-class.js';
 import type { RuleView } from './rule-changes.service.js';
 import type { SeenUse } from './seen-uses.service.js';
-
-export enum ProductivityClassName {
-  PRODUCTIVE = 'PRODUCTIVE',
-  NEUTRAL = 'NEUTRAL',
-  UNPRODUCTIVE = 'UNPRODUCTIVE',
-}
-
-registerEnumType(ProductivityClassName, {
-  name: 'ProductivityRating',
-  description: 'What time in an app or site counted as.',
-});
 
 @InputType()
 export class SetProductivityInput {

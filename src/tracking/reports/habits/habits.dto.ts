@@ -4,7 +4,7 @@ import { UsageKind } from '../../apps/app.dto.js';
 import { ATTENDANCE_STATES } from '../hours/attendance.js';
 import type { Attendance } from '../hours/attendance.service.js';
 import { frameOf, ReportFrame, ReportUser, TimeSumsDto, toReportUser, toTimeSums } from '../scope/report.dto.js';
-import { ProductivityClassName } from '../../productivity/productivity.dto.js';
+import { ProductivityClassName } from '../../productivity/productivity-class.js';
 import type { IdleTime } from './idle-time.service.js';
 import type { TopUses } from './top-uses.service.js';
 import type { WorkPattern } from './work-pattern.service.js';

@@ -3,7 +3,7 @@ import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-
 import type { Uuid } from '../../../shared/ids/id.js';
 import { UsageKind } from '../../apps/app.dto.js';
 import { ReportArgs, ReportUser, toReportUser } from '../scope/report.dto.js';
-import { ProductivityClassName } from '../../productivity/productivity.dto.js';
+import { ProductivityClassName } from '../../productivity/productivity-class.js';
 import { type ActivityStream, type ActivityView } from './activities.service.js';
 
 export enum ActivityTypeName {

@@ -1,0 +1,12 @@
+import { registerEnumType } from '@nestjs/graphql';
+
+export enum ProductivityClassName {
+  PRODUCTIVE = 'PRODUCTIVE',
+  NEUTRAL = 'NEUTRAL',
+  UNPRODUCTIVE = 'UNPRODUCTIVE',
+}
+
+registerEnumType(ProductivityClassName, {
+  name: 'ProductivityRating',
+  description: 'What time in an app or site counted as.',
+});
