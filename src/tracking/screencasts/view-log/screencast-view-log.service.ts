@@ -10,7 +10,7 @@ import type { Screencast } from '../records/screencast.entity.js';
 import { ScreencastLooksArgs } from './screencast-view-log.dto.js';
 import { ScreencastViewLogRepository } from './screencast-view-log.repository.js';
 
-export interface ScreencastLook {
+export interface ScreencastViewEntry {
   viewer: { uuid: Uuid<'user'>; name: string };
   screencast: Uuid<'screencast'>;
   takenAt: Date;
@@ -30,7 +30,7 @@ export class ScreencastViewLog {
   ) {}
 
   /** Looks at pictures of one's own screen, the latest first. Throws InvalidInput, NotFound. */
-  async list(actor: Actor, raw: unknown): Promise<Page<ScreencastLook>> {
+  async list(actor: Actor, raw: unknown): Promise<Page<ScreencastViewEntry>> {
     const args = await validated(ScreencastLooksArgs, raw);
     const { project } = await this.projectAccess.see(actor, args.project);
     const [rows, total] = await this.repository.findPage(project.id, actor.userKey, args);

@@ -8,9 +8,9 @@ import type { Slideshow } from './use-slideshow';
 import styles from './viewer.module.css';
 
 /** Plays the day, and a bar to pull through it. */
-export const Player = forwardRef<HTMLButtonElement, { reel: Slideshow }>(function Player({ reel }, play) {
+export const Player = forwardRef<HTMLButtonElement, { slideshow: Slideshow }>(function Player({ slideshow }, play) {
   const { t } = useTranslation();
-  const { playing, place, length, shown, speed } = reel;
+  const { playing, place, length, shown, speed } = slideshow;
   const time = shown.screenshot.time.slice(0, 5);
   return (
     <div className={styles.player}>
@@ -18,7 +18,7 @@ export const Player = forwardRef<HTMLButtonElement, { reel: Slideshow }>(functio
         ref={play}
         label={t(playing ? 'screenshots.pause' : 'screenshots.play')}
         aria-keyshortcuts="Space"
-        onClick={reel.toggle}
+        onClick={slideshow.toggle}
       >
         {playing ? <PauseMark /> : <IconPlayerPlay size={18} aria-hidden />}
       </IconButton>
@@ -30,14 +30,14 @@ export const Player = forwardRef<HTMLButtonElement, { reel: Slideshow }>(functio
         max={length - 1}
         step={1}
         value={place}
-        onChange={(event) => reel.scrub(Number(event.target.value))}
+        onChange={(event) => slideshow.scrub(Number(event.target.value))}
       />
       <bdi className="wz-num">{time}</bdi>
       <bdi className={`wz-num ${styles.count}`}>{`${place + 1} / ${length}`}</bdi>
       <FilterSelect
         label={t('screenshots.speed')}
         value={speed}
-        onChange={(event) => reel.setSpeed(Number(event.target.value) as Speed)}
+        onChange={(event) => slideshow.setSpeed(Number(event.target.value) as Speed)}
         options={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}
       />
     </div>

@@ -18,7 +18,7 @@ export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (scree
   const [passing, setPassing] = useState<string | null>(null);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
-  const reel = playable(frames);
+  const playableFrames = playable(frames);
   const shown = frames.find(({ screenshot }) => screenshot.uuid === passing) ?? at;
   const place = placeOf(frames, shown);
   const moving = passing !== null && (playing || shown !== at);
@@ -32,23 +32,23 @@ export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (scree
     if (frame !== at) onShow(frame.screenshot);
   };
   const play = () => {
-    if (place === reel.length - 1) setPassing(reel[0]?.screenshot.uuid ?? null);
+    if (place === playableFrames.length - 1) setPassing(playableFrames[0]?.screenshot.uuid ?? null);
     else if (shown === at) setPassing(null);
     setPlaying(true);
   };
   const scrub = (to: number) => {
-    const frame = reel[to];
+    const frame = playableFrames[to];
     if (!frame) return;
     setPlaying(false);
     setPassing(frame.screenshot.uuid);
   };
-  const latest = useRef({ reel, shown, show });
-  latest.current = { reel, shown, show };
+  const latest = useRef({ playableFrames, shown, show });
+  latest.current = { playableFrames, shown, show };
 
   const [shownUuid, atUuid] = [shown.screenshot.uuid, at.screenshot.uuid];
   useEffect(() => {
     if (!playing) return;
-    const [next, ...ahead] = latest.current.reel.slice(place + 1, place + 1 + AHEAD);
+    const [next, ...ahead] = latest.current.playableFrames.slice(place + 1, place + 1 + AHEAD);
     if (!next) {
       setPlaying(false);
       return;
@@ -86,7 +86,7 @@ export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (scree
     /** It passes by: small, and not looked at. */
     moving,
     place,
-    length: reel.length,
+    length: playableFrames.length,
     playing,
     speed,
     setSpeed,

@@ -38,12 +38,12 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
   const [zoom, setZoom] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const start = useRef<HTMLButtonElement>(null);
-  const reel = useSlideshow(frames, at, onShow);
-  const { shown } = reel;
+  const slideshow = useSlideshow(frames, at, onShow);
+  const { shown } = slideshow;
   const { screenshot, cell } = shown;
   const index = frames.indexOf(shown);
   const strip = useCentred(screenshot.uuid);
-  const plays = !hidden && reel.length > 1;
+  const plays = !hidden && slideshow.length > 1;
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
@@ -54,12 +54,12 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
     };
   }, []);
   useEffect(() => setZoom(0), [at.screenshot.uuid]);
-  const go = (step: number) => reel.show(frames[index + step] ?? shown);
+  const go = (step: number) => slideshow.show(frames[index + step] ?? shown);
   const keys = (event: KeyboardEvent) => {
     if (ownKeys(event)) return;
     const turned = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const steps: Record<string, () => void> = {
-      ' ': () => plays && !event.repeat && reel.toggle(),
+      ' ': () => plays && !event.repeat && slideshow.toggle(),
       ArrowLeft: () => go(-turned),
       ArrowRight: () => go(turned),
       '+': () => setZoom(Math.min(ZOOMS.length - 1, zoom + 1)),
@@ -114,7 +114,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
           <IconChevronLeft size={24} className="wz-turn" aria-hidden />
         </IconButton>
         <div className={styles.picture} tabIndex={0} role="group" aria-label={screenshot.title || screenshot.time}>
-          {reel.moving && screenshot.state === 'READY' ? (
+          {slideshow.moving && screenshot.state === 'READY' ? (
             <Passing screenshot={screenshot} zoom={ZOOMS[zoom] ?? 1} />
           ) : (
             <Picture key={screenshot.uuid} screenshot={screenshot} hidden={hidden} zoom={ZOOMS[zoom] ?? 1} />
@@ -128,12 +128,12 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
         >
           <IconChevronRight size={24} className="wz-turn" aria-hidden />
         </IconButton>
-        {plays && <Player ref={start} reel={reel} />}
+        {plays && <Player ref={start} slideshow={slideshow} />}
         <Side
           screenshot={screenshot}
           cell={cell}
           mayChange={mayChange}
-          onUse={reel.halt}
+          onUse={slideshow.halt}
           onDelete={() => onDelete(screenshot)}
         />
       </div>
@@ -144,7 +144,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
               type="button"
               aria-current={frame === shown ? 'true' : undefined}
               aria-label={frame.screenshot.time}
-              onClick={() => reel.show(frame)}
+              onClick={() => slideshow.show(frame)}
             >
               <Thumbnail screenshot={frame.screenshot} hidden={hidden} />
             </button>
