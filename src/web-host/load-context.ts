@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { COMPANY_FORMS, companyServices } from '../company/index.js';
 import {
   avatarPath,
@@ -25,8 +26,9 @@ import { MailRelay } from '../shared/mailer/mail.relay.js';
 import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
+import { readJson } from '../shared/validation/shape.js';
 import { TRACKING_FORMS, trackingServices } from '../tracking/index.js';
-import { PROGRAM_FOLDER } from './program-folder.js';
+import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 
 const PACKAGE = JSON.parse(readFileSync(join(PROGRAM_FOLDER, 'package.json'), 'utf8')) as { version: string };
 
@@ -40,6 +42,8 @@ export interface LoadContext {
   /** For the Content-Security-Policy of this one response. */
   nonce: string;
   requestId: string;
+  /** A large body for this request's answer: read as fast as it is taken, and let go when nobody waits any more. */
+  paced(body: Readable): ReadableStream<Uint8Array>;
   services: Services;
   app: AppFacts;
   /** The kernel's functions that pages need as values. */
@@ -73,6 +77,8 @@ export interface Kernel {
   avatarUrl(person: { uuid: UuidLike<'user'>; avatar: string | null }): string | null;
   /** `Chrome · Linux` from a user agent; empty when it says nothing. */
   deviceLabel(userAgent: string): string;
+  /** An object or a list of bounded size, or null. */
+  readJson(text: string): unknown;
   cookies: Cookies;
 }
 
@@ -101,7 +107,7 @@ function pageServices(app: INestApplicationContext) {
   };
 }
 
-type Request = Pick<LoadContext, 'actor' | 'workspace' | 'locale' | 'nonce' | 'requestId'>;
+type Request = Pick<LoadContext, 'actor' | 'workspace' | 'locale' | 'nonce' | 'requestId' | 'paced'>;
 
 /** The part of the load context that is the same for all requests. */
 export function pageContext(app: INestApplicationContext): Omit<LoadContext, keyof Request> {
@@ -130,6 +136,7 @@ function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
     isUuid,
     avatarUrl: ({ uuid, avatar }) => avatarPath(uuid, avatar, 'resources'),
     deviceLabel,
+    readJson,
     cookies: {
       secure: config.https,
       signedIn: (secret, seconds) => sessionCookie(config, secret, seconds),

@@ -9,13 +9,16 @@ import { projectServices } from '../project/index.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
 import { ErrorReporter } from '../shared/errors/error-report.js';
 import { answerWithError } from '../shared/errors/error.filter.js';
-import { pages } from '../shared/http/concurrency-limit.js';
+import { Admission } from '../shared/http/admission/admission.service.js';
+import { pageAdmission } from '../shared/http/admission/page-admission.js';
 import type { RequestContext } from '../shared/http/request-context.js';
+import type { Actor } from '../shared/permissions/actor.js';
 import { Authenticator } from '../shared/permissions/authenticator.js';
 import { refuseUndeclared } from '../shared/permissions/operation-registry.js';
 import { type LoadContext, pageContext } from './load-context.js';
+import { pacedStream } from './paced-stream.js';
 import { pageOperations } from './page-operations.js';
-import { PROGRAM_FOLDER } from './program-folder.js';
+import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 import { RouteSlices } from './route-slices.js';
 
 /** Puts the pages behind everything that Nest answers itself. */
@@ -28,8 +31,13 @@ export async function mountPages(app: NestExpressApplication): Promise<void> {
   const handlerOf = (source: PageSource['build']) =>
     createRequestHandler({ build: source as ServerBuild, mode, getLoadContext }) as unknown as RequestHandler;
   const handle = typeof build === 'function' ? handlerOf(build) : slicedHandler(build, handlerOf);
-  app.use(refuseUnreadable, ownHeaders, pages(), handle);
   const reporter = app.get(ErrorReporter);
+  const gate = {
+    admission: app.get(Admission),
+    actorOf: browserActor(app),
+    refuse: (error: unknown, response: Response) => answerWithError(reporter, error, response),
+  };
+  app.use(refuseUnreadable, ownHeaders(new URL(config.publicUrl).host), pageAdmission(gate, handle));
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) =>
     answerWithError(reporter, error, response),
   );
@@ -65,14 +73,18 @@ const ADDED = new Set(['set-cookie', 'vary']);
 /**
  * Remix adds its headers to ours. What a route says of its answer (how long a picture may be kept) takes our word's place
  * instead. And where a request comes from was judged by the cross-site gate: Remix would judge again, by a Host that
- * proxies change, and every form behind such a proxy would break.
+ * proxies change, and every form behind such a proxy would break. Of the host a request asks for it makes an address, and
+ * breaks on one that is none: it is told ours.
  */
-function ownHeaders(request: Request, response: Response, next: NextFunction): void {
-  delete request.headers.origin;
-  const append = response.append.bind(response);
-  response.append = (name, value) =>
-    ADDED.has(name.toLowerCase()) ? append(name, value) : response.set(name, value as string);
-  next();
+function ownHeaders(host: string) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    for (const name of ['origin', 'x-forwarded-host', 'x-forwarded-proto']) delete request.headers[name];
+    request.headers.host = host;
+    const append = response.append.bind(response);
+    response.append = (name, value) =>
+      ADDED.has(name.toLowerCase()) ? append(name, value) : response.set(name, value as string);
+    next();
+  };
 }
 
 interface PageSource {
@@ -117,13 +129,26 @@ async function viteSource(app: NestExpressApplication): Promise<PageSource> {
   return { assets: vite.middlewares as RequestHandler, build };
 }
 
+/** The person of the browser's session, looked up once a request; the next request waits as this person does. */
+function browserActor(app: NestExpressApplication) {
+  const [authenticator, { callers }] = [app.get(Authenticator), app.get(Admission)];
+  return (request: Request, response: Response): Promise<Actor | null> => {
+    const find = async (): Promise<Actor | null> => {
+      const actor = await authenticator.authenticateCookie(request.headers.cookie);
+      if (actor) callers.remember(request, actor.userKey);
+      return actor;
+    };
+    return (response.locals['actor'] ??= find()) as Promise<Actor | null>;
+  };
+}
+
 function loadContextOf(app: NestExpressApplication) {
-  const authenticator = app.get(Authenticator);
+  const actorOf = browserActor(app);
   const { workspaces } = projectServices(app);
   const context = pageContext(app);
   return async (request: Request, response: Response): Promise<LoadContext> => {
     const facts = response.locals['context'] as RequestContext;
-    const actor = await authenticator.authenticateCookie(request.headers.cookie);
+    const actor = await actorOf(request, response);
     facts.actor = actor ?? undefined;
     return {
       ...context,
@@ -132,6 +157,7 @@ function loadContextOf(app: NestExpressApplication) {
       locale: facts.locale,
       nonce: String(response.locals['nonce']),
       requestId: facts.requestId,
+      paced: (body) => pacedStream(body, response),
     };
   };
 }

@@ -1,3 +1,5 @@
+import type { Request } from 'express';
+
 /** Paths that belong to machines: answered by Nest, signed in by bearer token only, and never by a cookie. */
 export const API_PATHS = [
   '/graphql',
@@ -12,12 +14,26 @@ export const API_PATHS = [
   '/downloads/unix',
 ];
 
-export function isApiPath(path: string): boolean {
-  return API_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+/** Somebody looks at the answer, and not a program: it is to be a page. */
+export function wantsPage({ originalUrl, headers }: Pick<Request, 'originalUrl' | 'headers'>): boolean {
+  const [path = ''] = originalUrl.split('?', 1);
+  return headers.accept?.includes('text/html') === true && !path.endsWith('.data') && !isApiPath(path);
 }
+
+export function isApiPath(path: string): boolean {
+  return [...API_PATHS, ...DOCUMENT_PATHS].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+/** What the API says of itself: read by programs with a token, and by people in their browser. */
+export const DOCUMENT_PATHS = ['/schema.graphql', '/api.md'];
+
+const HERE = 'http://here.invalid';
 
 /** Where a person may be sent after signing in: a path of this site and nothing that a browser reads as another host. */
 export function safeReturnPath(value: unknown, otherwise: string): string {
   if (typeof value !== 'string' || value.length > 500) return otherwise;
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value) ? value : otherwise;
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value) || !URL.canParse(value, HERE)) return otherwise;
+  // As it will stand in a header: letters of other scripts are written out, and what `..` leads to is looked at.
+  const { pathname, search, hash } = new URL(value, HERE);
+  return pathname.startsWith('//') ? otherwise : `${pathname}${search}${hash}`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'cookie';
 import type { NextFunction, Request, Response } from 'express';
 import { isLocale, localeFromHeader } from '../language/locale.js';
 import type { Logger } from '../logging/logger.js';
@@ -26,7 +27,7 @@ export function requestMiddleware(logger: Logger) {
 }
 
 export function contextOf(request: Request): RequestContext & { arrivedMs: number } {
-  const cookies = (request.cookies as Record<string, string | undefined> | undefined) ?? {};
+  const cookies = parse(request.headers.cookie ?? '');
   const wanted = cookies['locale'];
   return {
     requestId: randomUUID(),

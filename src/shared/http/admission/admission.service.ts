@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../permissions/actor.js';
+import { Callers } from './callers.js';
+import { onceOver } from './connection.js';
+import { FairQueue } from './fair-queue.js';
+
+export type KnownRequest = Request & { actor?: Actor | null };
+
+/** A page is rendered in one go: with many at once, whoever needs a dozen turns of the event loop would wait for them all. */
+const PAGES = 2;
+const ANSWERS = 16;
+const CALLS = 32;
+/** Large bodies lie in memory from their first byte until they are dealt with. */
+const BODIES = 32;
+/** Some batches of trackers, to be written together. */
+const WORK_BYTES = 1024 * 1024;
+
+/** Whoever waits for so long is told to come again; whoever takes so long holds up nobody else. */
+const MOMENTS = { waitMs: 8000, stayMs: 1000 };
+
+/**
+ * Who may begin, and who waits. When a whole company's line is back, hundreds of trackers send a day each at the same
+ * moment: taken in all at once, nobody's page would open until the last of them was done. Large bodies that have arrived
+ * are worked on a megabyte at a time, and one by one while somebody waits for a page: a person notices the second, a
+ * tracker does not.
+ */
+@Injectable()
+export class Admission {
+  readonly callers = new Callers();
+  /** Documents that are rendered. */
+  private readonly pages = new FairQueue({
+    most: () => PAGES,
+    waiting: { all: 256, person: 32, address: 64 },
+    ...MOMENTS,
+  });
+  /** Whatever else the pages ask for: data, files, forms. A page may show a hundred pictures. */
+  private readonly answers = new FairQueue({
+    most: () => ANSWERS,
+    insideOfCaller: 8,
+    waiting: { all: 1024, person: 128, address: 256 },
+    ...MOMENTS,
+  });
+  /** What machines ask for in a few words. */
+  private readonly calls = new FairQueue({
+    most: () => CALLS,
+    insideOfCaller: 6,
+    waiting: { all: 1024, person: 64, address: 256 },
+    ...MOMENTS,
+  });
+  /** Bodies that may be large, while they arrive. Trackers wait for 30 s before they try again. */
+  private readonly bodies = new FairQueue({
+    most: () => BODIES,
+    insideOfCaller: 1,
+    waiting: { all: 1024, person: 8, address: 16 },
+    waitMs: 25_000,
+  });
+  private readonly work = new FairQueue({
+    most: () => (this.pages.isIdle && this.pagesData === 0 ? WORK_BYTES : 0),
+    waiting: { all: BODIES, person: 1, address: BODIES },
+    waitMs: 25_000,
+    stayMs: 10_000,
+  });
+  private pagesData = 0;
+
+  /** How long the page that waits longest has waited. */
+  get oldestPageMs(): number {
+    return this.pages.oldestWaitMs;
+  }
+
+  /** False when it will not be its turn. The place is held until the request is over. */
+  enterPages(request: KnownRequest, response: Response): Promise<boolean> {
+    return this.enter(this.pages, { request, response });
+  }
+
+  async enterAnswers(request: KnownRequest, response: Response): Promise<boolean> {
+    if (request.method === 'GET' && request.path.endsWith('.data')) {
+      this.pagesData++;
+      onceOver(request, response, () => this.pagesData--);
+    }
+    return this.enter(this.answers, { request, response });
+  }
+
+  enterCalls(request: KnownRequest, response: Response): Promise<boolean> {
+    return this.enter(this.calls, { request, response });
+  }
+
+  enterBodies(request: KnownRequest, response: Response): Promise<boolean> {
+    return this.enter(this.bodies, { request, response });
+  }
+
+  /** For a body that is there: the bytes of all that are worked on count. */
+  enterWork(request: KnownRequest, response: Response, bytes: number): Promise<boolean> {
+    return this.enter(this.work, { request, response, weight: bytes });
+  }
+
+  private async enter(queue: FairQueue, { request, response, weight }: Arrival): Promise<boolean> {
+    const leave = await queue.enter({
+      caller: this.callers.of(request),
+      weight,
+      onGone: (callback) => onceOver(request, response, callback),
+    });
+    if (leave) onceOver(request, response, leave);
+    return leave !== null;
+  }
+}
+
+interface Arrival {
+  request: KnownRequest;
+  response: Response;
+  weight?: number;
+}

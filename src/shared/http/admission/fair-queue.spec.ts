@@ -1,0 +1,119 @@
+import { setImmediate as tick } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Caller, FairQueue, type Leave, type QueueRule } from './fair-queue.js';
+
+const RULE: QueueRule = { most: () => 2, waiting: { all: 6, person: 3, address: 4 }, waitMs: 5000 };
+const person = (key: string): Caller => ({ key, kind: 'person' });
+const address = (key: string): Caller => ({ key, kind: 'address' });
+
+describe('the fair queue', () => {
+  let inside: string[];
+  let refused: string[];
+  let ways: Map<string, Leave>;
+  let departures: Map<string, () => void>;
+  let queue: FairQueue;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    [inside, refused, ways, departures] = [[], [], new Map(), new Map()];
+    queue = new FairQueue(RULE);
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  /** Named after its caller: `a1` is the first of a. */
+  const come = (name: string, caller: Caller = person(name.charAt(0)), weight?: number): void => {
+    void queue
+      .enter({ caller, weight, onGone: (callback) => departures.set(name, callback) })
+      .then((leave) => (leave ? (inside.push(name), ways.set(name, leave)) : refused.push(name)));
+  };
+  const leave = async (...names: string[]): Promise<void> => {
+    for (const name of names) ways.get(name)?.();
+    await tick();
+    await tick();
+  };
+
+  it('lets callers take turns, however much one of them asks for', async () => {
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) come(name);
+    await leave();
+    expect(inside).toEqual(['a1', 'a2']);
+    await leave('a1');
+    await leave('a2');
+    await leave('b1');
+    await leave('c1');
+    expect(inside).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'a4']);
+  });
+
+  it('refuses what one caller alone has waiting beyond the bound', async () => {
+    for (let n = 1; n <= 7; n++) come(`a${n}`);
+    for (let n = 1; n <= 5; n++) come(`x${n}`, address('x'));
+    await leave();
+    expect(inside).toEqual(['a1', 'a2']);
+    expect(refused).toEqual(['a6', 'a7', 'x4', 'x5']);
+  });
+
+  it('makes room for others at the cost of whoever has most in it', async () => {
+    for (let n = 1; n <= 6; n++) come(`x${n}`, address('x'));
+    come('y1', address('y'));
+    come('z1', address('z'));
+    come('a1');
+    await leave();
+    expect(refused).toEqual(['x6']);
+    await leave('x1', 'x2');
+    expect(inside).toEqual(['x1', 'x2', 'y1', 'x3']);
+  });
+
+  it('forgets who is gone, and gives up on who waited too long', async () => {
+    for (const name of ['a1', 'b1', 'c1', 'd1']) come(name);
+    await leave();
+    departures.get('c1')?.();
+    await leave('a1');
+    expect([inside, refused]).toEqual([['a1', 'b1', 'd1'], ['c1']]);
+    come('e1');
+    jest.advanceTimersByTime(5000);
+    await leave();
+    expect(refused).toEqual(['c1', 'e1']);
+    await leave('b1', 'd1');
+    expect(queue.isIdle).toBe(true);
+    expect(queue.oldestWaitMs).toBe(0);
+  });
+
+  it('does not wait for those who dawdle, and frees no second place when they leave', async () => {
+    queue = new FairQueue({ ...RULE, stayMs: 1000 });
+    for (const name of ['a1', 'b1', 'c1', 'd1', 'e1']) come(name);
+    await leave();
+    jest.advanceTimersByTime(1000);
+    await leave();
+    expect(inside).toEqual(['a1', 'b1', 'c1', 'd1']);
+    await leave('a1', 'b1', 'a1');
+    expect(inside).toEqual(['a1', 'b1', 'c1', 'd1']);
+    await leave('c1');
+    expect(inside).toContain('e1');
+  });
+
+  it('lets one caller hold as many places as the rule says, and goes on with the others', async () => {
+    queue = new FairQueue({ ...RULE, insideOfCaller: 1 });
+    for (const name of ['a1', 'a2', 'b1', 'c1']) come(name);
+    await leave();
+    expect(inside).toEqual(['a1', 'b1']);
+    await leave('b1');
+    expect(inside).toEqual(['a1', 'b1', 'c1']);
+    await leave('a1');
+    expect(inside.at(-1)).toBe('a2');
+  });
+
+  it('adds weights up to the bound, and lets a heavier one in alone', async () => {
+    let most = 10;
+    queue = new FairQueue({ ...RULE, most: () => most });
+    for (const [name, weight] of Object.entries({ a1: 5, b1: 5, c1: 20, d1: 1 })) come(name, undefined, weight);
+    await leave();
+    expect(inside).toEqual(['a1', 'b1']);
+    await leave('a1', 'b1');
+    expect(inside.slice(2)).toEqual(['c1']);
+    most = 0;
+    come('e1', undefined, 1);
+    await leave('c1');
+    expect(inside.slice(3)).toEqual(['d1']);
+    await leave('d1');
+    expect(inside.slice(4)).toEqual(['e1']);
+  });
+});

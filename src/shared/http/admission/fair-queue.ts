@@ -1,0 +1,172 @@
+/** Whose turn it is taken for. An address may be a whole company's. */
+export interface Caller {
+  key: string;
+  kind: 'person' | 'address';
+}
+
+export interface QueueRule {
+  /** Weight of all that are inside, as it is now; one alone may be heavier. */
+  most: () => number;
+  /** Of one caller at the same time; as many as there are places where this is missing. */
+  insideOfCaller?: number;
+  /** How many may wait, in all and of one caller. */
+  waiting: { all: number; person: number; address: number };
+  waitMs: number;
+  /** Whoever stays longer goes on, and holds up nobody. */
+  stayMs?: number;
+}
+
+export interface Visit {
+  caller: Caller;
+  /** 1 where this is missing. */
+  weight?: number;
+  /** Calls back when nobody is there any more to answer to; may be called several times. */
+  onGone: (callback: () => void) => void;
+}
+
+/** Gives the place back; a second call does nothing. */
+export type Leave = () => void;
+
+interface Ticket {
+  weight: number;
+  lane: Lane;
+  since: number;
+  timer: NodeJS.Timeout;
+  settle: (leave: Leave | null) => void;
+}
+
+interface Lane {
+  key: string;
+  /** Whose places count: who stays too long holds up nobody, not even the same caller. */
+  inside: number;
+  /** With those who overstay. */
+  underWay: number;
+  waiting: Ticket[];
+}
+
+/**
+ * Lets a few in at a time. Callers take turns, so that whoever sends a hundred requests waits for their own ninety-nine
+ * and nobody else does. The queue is short, the wait is bounded, and who is gone leaves it at once.
+ */
+export class FairQueue {
+  /** In the order of their turns: who was let in last comes last. */
+  private readonly lanes = new Map<string, Lane>();
+  private inside = 0;
+  private waiting = 0;
+
+  constructor(private readonly rule: QueueRule) {}
+
+  /** Milliseconds that the one who waits longest has waited. */
+  get oldestWaitMs(): number {
+    const since = [...this.lanes.values()].map((lane) => lane.waiting[0]?.since ?? Infinity);
+    return Math.max(0, performance.now() - Math.min(Infinity, ...since));
+  }
+
+  /** Nobody is inside and nobody waits. */
+  get isIdle(): boolean {
+    return this.lanes.size === 0;
+  }
+
+  /** The way out again, once it is this visit's turn; null when it will not be. */
+  enter({ caller, weight = 1, onGone }: Visit): Promise<Leave | null> {
+    const lane = this.laneOf(caller.key);
+    if (lane.waiting.length >= this.rule.waiting[caller.kind] || !this.makeRoomFor(lane)) {
+      this.forgetIfEmpty(lane);
+      return Promise.resolve(null);
+    }
+    return new Promise((resolve) => {
+      const ticket: Ticket = {
+        weight,
+        lane,
+        since: performance.now(),
+        settle: resolve,
+        timer: setTimeout(() => this.giveUp(ticket), this.rule.waitMs).unref(),
+      };
+      lane.waiting.push(ticket);
+      this.waiting++;
+      onGone(() => this.giveUp(ticket));
+      this.admitNext();
+    });
+  }
+
+  /** When the queue is full, the last of whoever has most in it makes room: a crowd of one sender pushes out nobody else. */
+  private makeRoomFor(lane: Lane): boolean {
+    if (this.waiting < this.rule.waiting.all) return true;
+    const longest = [...this.lanes.values()].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a));
+    const last = longest.waiting.at(-1);
+    if (!last || longest.waiting.length <= lane.waiting.length + 1) return false;
+    this.giveUp(last);
+    return true;
+  }
+
+  private admitNext(): void {
+    for (let next = this.nextInTurn(); next; next = this.nextInTurn()) {
+      if (this.inside > 0 && this.inside + next.weight > this.rule.most()) return;
+      this.take(next);
+      this.lanes.delete(next.lane.key);
+      this.lanes.set(next.lane.key, next.lane);
+      this.letIn(next);
+    }
+  }
+
+  /** Of whoever has fewest inside; among equals whose last turn is longest ago. */
+  private nextInTurn(): Ticket | undefined {
+    let next: Lane | undefined;
+    for (const lane of this.lanes.values()) {
+      const mayEnter = lane.waiting.length > 0 && lane.inside < (this.rule.insideOfCaller ?? Infinity);
+      if (mayEnter && (!next || lane.inside < next.inside)) next = lane;
+    }
+    return next?.waiting[0];
+  }
+
+  private letIn({ weight, lane, settle }: Ticket): void {
+    this.inside += weight;
+    lane.inside++;
+    lane.underWay++;
+    const once = (work: () => void): Leave => {
+      let done = false;
+      return () => {
+        if (done) return;
+        done = true;
+        work();
+      };
+    };
+    const vacate = once(() => {
+      this.inside -= weight;
+      lane.inside--;
+    });
+    const overstayed = this.rule.stayMs && setTimeout(() => (vacate(), this.admitNext()), this.rule.stayMs).unref();
+    const leave = once(() => {
+      if (overstayed) clearTimeout(overstayed);
+      vacate();
+      lane.underWay--;
+      this.forgetIfEmpty(lane);
+      this.admitNext();
+    });
+    // Whatever else is ready comes first.
+    setImmediate(() => settle(leave));
+  }
+
+  private giveUp(ticket: Ticket): void {
+    if (!ticket.lane.waiting.includes(ticket)) return;
+    this.take(ticket);
+    this.forgetIfEmpty(ticket.lane);
+    ticket.settle(null);
+  }
+
+  private take(ticket: Ticket): void {
+    clearTimeout(ticket.timer);
+    ticket.lane.waiting.splice(ticket.lane.waiting.indexOf(ticket), 1);
+    this.waiting--;
+  }
+
+  private laneOf(key: string): Lane {
+    const lane = this.lanes.get(key) ?? { key, inside: 0, underWay: 0, waiting: [] };
+    this.lanes.set(key, lane);
+    return lane;
+  }
+
+  private forgetIfEmpty(lane: Lane): void {
+    if (lane.underWay === 0 && lane.waiting.length === 0) this.lanes.delete(lane.key);
+  }
+}
