@@ -77,3 +77,11 @@ export class Unavailable extends AppError {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Reading works on; what was to be written was not. */
+export class DatabaseFull extends AppError {
+  constructor() {
+    super('unavailable', 'DATABASE_FULL');
+    this.retryAfter = 60;
+  }
+}

@@ -5,7 +5,7 @@ import { newUuid } from '../ids/uuid.js';
 import type { Locale } from '../language/locale.js';
 import { Translations } from '../language/translations.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { type AppError, type ErrorKind, isAppError, Unavailable } from './app-error.js';
+import { type AppError, DatabaseFull, type ErrorKind, isAppError, type Phrase, Unavailable } from './app-error.js';
 
 /** What a client is told about a refusal, in its language. The same over GraphQL, REST, sockets and pages. */
 export interface ErrorReport {
@@ -56,16 +56,26 @@ export class ErrorReporter {
       this.logger.warn({ err: error }, 'the database is out of reach');
       return this.refusal(new Unavailable(), locale);
     }
+    if (isDiskFull(error)) {
+      this.logger.error({ err: error }, 'the disk of the database is full');
+      return this.refusal(new DatabaseFull(), locale);
+    }
     const reference = newUuid();
     this.logger.error({ err: error, reference }, 'unforeseen error');
     const message = this.translations.translate(locale, { key: 'errors.INTERNAL', params: { reference } });
     return { kind: 'internal', code: 'INTERNAL', reason: 'INTERNAL', message, reference };
   }
 
+  /** The names of our rules are nothing to read: one without a sentence is told as what cannot be read. */
+  private sayOf(phrase: Phrase, locale: Locale): string {
+    const said = this.translations.translate(locale, phrase);
+    return said === phrase.key ? this.translations.translate(locale, { key: 'validation.unknownValue' }) : said;
+  }
+
   private refusal(error: AppError, locale: Locale): ErrorReport {
     const fields = Object.entries(error.fields ?? {}).map(([path, phrases]) => [
       path,
-      phrases.map((phrase) => this.translations.translate(locale, phrase)),
+      phrases.map((phrase) => this.sayOf(phrase, locale)),
     ]);
     return {
       kind: error.kind,
@@ -80,9 +90,24 @@ export class ErrorReporter {
 
 const CONNECTION_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|PROTOCOL_CONNECTION_LOST|POOL_CLOSED)$/;
 
+/** Locked out of a row again and again, too many connections, shutting down, what was killed, a server that is read only for now. */
+const PASSING_NUMBERS = new Set([1020, 1040, 1053, 1205, 1213, 1290, 1317, 1792, 1836, 1927, 4031]);
+
 /** The server went away or restarts: the call may be sent again in a moment. */
 function isConnectionLoss(error: unknown): boolean {
+  if (PASSING_NUMBERS.has(errorNumber(error) ?? 0)) return true;
   const { code, syscall, fatal } = (error ?? {}) as { code?: string; syscall?: string; fatal?: boolean };
+  // The driver's word for a connection that is of no use any more.
+  if (fatal === true && !code) return true;
   if (!code || !CONNECTION_CODES.test(code)) return false;
   return syscall === 'connect' || fatal === true || errorNumber(error) !== undefined;
+}
+
+const DISK_FULL_NUMBERS = new Set([1021, 1114]);
+
+/** The number of the operating system stands in the sentence of those that have no number of their own. */
+function isDiskFull(error: unknown): boolean {
+  const number = errorNumber(error);
+  if (number === undefined) return false;
+  return DISK_FULL_NUMBERS.has(number) || /\b(error|Errcode:) 28\b|No space left/.test((error as Error).message);
 }

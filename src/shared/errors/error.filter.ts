@@ -1,10 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Socket } from 'socket.io';
+import { wantsPage } from '../http/paths.js';
 import { callerLocale } from '../http/request-context.js';
 import { DEFAULT_LOCALE } from '../language/locale.js';
 import { NotFound } from './app-error.js';
 import { ErrorReporter, HTTP_STATUS } from './error-report.js';
+import { problemPage } from './problem-page.js';
 
 /** Every error that leaves Nest: REST in the contract's shape, sockets as an `exception` event, GraphQL by its own formatter. */
 @Catch()
@@ -39,7 +41,9 @@ export function answerWithError(reporter: ErrorReporter, error: unknown, respons
   const locale = callerLocale();
   const { kind, ...report } = reporter.report(status === 404 ? new NotFound() : error, locale);
   if (report.retryAfter) response.setHeader('Retry-After', String(report.retryAfter));
-  response.status(HTTP_STATUS[kind]).json(report);
+  response.status(HTTP_STATUS[kind]);
+  if (wantsPage(response.req)) response.type('html').send(problemPage(report, locale));
+  else response.json(report);
 }
 
 /** For programmers of clients, not for people: in English, like the protocol itself. */

@@ -1,3 +1,4 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isAppError } from '../errors/app-error.js';
@@ -18,19 +19,49 @@ const PROTOCOL_CODES = new Set([
 /** A variable that may be null, for an argument that may not: found while the operation runs, and no resolver's doing. */
 const MISSING_ARGUMENT = /^Argument "\w+" of (non-null|required) type /;
 
+/** Errors quote names, which may be as long as the request. */
+const MAX_MESSAGE = 300;
+const MAX_ERRORS = 20;
+
+/** However much is wrong with a request, its answer stays short. */
+export function fewErrors(): ApolloServerPlugin {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        willSendResponse: ({ errors, response: { body, http } }) => {
+          if (body.kind !== 'single') return Promise.resolve();
+          body.singleResult.errors = body.singleResult.errors?.slice(0, MAX_ERRORS);
+          // GraphQL would not run it: Apollo and Nest call even that a success, as long as there is a place for data.
+          if (errors?.every(isRefusedRequest) && body.singleResult.data === null) {
+            delete body.singleResult.data;
+            http.status = 400;
+          }
+          return Promise.resolve();
+        },
+      }),
+  };
+}
+
 /** What a client sees of an error: a refusal in its language with the contract's code, or a reference and nothing else. */
 export function graphqlErrorFormatter(reporter: ErrorReporter) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = originOf(error);
     const code = String(formatted.extensions?.['code'] ?? '');
-    if (original instanceof GraphQLError && (PROTOCOL_CODES.has(code) || MISSING_ARGUMENT.test(original.message))) {
-      return { message: withoutValues(formatted.message), extensions: { code: 'VALIDATION' } };
+    const isProtocol = PROTOCOL_CODES.has(code) || isRefusedRequest(error);
+    if (original instanceof GraphQLError && (isProtocol || MISSING_ARGUMENT.test(original.message))) {
+      const message = withoutValues(formatted.message).slice(0, MAX_MESSAGE);
+      return { message, extensions: { code: 'VALIDATION' } };
     }
     const locale = callerLocale();
     const report = reporter.report(original, locale);
     const { message, kind: _kind, ...extensions } = report;
     return { message, path: formatted.path, extensions };
   };
+}
+
+/** GraphQL itself would not run the operation. What went wrong while it ran names a place in the answer. */
+function isRefusedRequest(error: unknown): boolean {
+  return error instanceof GraphQLError && error.path === undefined && error.originalError === undefined;
 }
 
 /** What a resolver threw, or a gate in front of all resolvers. */

@@ -3,6 +3,9 @@ import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type Valida
 const MAX_DEPTH = 8;
 const MAX_ALIASES = 15;
 const MAX_FIELDS = 2000;
+/** Each may answer with the whole schema, and so may each alias inside of it. */
+export const SCHEMA_FIELDS = new Set(['__schema', '__type']);
+const MAX_SCHEMA_FIELDS = 2;
 /** One guess a request: otherwise 200 aliased logins in one body are 200 guesses that the rate limit counts as one. */
 const ONCE_A_REQUEST = new Set([
   'login',
@@ -26,8 +29,15 @@ const ONCE_A_REQUEST = new Set([
 export function operationLimits(context: ValidationContext): ASTVisitor {
   let aliases = 0;
   const guarded = new Set<string>();
+  let schemas = 0;
   return {
     Field(node) {
+      if (SCHEMA_FIELDS.has(node.name.value) && isRoot(context) && ++schemas === MAX_SCHEMA_FIELDS + 1) {
+        context.reportError(new GraphQLError(`An operation may ask ${MAX_SCHEMA_FIELDS} times about the schema.`));
+      }
+      if (node.alias && context.getParentType()?.name.startsWith('__')) {
+        context.reportError(new GraphQLError('Aliases are not for questions about the schema.'));
+      }
       if (node.alias && ++aliases === MAX_ALIASES + 1) {
         context.reportError(new GraphQLError(`An operation may hold ${MAX_ALIASES} aliases.`));
       }

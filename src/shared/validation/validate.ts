@@ -1,15 +1,19 @@
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
-import { validate, type ValidationError } from 'class-validator';
+import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
 import { limitsOf } from './constraints.js';
 import { type FieldPhrases, InvalidInput, type Phrase } from '../errors/app-error.js';
+import { INPUT_SHAPE, requireShape } from './shape.js';
+
+/** An answer lists no more: whoever got a hundred fields wrong does not read on. */
+const MAX_PROBLEMS = 20;
+const MAX_SHOWN_NAME = 60;
 
 /**
- * Turns what came in from outside into an instance of its input class, or refuses with every broken rule.
- * Unknown properties are refused, so nobody sets a field the class does not offer. Throws InvalidInput.
+ * Turns what came in from outside into an instance of its input class, or refuses with the rules it breaks. Unknown
+ * properties are refused, so nobody sets a field the class does not offer. Throws InvalidInput, TooComplex.
  */
 export async function validated<T extends object>(type: ClassConstructor<T>, input: unknown): Promise<T> {
-  const plain = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
-  const instance = plainToInstance(type, harmless(plain));
+  const instance = plainToInstance(type, known(type, input ?? {}));
   const errors = await validate(instance, {
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -23,32 +27,52 @@ export async function validated<T extends object>(type: ClassConstructor<T>, inp
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** No input of ours is deeper; a hundred thousand brackets would overflow the stack of what walks them. */
-const MAX_DEPTH = 20;
-
-function harmless(input: object): object {
-  for (const [key, value] of Object.entries(input)) {
-    if (FORBIDDEN_KEYS.has(key)) throw new InvalidInput({ [key]: [{ key: 'validation.whitelistValidation' }] });
-    if (isDeeper(value, MAX_DEPTH)) throw new InvalidInput({ [key]: [{ key: 'validation.unknownValue' }] });
+/** An object of bounded size without keys that the class does not know: the rules cost time for each key they meet. */
+function known(type: ClassConstructor<object>, input: unknown): object {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new InvalidInput({ input: [{ key: 'validation.isObject' }] });
+  }
+  requireShape(input, INPUT_SHAPE);
+  const offered = propertiesOf(type);
+  const unknown = Object.keys(input).filter((key) => FORBIDDEN_KEYS.has(key) || !offered.has(key));
+  if (unknown.length > 0) {
+    const fields: FieldPhrases = {};
+    for (const name of unknown.slice(0, MAX_PROBLEMS)) {
+      fields[name.slice(0, MAX_SHOWN_NAME)] = [{ key: 'validation.whitelistValidation' }];
+    }
+    throw new InvalidInput(fields);
   }
   return input;
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+const propertiesByType = new Map<unknown, Set<string>>();
+
+function propertiesOf(type: ClassConstructor<object>): Set<string> {
+  const properties =
+    propertiesByType.get(type) ??
+    new Set(
+      getMetadataStorage()
+        .getTargetValidationMetadatas(type, '', false, false)
+        .map(({ propertyName }) => propertyName),
+    );
+  propertiesByType.set(type, properties);
+  return properties;
 }
 
-function fieldsOf(errors: ValidationError[], parent = ''): FieldPhrases {
+function fieldsOf(errors: ValidationError[]): FieldPhrases {
   const fields: FieldPhrases = {};
-  for (const error of errors) {
-    const path = parent ? `${parent}.${error.property}` : error.property;
-    const phrases = Object.keys(error.constraints ?? {}).map((name) => phraseOf(name, error));
-    // "is required" says it all: what else an empty value breaks would only be noise.
-    const required = phrases.find((phrase) => phrase.key === 'validation.isNotEmpty');
-    if (phrases.length > 0) fields[path] = required ? [required] : phrases;
-    Object.assign(fields, fieldsOf(error.children ?? [], path));
-  }
+  const collect = (found: ValidationError[], parent: string): void => {
+    for (const error of found) {
+      if (Object.keys(fields).length === MAX_PROBLEMS) return;
+      const path = parent ? `${parent}.${error.property.slice(0, MAX_SHOWN_NAME)}` : error.property;
+      const phrases = Object.keys(error.constraints ?? {}).map((name) => phraseOf(name, error));
+      // "is required" says it all: what else an empty value breaks would only be noise.
+      const required = phrases.find((phrase) => phrase.key === 'validation.isNotEmpty');
+      if (phrases.length > 0) fields[path] = required ? [required] : phrases;
+      collect(error.children ?? [], path);
+    }
+  };
+  collect(errors, '');
   return fields;
 }
 

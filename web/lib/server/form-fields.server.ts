@@ -1,3 +1,5 @@
+import type { AppLoadContext } from '@remix-run/node';
+
 /** Of forms whose service expects more than text: what was left empty is not there. */
 export function textOf(form: FormData, name: string): string | undefined {
   const value = form.get(name);
@@ -12,13 +14,9 @@ export function numberOf(form: FormData, name: string): number | string | undefi
   return Number.isNaN(number) ? text : number;
 }
 
-/** What a script sends as JSON; null where that cannot be read, which the service refuses like any other wrong input. */
-export function jsonOf(form: FormData, name: string): unknown {
-  try {
-    return JSON.parse(textOf(form, name) ?? 'null');
-  } catch {
-    return null;
-  }
+/** An object or a list that a script sends as JSON; null where it is neither, which the service refuses like any other wrong input. */
+export function jsonOf({ kernel }: Pick<AppLoadContext, 'kernel'>, form: FormData, name: string): unknown {
+  return kernel.readJson(textOf(form, name) ?? 'null');
 }
 
 /** A checkbox or switch. */

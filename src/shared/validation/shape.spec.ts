@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { requireFormShape } from './form-shape.js';
+import { API_SHAPE, BATCH_SHAPE, hasShape, isTooDeep, readJson, TooComplex } from './shape.js';
+
+const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+
+describe('the shape of what comes in', () => {
+  it.each<[string, unknown]>([
+    ['a hundred thousand levels', nested(100_000)],
+    ['twenty-two levels', nested(22)],
+    ['a hundred and one keys', Object.fromEntries(many(101, (n) => [`k${n}`, 1]))],
+    ['a long key', { ['k'.repeat(201)]: 1 }],
+    ['a long list', many(1001, () => 1)],
+    ['a long text', 'x'.repeat(300_001)],
+    ['a list of lists of lists', many(100, () => many(100, () => 1))],
+  ])('is refused with %s', (_what, input) => {
+    expect(hasShape({ input }, API_SHAPE)).toBe(false);
+  });
+
+  it('takes what a tracker sends of a day, dates and bytes', () => {
+    const usages = many(20, (n) => ({ kind: 'APP', name: `app ${n}`, title: 'a title', seconds: 3 }));
+    const activities = many(480, () => ({ uuid: 'u', startedAt: new Date(), endedAt: new Date(), usages }));
+    expect(hasShape({ activities }, BATCH_SHAPE)).toBe(true);
+    expect(hasShape({ bytes: Buffer.alloc(1_000_000), at: new Date(), nothing: null }, API_SHAPE)).toBe(true);
+  });
+
+  it('is seen to be too deep before it is parsed', () => {
+    const deep = (json: string): boolean => isTooDeep(Buffer.from(json), API_SHAPE);
+    expect(deep('['.repeat(21))).toBe(true);
+    expect(deep(JSON.stringify({ input: nested(25) }))).toBe(true);
+    expect(deep(JSON.stringify({ query: '{ '.repeat(50), escaped: `"\\${'['.repeat(50)}` }))).toBe(false);
+    expect(deep(JSON.stringify(many(100, () => [[{}]])))).toBe(false);
+  });
+
+  it('is an object or a list where a form holds JSON', () => {
+    expect(readJson('{"a":[1]}')).toEqual({ a: [1] });
+    for (const text of ['"text"', '1', 'true', 'null', '', '{', JSON.stringify(nested(30))])
+      expect(readJson(text)).toBeNull();
+  });
+});
+
+describe('the shape of a form', () => {
+  const URLENCODED = 'application/x-www-form-urlencoded';
+  const part = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+  const multipart = (parts: string[]): Buffer => Buffer.from(`${parts.join('')}--b--\r\n`);
+
+  it('takes a box for each of 500 people, and a file with its form around it', () => {
+    const boxes = many(500, (n) => `member.${n}=on`).join('&');
+    expect(() => requireFormShape(URLENCODED, Buffer.from(boxes))).not.toThrow();
+    expect(() =>
+      requireFormShape('multipart/form-data; boundary=b', multipart(many(20, String).map(part))),
+    ).not.toThrow();
+    expect(() => requireFormShape('Multipart/Form-Data; boundary="b"', multipart([part('a')]))).not.toThrow();
+  });
+
+  it.each<[string, string, Buffer]>([
+    ['many fields', URLENCODED, Buffer.from('a=1&'.repeat(700))],
+    ['a long name', URLENCODED, Buffer.from(`${'n'.repeat(201)}=1`)],
+    ['many parts', 'multipart/form-data; boundary=b', multipart(many(70_000, () => part('a')))],
+    ['many parts, said in capitals', 'MULTIPART/FORM-DATA; boundary=b', multipart(many(100, () => part('a')))],
+    ['a part that is all head', 'multipart/form-data; boundary=b', multipart([part('n'.repeat(5000)), part('a')])],
+    ['no boundary', 'multipart/form-data', multipart([part('a')])],
+    ['a long boundary', `multipart/form-data; boundary=${'b'.repeat(71)}`, multipart([part('a')])],
+  ])('is refused with %s', (_what, type, body) => {
+    expect(() => requireFormShape(type, body)).toThrow(TooComplex);
+  });
+});
