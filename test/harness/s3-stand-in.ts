@@ -48,6 +48,7 @@ export class S3StandIn {
     if (fault?.status) return refuse(response, fault.status, fault.code ?? 'Fault');
     if (!key && request.method !== 'GET') return this.answerBucket(request.method ?? '', bucket, response);
     if (!this.buckets.has(bucket)) return refuse(response, 404, 'NoSuchBucket');
+    if (url.searchParams.has('list-type')) return this.answerList(url.searchParams.get('prefix') ?? '', response);
     if (url.search && !url.searchParams.has('x-id')) return this.answerUpload(request, url, key, body, response);
     this.answerObject(request, key, body, response, fault);
   }
@@ -56,6 +57,15 @@ export class S3StandIn {
     if (method === 'PUT') this.buckets.add(bucket);
     if (!this.buckets.has(bucket)) return refuse(response, 404, 'NoSuchBucket');
     response.end();
+  }
+
+  private answerList(prefix: string, response: ServerResponse): void {
+    const listed = [...this.objects].filter(([key]) => key.startsWith(prefix));
+    const entries = listed.map(
+      ([key, { body }]) =>
+        `<Contents><Key>${key}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified><ETag>${etagOf(body)}</ETag><Size>${body.length}</Size></Contents>`,
+    );
+    response.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`);
   }
 
   private answerObject(

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { ObjectSweep } from '../../shared/object-store/object-sweep.job.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
 import type { Build, BuildPart } from './build.entity.js';
+import { BuildsRepository } from './builds.repository.js';
 
 const CONTENT_TYPE = 'application/octet-stream';
 
@@ -12,8 +14,12 @@ const CONTENT_TYPE = 'application/octet-stream';
 export class BuildFiles {
   constructor(
     private readonly store: ObjectStore,
+    builds: BuildsRepository,
+    sweep: ObjectSweep,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    sweep.use('builds', (keys) => builds.listKeysInUse(keys));
+  }
 
   /** Throws ObjectStoreDown, ObjectStoreFull. */
   async put(key: string, bytes: Buffer | Readable, size: number): Promise<void> {

@@ -92,7 +92,8 @@ export class BuildUploads {
 
   /**
    * Takes the piece that begins at `position`; a piece that is there already is taken as done. The last one publishes the
-   * build. Throws NotFound, Forbidden, PieceTooLarge, WrongPosition, ChecksumMismatch, ObjectStoreDown, ObjectStoreFull.
+   * build, unless another upload of its version was faster. Throws NotFound, Forbidden, PieceTooLarge, WrongPosition,
+   * ChecksumMismatch, VersionTaken, ObjectStoreDown, ObjectStoreFull.
    */
   async add(
     actor: Actor,
@@ -176,11 +177,17 @@ export class BuildUploads {
       throw new ChecksumMismatch();
     }
     const publishedAt = this.clock.now();
-    await this.database.transaction(async () => {
+    const offered = await this.database.transaction(async () => {
+      if (await this.repository.isOfferedAlready(build)) return false;
       await this.repository.update(build.id, { checksum, publishedAt });
       await this.repository.deleteParts(build.id);
       await this.record('company.build-published', { ...build, checksum });
+      return true;
     });
+    if (!offered) {
+      await this.withdraw(actor, build.uuid);
+      throw new VersionTaken(build.version);
+    }
     await this.files.discard(parts.map(({ objectKey }) => objectKey));
     return { ...build, checksum, publishedAt };
   }

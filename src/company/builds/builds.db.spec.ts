@@ -85,6 +85,24 @@ describe('builds', () => {
     await uploads.withdraw(owner.actor, uuid);
   });
 
+  it('of one version are offered once, whichever of two uploads ends first, and the other is told', async () => {
+    const values = announced();
+    const both = [await uploads.start(owner.actor, values), await uploads.start(owner.actor, values)];
+    for (const { uuid } of both) {
+      await uploads.add(owner.actor, { uuid, position: 0, bytes: PROGRAM.subarray(0, 200_000) });
+    }
+    const ended = await Promise.allSettled(
+      both.map(({ uuid }) => uploads.add(owner.actor, { uuid, position: 200_000, bytes: PROGRAM.subarray(200_000) })),
+    );
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = ended.find((one) => one.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'BUILD_VERSION_TAKEN', kind: 'conflict' });
+    const offered = await builds.list(member.actor, { company: company.uuid, first: 100 });
+    const { version } = values as { version: string };
+    expect(offered.data.filter((build) => build.version === version)).toHaveLength(1);
+    expect(await test.dataSource.manager.count(BuildPart)).toBe(0);
+  });
+
   it('T44 are announced by who may edit the company, with a fresh proof of identity, and leave a line', async () => {
     await expect(uploads.start(member.actor, announced())).rejects.toThrow(Forbidden);
     await expect(uploads.start(stranger.actor, announced())).rejects.toThrow(NotFound);

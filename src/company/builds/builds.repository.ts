@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan, Not } from 'typeorm';
+import { In, IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
@@ -22,6 +22,14 @@ export class BuildsRepository {
   lock(uuid: Uuid<'build'>): Promise<Build | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     return this.database.manager().findOne(Build, { where: { uuid, withdrawnAt: IsNull() }, lock });
+  }
+
+  /** Which of these objects a build that is offered or still arriving names, or a piece of one. */
+  async listKeysInUse(keys: readonly string[]): Promise<string[]> {
+    const where = { objectKey: In([...keys]) };
+    const builds = await this.database.manager().findBy(Build, { ...where, withdrawnAt: IsNull() });
+    const parts = await this.database.manager().findBy(BuildPart, where);
+    return [...builds, ...parts].map(({ objectKey }) => objectKey);
   }
 
   async update(id: Key<'build'>, changes: Partial<Build>): Promise<void> {
@@ -64,6 +72,16 @@ export class BuildsRepository {
     version: string;
   }): Promise<boolean> {
     return this.database.manager().existsBy(Build, { companyId, platform, arch, version, ...OFFERED });
+  }
+
+  /** Offered, besides this one. All uploads of the version are locked: of two that end together, one sees the other. */
+  async isOfferedAlready({ id, companyId, platform, arch, version }: Build): Promise<boolean> {
+    const builds = await this.database.manager().find(Build, {
+      where: { companyId, platform, arch, version, withdrawnAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return builds.some((build) => build.id !== id && build.publishedAt !== null);
   }
 
   listUnfinished(companyId: Key<'company'>, uploadedBy: Key<'user'>): Promise<Build[]> {

@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { BuildUploads } from './build-uploads.service.js';
 import {
   ApplicationPage,
@@ -25,6 +26,7 @@ export class BuildsResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('reports:read')
   @Query(() => ApplicationPage, { description: 'Builds that a company offers its people, newest first.' })
   async applications(@CurrentActor() actor: Actor, @Args() args: ApplicationsArgs): Promise<ApplicationPage> {
     return mapPage(await this.builds.list(actor, args), toApplicationDto);

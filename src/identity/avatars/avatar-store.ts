@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { ObjectSweep } from '../../shared/object-store/object-sweep.job.js';
 import { newObjectKey, ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { AVATAR_TYPE, type AvatarImages } from './avatar-image.js';
 
 export type AvatarSize = 'large' | 'small';
@@ -13,8 +15,13 @@ const SMALL_PREFIX = 'avatars-small';
 export class AvatarStore {
   constructor(
     private readonly store: ObjectStore,
+    users: UsersRepository,
+    sweep: ObjectSweep,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    sweep.use(LARGE_PREFIX, (keys) => users.listAvatarsInUse(keys));
+    sweep.use(SMALL_PREFIX, async (keys) => (await users.listAvatarsInUse(keys.map(largeKey))).map(smallKey));
+  }
 
   /** Throws ObjectStoreDown, ObjectStoreFull. */
   async keep({ large, small }: AvatarImages): Promise<string> {
@@ -42,4 +49,5 @@ export class AvatarStore {
   }
 }
 
+const largeKey = (key: string): string => key.replace(SMALL_PREFIX, LARGE_PREFIX);
 const smallKey = (key: string): string => key.replace(LARGE_PREFIX, SMALL_PREFIX);

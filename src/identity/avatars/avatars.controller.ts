@@ -4,6 +4,7 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { Avatars } from './avatars.service.js';
 
 /** Serves pictures to API clients; pages have a route of their own. `?size=64` is the small one. */
@@ -12,6 +13,7 @@ export class AvatarsController {
   constructor(private readonly avatars: Avatars) {}
 
   @Can('login')
+  @TokensWith('profile:read')
   @Get(':uuid')
   async open(
     @CurrentActor() actor: Actor,

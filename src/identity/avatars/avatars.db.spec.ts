@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import sharp from 'sharp';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { FileMissing, FileTypeRefused } from '../../shared/pictures/picture.errors.js';
+import { Inbox } from '../notifications/inbox.service.js';
+import { DOCUMENT_REVIEWED } from '../notifications/notices/identity-notifications.js';
 import { Users } from '../users/users.service.js';
 import { Avatars } from './avatars.service.js';
 
@@ -70,6 +73,33 @@ describe('pictures of people', () => {
     jest.spyOn(test.app.get(ObjectStore), 'put').mockRejectedValue(new ObjectStoreFull());
     await expect(avatars.upload(person.actor, await picture())).rejects.toThrow(ObjectStoreFull);
     expect((await test.app.get(Users).me(person.actor)).avatar).toBe(before);
+  });
+
+  it('S12 are shown to colleagues, present or past, and to whoever was told of them; to nobody else', async () => {
+    const chief = await signedIn(test.app);
+    const company = await aCompany(test.app, chief.actor);
+    await avatars.upload(chief.actor, await picture());
+    const [colleague, leaver, stranger, other] = [
+      await aMember(test.app, company),
+      await aMember(test.app, company),
+      await signedIn(test.app),
+      await signedIn(test.app),
+    ];
+    await aCompany(test.app, other.actor);
+    await test.dataSource.query('UPDATE company_member SET deactivated_at = ? WHERE user_id = ?', [
+      test.clock.now(),
+      leaver.user.id,
+    ]);
+    await avatars.upload(leaver.actor, await picture());
+    const sees = async (who: Person, whom: Person): Promise<boolean> => {
+      const { status } = await test.client({ token: who.token }).get(`/api/avatars/${whom.user.uuid}`);
+      return status === 200;
+    };
+    expect(await Promise.all([sees(colleague, chief), sees(chief, leaver), sees(leaver, leaver)])).not.toContain(false);
+    expect([await sees(leaver, chief), await sees(stranger, chief), await sees(other, chief)]).not.toContain(true);
+    const review = { documentType: 'IDENTITY', status: 'VERIFIED' };
+    await test.app.get(Inbox).notify([stranger.user.id], DOCUMENT_REVIEWED, review, { creatorKey: chief.user.id });
+    expect(await sees(stranger, chief)).toBe(true);
   });
 
   it('can be removed', async () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -11,6 +11,7 @@ import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
+import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { avatarImages, type CropBox, MAX_AVATAR_MEGABYTES } from './avatar-image.js';
@@ -44,6 +45,7 @@ export class Avatars {
     private readonly limits: RateLimits,
     private readonly changes: Changes,
     private readonly permissions: Permissions,
+    private readonly notifications: NotificationsRepository,
   ) {}
 
   /**
@@ -74,15 +76,20 @@ export class Avatars {
   }
 
   /**
-   * Anybody who is signed in sees a person's picture: the small one for size 64, otherwise the large one. With the
-   * headers without which nobody may serve it. Throws NotFound, ObjectStoreDown.
+   * A person's picture, for who has, or had, a company in common with them or was told something of theirs: the small one
+   * for size 64, otherwise the large one. With the headers without which nobody may serve it. Throws NotFound, ObjectStoreDown.
    */
-  async open(_actor: Actor, userUuid: UuidLike<'user'>, size?: unknown): Promise<ServedAvatar> {
+  async open(actor: Actor, userUuid: UuidLike<'user'>, size?: unknown): Promise<ServedAvatar> {
     const user = isUuid(userUuid) ? await this.users.findByUuid(userUuid) : null;
-    const picture = user?.avatar ? await this.avatars.open(user.avatar, Number(size) === 64 ? 'small' : 'large') : null;
+    const seen = user?.avatar && (await this.maySee(actor, user.id)) ? user.avatar : null;
+    const picture = seen ? await this.avatars.open(seen, Number(size) === 64 ? 'small' : 'large') : null;
     if (!picture) throw new NotFound();
     const { body, size: length, contentType } = picture;
     return { body, headers: { ...HEADERS, 'Content-Type': contentType, 'Content-Length': String(length) } };
+  }
+
+  private async maySee(actor: Actor, userKey: Key<'user'>): Promise<boolean> {
+    return (await this.permissions.knows(actor, userKey)) || this.notifications.hasFrom(actor.userKey, userKey);
   }
 
   private async replace(actor: Actor, avatar: string | null): Promise<User> {

@@ -5,6 +5,7 @@ import type { Key } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { ObjectSweep } from '../../shared/object-store/object-sweep.job.js';
 import { newObjectKey, ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
 import { Clock } from '../../shared/time/clock.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -35,8 +36,11 @@ export class DocumentStorage {
     private readonly users: UsersRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
+    sweep: ObjectSweep,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    sweep.use('documents', (keys) => repository.listKeysInUse(keys));
+  }
 
   /** Row first, then bytes. Nobody sees the document before `publish`. Throws TooManyDocuments, ObjectStoreDown, ObjectStoreFull. */
   async save(submission: Submission): Promise<Document> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Not, type SelectQueryBuilder } from 'typeorm';
+import { In, Not, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
@@ -65,6 +65,11 @@ export class DocumentsRepository {
       .orderBy('document.id')
       .limit(limit)
       .getMany();
+  }
+
+  async listKeysInUse(keys: readonly string[]): Promise<string[]> {
+    const documents = await this.database.manager().findBy(Document, { objectKey: In([...keys]) });
+    return documents.map(({ objectKey }) => objectKey);
   }
 
   async delete(id: Key<'document'>): Promise<void> {

@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { DocumentReviews } from './document-reviews.service.js';
 import {
   DocumentDto,
@@ -36,6 +37,7 @@ export class DocumentsResolver {
   }
 
   @Can('login')
+  @TokensWith('profile:read')
   @Query(() => InfoStatus)
   infoStatus(@CurrentActor() actor: Actor): Promise<InfoStatus> {
     return this.service.infoStatus(actor);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream, type Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { measured, streamOf } from './measured.js';
 import {
   type ByteRange,
   checkObjectKey,
+  type ListedObject,
   newObjectKey,
   type ObjectFacts,
   ObjectStore,
@@ -67,6 +68,20 @@ export class DiskObjectStore extends ObjectStore {
     });
   }
 
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    for await (const path of filesBelow(join(this.folder, prefix))) {
+      const found = await statOf(path);
+      if (found) yield { key: `${prefix}/${basename(path)}`, storedAt: found.mtime };
+    }
+  }
+
+  async removeDrafts(before: Date): Promise<void> {
+    for await (const path of filesBelow(join(this.folder, 'drafts'))) {
+      const found = await statOf(path);
+      if (found && found.mtime < before) await rm(path, { force: true });
+    }
+  }
+
   async ready(): Promise<void> {
     const probe = newObjectKey('probe');
     await this.put(probe, Buffer.from('ready'), { contentType: 'text/plain', size: 5 });
@@ -116,6 +131,27 @@ async function factsOf(file: FileHandle): Promise<ObjectFacts> {
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
+}
+
+/** One folder after the other, so that a million files are no list in memory. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw translated(error);
+  });
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** Null for what was deleted meanwhile. */
+async function statOf(path: string): Promise<Stats | null> {
+  return stat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw translated(error);
+  });
 }
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');

@@ -5,6 +5,7 @@ import { measured } from './measured.js';
 import {
   type ByteRange,
   checkObjectKey,
+  type ListedObject,
   newObjectKey,
   type ObjectFacts,
   ObjectStore,
@@ -89,6 +90,29 @@ export class MinioObjectStore extends ObjectStore {
   async delete(key: string): Promise<void> {
     checkObjectKey(key);
     await this.orNull(() => this.client.removeObject(this.bucket, key));
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    try {
+      await this.makeBucket();
+      for await (const { name, lastModified } of this.client.listObjectsV2(this.bucket, `${prefix}/`, true)) {
+        if (name && lastModified) yield { key: name, storedAt: lastModified };
+      }
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+
+  async removeDrafts(before: Date): Promise<void> {
+    try {
+      await this.makeBucket();
+      for await (const upload of this.client.listIncompleteUploads(this.bucket, '', true)) {
+        const { key, initiated } = upload as { key: string; initiated: Date };
+        if (initiated < before) await this.client.removeIncompleteUpload(this.bucket, key);
+      }
+    } catch (error) {
+      throw translated(error);
+    }
   }
 
   async ready(): Promise<void> {

@@ -52,6 +52,17 @@ describe.each(stores)('an object store in %s', (_name, open) => {
     expect((await read(key))?.equals(body)).toBe(true);
   });
 
+  it('lists what lies under a prefix, and since when', async () => {
+    const keys = [newObjectKey('listed'), newObjectKey('listed')];
+    for (const key of [...keys, newObjectKey('listed-not')])
+      await store.put(key, Buffer.from('a'), facts(Buffer.from('a')));
+    const found = [];
+    for await (const object of store.list('listed')) found.push(object);
+    expect(found.map(({ key }) => key).sort()).toEqual([...keys].sort());
+    for (const { storedAt } of found) expect(storedAt.getFullYear()).toBeGreaterThan(2020);
+    for await (const object of store.list('nothing')) throw new Error(`There is ${object.key}.`);
+  });
+
   it('takes a stream, also one larger than a part of an upload', async () => {
     const [key, body] = [newObjectKey('test'), randomBytes(9 * 1024 * 1024)];
     await store.put(key, Readable.from(chunks(body)), facts(body));

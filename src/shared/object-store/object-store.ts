@@ -6,6 +6,11 @@ export interface ObjectFacts {
   contentType: string;
 }
 
+export interface ListedObject {
+  key: string;
+  storedAt: Date;
+}
+
 export interface StoredObject extends ObjectFacts {
   body: Readable;
 }
@@ -29,6 +34,10 @@ export abstract class ObjectStore {
   abstract head(key: string): Promise<ObjectFacts | null>;
   /** Succeeds when there is nothing to delete. */
   abstract delete(key: string): Promise<void>;
+  /** All objects whose key begins so, in no order. */
+  abstract list(prefix: string): AsyncIterable<ListedObject>;
+  /** Forgets what was begun before and never finished. */
+  abstract removeDrafts(before: Date): Promise<void>;
   /** Proves that objects can be written now. */
   abstract ready(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { jsonOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
@@ -14,13 +15,13 @@ export const action = loginOnly(async ({ request, context, actor }) => {
       return { intent, done: 'identity.avatar.removed' as const };
     }
     const { bytes } = await fileOf(form, 'image');
-    await avatars.upload(actor, bytes, cropOf(form));
+    await avatars.upload(actor, bytes, cropOf(context, form));
     return { intent, done: 'identity.avatar.saved' as const };
   });
 });
 
 /** The cropper speaks of x and y; without scripts there is no crop, and the middle is taken. */
-function cropOf(form: FormData): object {
-  const { x, y, width, height } = (jsonOf(form, 'crop') ?? {}) as Partial<Record<string, number>>;
+function cropOf(context: AppLoadContext, form: FormData): object {
+  const { x, y, width, height } = (jsonOf(context, form, 'crop') ?? {}) as Partial<Record<string, number>>;
   return { left: x, top: y, width, height };
 }
