@@ -11,14 +11,21 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/**
- * The configured database, or our own private one; at the schema of this release. `beside` joins the server of a program
- * that runs on the folder already, as the command line does.
- */
-export async function startDatabase(config: Config, logger: Logger, beside = false): Promise<RunningDatabase> {
+interface Given {
+  /** Our own server, where it was started already. */
+  server?: PrivateMariadb;
+  /** Joins the server of a program that runs on the folder already, as the command line does. */
+  beside?: boolean;
+}
+
+/** The configured database, or our own private one; at the schema of this release. */
+export async function startDatabase(config: Config, logger: Logger, given: Given): Promise<RunningDatabase> {
   const { url, poolSize } = config.database;
-  const running = beside && !url ? PrivateMariadb.runningSocket(config.dataDir) : undefined;
-  const server = url || running ? undefined : await PrivateMariadb.start({ dataDir: config.dataDir, logger });
+  const running = given.beside && !url ? PrivateMariadb.runningSocket(config.dataDir) : undefined;
+  const isOwn = !url && !running;
+  const server = isOwn
+    ? (given.server ?? (await PrivateMariadb.start({ dataDir: config.dataDir, logger })))
+    : undefined;
   try {
     const address = { url, socketPath: running ?? server?.socketPath, poolSize };
     const dataSource = await openDataSource(address, ENTITIES, MIGRATIONS);

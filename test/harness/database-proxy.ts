@@ -8,6 +8,7 @@ export class DatabaseProxy {
   private readonly folder = mkdtempSync(join(tmpdir(), 'workzone-wire-'));
   readonly socketPath = join(this.folder, 'database.sock');
   private readonly sockets = new Set<Socket>();
+  private isHeld = false;
   private server: Server | undefined;
 
   constructor(private readonly target: string) {}
@@ -15,12 +16,14 @@ export class DatabaseProxy {
   async mend(): Promise<void> {
     const server = createServer((near) => {
       const far = connect(this.target);
+      // Held, it takes connections as a stopped server's system does, and says nothing.
+      if (this.isHeld) [near, far].forEach((socket) => socket.pause());
       for (const [socket, other] of [
         [near, far],
         [far, near],
       ] as const) {
         this.sockets.add(socket);
-        socket.pipe(other);
+        socket.on('data', (bytes) => void other.write(bytes));
         socket.on('error', () => other.destroy());
         socket.on('close', () => {
           this.sockets.delete(socket);
@@ -37,6 +40,17 @@ export class DatabaseProxy {
     const closed = new Promise((resolve) => this.server?.close(resolve));
     for (const socket of this.sockets) socket.destroy();
     await closed;
+  }
+
+  /** Like a server that was stopped: its connections stay open, and it says nothing. */
+  hold(): void {
+    this.isHeld = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  release(): void {
+    this.isHeld = false;
+    for (const socket of this.sockets) socket.resume();
   }
 
   async remove(): Promise<void> {

@@ -1,6 +1,7 @@
 import mysql from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { watchedPool } from './watched-pool.js';
 import { SnakeNaming } from './snake-naming.js';
 import { DatabaseRefused } from '../config/database-refused.js';
 
@@ -56,7 +57,7 @@ function driverWith(settings: string[]): unknown {
   return {
     ...mysql,
     createPool(options: mysql.PoolOptions) {
-      const pool = mysql.createPool(options);
+      const pool = watchedPool(options);
       pool.on('connection', (connection) => settings.forEach((statement) => connection.query(statement)));
       return pool;
     },

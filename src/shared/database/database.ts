@@ -52,6 +52,12 @@ export class Database {
     return result.affectedRows;
   }
 
+  /** The number that a statement noted with LAST_INSERT_ID(); 0 when it noted none. */
+  async executeCounting(sql: string, parameters: unknown[] = []): Promise<number> {
+    const result = (await this.manager().query(sql, parameters)) as { insertId: number | string };
+    return Number(result.insertId);
+  }
+
   /** Writes a new row and answers it with the key that the database gave it. */
   async insert<Row extends { id: Key }>(entity: new () => Row, values: Omit<Row, 'id'>): Promise<Row> {
     const row = this.manager().create(entity, values as DeepPartial<Row>);

@@ -29,7 +29,7 @@ const DATABASE = 'workzone';
 const START_PATIENCE = 120_000;
 const STOP_PATIENCE = 30_000;
 const FIRST_RESTART_DELAY = 100;
-const LONGEST_RESTART_DELAY = 10_000;
+const LONGEST_RESTART_DELAY = 1000;
 /** A server that ran this long was healthy: its end is a new story. */
 const HEALTHY_AFTER = 60_000;
 

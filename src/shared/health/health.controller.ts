@@ -22,14 +22,14 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can serve: database and object store answer, and it is not stopping. */
+  /** The process can serve: database and object store answer, pages come, and it is not stopping. */
   @Public()
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<object> {
-    const { database, objectStore, stopping } = await this.health.checkReadiness();
-    const ready = database && objectStore && !stopping;
+    const { database, objectStore, pages, stopping } = await this.health.checkReadiness();
+    const ready = database && objectStore && pages && !stopping;
     if (!ready) response.status(503);
-    return { status: ready ? 'ready' : 'not ready', database, objectStore };
+    return { status: ready ? 'ready' : 'not ready', database, objectStore, pages };
   }
 
   /** Open to this machine, or to who shows METRICS_TOKEN. Throws Forbidden. */

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { Admission } from '../http/admission/admission.service.js';
 import { ObjectStore } from '../object-store/object-store.js';
 
-export type Readiness = Record<'database' | 'objectStore', boolean> & { stopping: boolean };
+export type Readiness = Record<'database' | 'objectStore' | 'pages', boolean> & { stopping: boolean };
 
 const TIMEOUT_MS = 1000;
+/** Whoever waits for a page longer than this gets none, or gave up. */
+const LONGEST_PAGE_WAIT_MS = 5000;
 
 /** Whether this process can do its work right now. */
 @Injectable()
@@ -15,6 +18,7 @@ export class Health {
   constructor(
     private readonly database: Database,
     private readonly objectStore: ObjectStore,
+    private readonly admission: Admission,
   ) {}
 
   /** From now on not ready: a proxy sends new requests elsewhere while the running ones finish. */
@@ -31,7 +35,8 @@ export class Health {
       answers(this.database.ping()),
       answers(this.objectStore.ready()),
     ]);
-    return { database, objectStore, stopping: this.stopping };
+    const pages = this.admission.oldestPageMs < LONGEST_PAGE_WAIT_MS;
+    return { database, objectStore, pages, stopping: this.stopping };
   }
 }
 

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Database } from '../database/database.js';
+import type { Admission } from '../http/admission/admission.service.js';
+import type { ObjectStore } from '../object-store/object-store.js';
+import { Health } from './health.service.js';
+
+describe('whether the process can do its work', () => {
+  const database = { ping: jest.fn<() => Promise<void>>() };
+  const objectStore = { ready: jest.fn<() => Promise<void>>() };
+  const admission = { oldestPageMs: 0 };
+  const health = new Health(
+    database as unknown as Database,
+    objectStore as unknown as ObjectStore,
+    admission as unknown as Admission,
+  );
+  const WELL = { database: true, objectStore: true, pages: true, stopping: false };
+
+  beforeEach(() => {
+    database.ping.mockResolvedValue();
+    objectStore.ready.mockResolvedValue();
+    admission.oldestPageMs = 0;
+  });
+
+  it('can while pages are waited for a moment only', async () => {
+    admission.oldestPageMs = 4000;
+    expect(await health.checkReadiness()).toEqual(WELL);
+    admission.oldestPageMs = 6000;
+    expect(await health.checkReadiness()).toEqual({ ...WELL, pages: false });
+  });
+
+  it('cannot without a database or a place for files', async () => {
+    database.ping.mockRejectedValue(new Error('gone'));
+    expect(await health.checkReadiness()).toEqual({ ...WELL, database: false });
+    database.ping.mockResolvedValue();
+    objectStore.ready.mockRejectedValue(new Error('full'));
+    expect(await health.checkReadiness()).toEqual({ ...WELL, objectStore: false });
+  });
+});
