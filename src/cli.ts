@@ -102,7 +102,7 @@ async function main(): Promise<number> {
   let database: RunningDatabase | undefined;
   let app: INestApplicationContext | undefined;
   try {
-    database = await startDatabase(config, logger, true);
+    database = await startDatabase(config, logger, { beside: true });
     const foundation = { config, secrets, logger, dataSource: database.dataSource };
     app = await NestFactory.createApplicationContext(AppModule.with(foundation), { logger: false });
     return await command.run({ app, config, secrets, say });

@@ -1,33 +1,18 @@
 import 'reflect-metadata';
-import { announce } from './announcement.js';
-import { createApplication } from './application.js';
-import { startDatabase } from './database.js';
-import { fillDemo, fillDemoPast } from './demo/demo.js';
-import { stopGracefully } from './graceful-stop.js';
 import { ConfigError, loadConfig } from './shared/config/config.js';
-import { loadSecrets } from './shared/config/secrets.js';
 import { DatabaseRefused } from './shared/config/database-refused.js';
-import { Health } from './shared/health/health.service.js';
+import { loadSecrets } from './shared/config/secrets.js';
+import { PrivateMariadb } from './shared/database/private-mariadb.js';
 import { createLogger } from './shared/logging/logger.js';
-import { mountPages } from './web-host/remix.middleware.js';
 
+/** Our database server starts in a process of its own while the program is loaded, which takes as long. */
 async function main(): Promise<void> {
   const config = loadConfig();
   const secrets = loadSecrets(config.dataDir);
   const logger = createLogger(config.logLevel);
-  const database = await startDatabase(config, logger);
-  const app = await createApplication({ config, secrets, logger, dataSource: database.dataSource });
-  stopGracefully({ app, database, logger });
-  await mountPages(app);
-  if (config.demo) await fillDemo(app, secrets.demoPassword);
-  await app.listen(config.port, config.host);
-  await announce(app, config, secrets);
-  if (config.demo) {
-    const stopped = (): boolean => app.get(Health).isStopping;
-    await fillDemoPast(app, stopped).catch((error: unknown) =>
-      logger.error({ err: error }, 'the demo is not complete'),
-    );
-  }
+  const own = config.database.url ? undefined : PrivateMariadb.start({ dataDir: config.dataDir, logger });
+  const [server, { run }] = await Promise.all([own, import('./program.js')]);
+  await run({ config, secrets, logger, server });
 }
 
 /** What the operator did wrong is one clear line; anything else is a bug and shows its stack. */

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { testSecrets } from '../../../test/harness/secrets.js';
+import type { Secrets } from '../config/secrets.js';
+import { ConfigError } from '../config/setting.js';
+
+describe('the secrets of a process', () => {
+  const secrets = testSecrets();
+  const others = testSecrets('others');
+  let running: TestApp;
+  const opened: TestApp[] = [];
+  const open = async (own: Partial<Secrets> = {}): Promise<TestApp> => {
+    const app = await openTestApp({}, { secrets: { ...secrets, ...own } });
+    opened.push(app);
+    return app;
+  };
+  const refusal = (own: Partial<Secrets>): Promise<unknown> => open(own).catch((error: unknown) => error);
+  const processes = async (): Promise<number> =>
+    (await running.dataSource.query('SELECT uuid FROM shared_process')).length;
+
+  beforeAll(async () => void (running = await open()));
+  beforeEach(async () => {
+    for (const app of opened.splice(1)) await app.close();
+  });
+  afterAll(async () => {
+    // What the other specs on this database open was sealed with the first key.
+    await running.dataSource.query('DELETE FROM shared_key_proof');
+    for (const app of opened.reverse()) await app.close();
+  });
+
+  it('may be those of the other processes on its database', async () => {
+    await open();
+    expect(await processes()).toBe(2);
+  });
+
+  it.each(['tokenKey', 'refreshKey', 'vapid'] as const)(
+    'may not have another %s than a running process',
+    async (name) => {
+      const refused = await refusal({ [name]: others[name] });
+      expect(refused).toBeInstanceOf(ConfigError);
+      expect((refused as Error).message).toContain('Another process works on this database with other keys');
+      expect(await processes()).toBe(1);
+    },
+  );
+
+  it('may be changed once the other process was not seen for a while', async () => {
+    await running.dataSource.query('UPDATE shared_process SET seen_at = seen_at - INTERVAL 2 MINUTE');
+    await open({ tokenKey: others.tokenKey });
+    expect(await processes()).toBe(1);
+  });
+
+  it('may not have another encryption key than what is sealed in the database', async () => {
+    const refused = await refusal({ encryptionKey: others.encryptionKey });
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect((refused as Error).message).toContain('The encryption key is not the one of this database');
+  });
+
+  it('may have a new encryption key beside the former one, and then the new one alone', async () => {
+    await open({ encryptionKey: others.encryptionKey, formerEncryptionKeys: [secrets.encryptionKey] });
+    await open({ encryptionKey: others.encryptionKey });
+    expect(await refusal({})).toBeInstanceOf(ConfigError);
+  });
+});
