@@ -26,6 +26,13 @@ export class InvitationRevoked extends AppError {
   }
 }
 
+/** Nothing new happens in an archived project, so nobody comes into it. */
+export class InvitedProjectArchived extends AppError {
+  constructor(project: string) {
+    super('conflict', 'INVITED_PROJECT_ARCHIVED', { project });
+  }
+}
+
 export class InvitationExpired extends AppError {
   constructor() {
     super('conflict', 'INVITATION_EXPIRED');

@@ -60,6 +60,25 @@ describe('the outbox', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it.each([
+    ['new', 0],
+    ['failed once', 1],
+  ])('delivers what is %s without waiting for a clock that was set back', async (_what, failures) => {
+    const heard: string[] = [];
+    let left = failures;
+    handles.set('one', async ({ what }) => {
+      if (left-- > 0) throw new Error('not yet');
+      heard.push(what);
+    });
+    clock.advance(7200);
+    await events.record(new Happened({ what: 'early' }));
+    for (let turn = 0; turn < failures; turn++) await relay.drain();
+    expect(heard).toEqual([]);
+    clock.advance(-7200);
+    await relay.drain();
+    expect(heard).toEqual(['early']);
+  });
+
   it('delivers once though two relays and their processes are at it at the same time', async () => {
     const heard: string[] = [];
     handles.set('slow', async (_event, { id }) => {

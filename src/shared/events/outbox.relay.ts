@@ -45,10 +45,14 @@ export class OutboxRelay extends BackgroundWork {
   }
 
   private lockNext(): Promise<OutboxMessage | null> {
+    const now = this.clock.now();
+    // Nothing ever waits longer: what seems to was written before the clock was set back.
+    const beyond = new Date(now.getTime() + MAX_DELAY_SECONDS * 1000);
     return this.database
       .manager()
       .createQueryBuilder(OutboxMessage, 'message')
-      .where('message.deadAt IS NULL AND message.dueAt <= :now', { now: this.clock.now() })
+      .where('message.deadAt IS NULL')
+      .andWhere('(message.dueAt <= :now OR message.dueAt > :beyond OR message.tries = 0)', { now, beyond })
       .orderBy('message.dueAt')
       .addOrderBy('message.id')
       .limit(1)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import pino from 'pino';
 import type { DataSource } from 'typeorm';
@@ -71,6 +71,17 @@ describe('jobs', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('do not wait until a clock that was set back has caught up', async () => {
+    const jobs = await newProcess();
+    clock.advance(7200);
+    await jobs.runDue();
+    await dataSource.query("UPDATE shared_job SET leased_until = due_at WHERE name = 'spec.sweep'");
+    clock.advance(-7200);
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(runs).toHaveLength(2);
+  });
+
   it('that were due many times while the machine was off run once', async () => {
     const jobs = await newProcess();
     await jobs.runDue();
@@ -95,6 +106,47 @@ describe('jobs', () => {
     expect(runs).toHaveLength(2);
     finish();
     await stuck;
+  });
+
+  it('that were slower than their lease say nothing about the run of whoever took over (S20)', async () => {
+    const [slow, other] = [await newProcess(), await newProcess()];
+    const finish: (() => void)[] = [];
+    work = () => new Promise((resolve) => void finish.push(resolve));
+    const first = slow.runDue();
+    await until(() => Promise.resolve(finish.length === 1));
+    clock.advance(121);
+    const second = other.runDue();
+    await until(() => Promise.resolve(finish.length === 2));
+    const held = await state();
+    finish[0]?.();
+    await first;
+    // It is still the other's: a third process does not get it.
+    expect(await state()).toEqual(held);
+    await (await newProcess()).runDue();
+    expect(runs).toHaveLength(2);
+    finish[1]?.();
+    await second;
+    expect(await state()).toMatchObject({ leasedUntil: null, startedAt: held?.startedAt });
+  });
+
+  it('are told when another process has taken them over', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'Date', 'performance'],
+    });
+    const jobs = await newProcess();
+    let told = false;
+    work = (lost) => new Promise((resolve) => lost.addEventListener('abort', () => resolve(void (told = true))));
+    const run = jobs.runDue();
+    await until(() => Promise.resolve(runs.length === 1));
+    // Renewed while it is its own.
+    jest.advanceTimersByTime(60_000);
+    await until(async () => (await state())?.leasedUntil?.getTime() === clock.now().getTime() + 120_000);
+    expect(told).toBe(false);
+    await dataSource.query("UPDATE shared_job SET leased_until = '2099-01-01' WHERE name = 'spec.sweep'");
+    jest.advanceTimersByTime(60_000);
+    await run;
+    expect(told).toBe(true);
+    jest.useRealTimers();
   });
 
   it('that fail say so and are tried again at their time', async () => {

@@ -2,6 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { JobState } from './job.entity.js';
 
+/** How far the clocks of two machines may be apart. */
+const SKEW_SECONDS = 600;
+
+interface Claim {
+  now: Date;
+  everySeconds: number;
+  leasedUntil: Date;
+}
+
 @Injectable()
 export class JobsRepository {
   constructor(private readonly database: Database) {}
@@ -15,17 +24,34 @@ export class JobsRepository {
     return this.database.manager().find(JobState, { order: { name: 'ASC' } });
   }
 
-  /** Of several processes at once, one gets it. */
-  async claim(name: string, now: Date, leasedUntil: Date): Promise<boolean> {
+  /**
+   * Of several processes at once, one gets it. What is due, or held, for longer than a job can be was written before the
+   * clock was set back, and counts for nothing.
+   */
+  async claim(name: string, { now, everySeconds, leasedUntil }: Claim): Promise<boolean> {
+    const later = (date: Date, seconds: number): Date => new Date(date.getTime() + (seconds + SKEW_SECONDS) * 1000);
     const claimed = await this.database.execute(
       `UPDATE shared_job SET leased_until = ?, started_at = ?
-       WHERE name = ? AND due_at <= ? AND (leased_until IS NULL OR leased_until < ?)`,
-      [leasedUntil, now, name, now, now],
+       WHERE name = ? AND (due_at <= ? OR due_at > ?)
+         AND (leased_until IS NULL OR leased_until < ? OR leased_until > ?)`,
+      [leasedUntil, now, name, now, later(now, everySeconds), now, later(leasedUntil, 0)],
     );
     return claimed === 1;
   }
 
-  async update(name: string, changes: Partial<Omit<JobState, 'name'>>): Promise<void> {
-    await this.database.manager().update(JobState, name, changes);
+  /** Whoever claimed it holds it until then; false when another process has claimed it since. */
+  async renew(name: string, held: Date, leasedUntil: Date): Promise<boolean> {
+    return (await this.update(name, held, { leasedUntil })) === 1;
+  }
+
+  /** Nothing, when another process has claimed it since: the row tells of that one's run. */
+  async finish(name: string, held: Date, run: Omit<JobState, 'name' | 'leasedUntil' | 'startedAt'>): Promise<boolean> {
+    return (await this.update(name, held, { ...run, leasedUntil: null })) === 1;
+  }
+
+  /** No two claims of a job end at the same moment: the second begins when the first has ended. */
+  private async update(name: string, held: Date, changes: Partial<JobState>): Promise<number> {
+    const { affected } = await this.database.manager().update(JobState, { name, leasedUntil: held }, changes);
+    return affected ?? 0;
   }
 }

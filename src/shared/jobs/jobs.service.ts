@@ -15,6 +15,13 @@ interface RunnableJob extends JobDeclaration {
   run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
+/** How long a run is this process's own. */
+interface Lease {
+  until: Date;
+  /** The renewal under way. */
+  renewing?: Promise<void>;
+}
+
 /** Finds every `@Job` method and runs what is due. A row per job is the claim, so several processes never run the same. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -67,45 +74,51 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   async runDue(): Promise<void> {
     for (const job of this.jobs.values()) {
       if (this.stop.signal.aborted) return;
-      if (await this.claim(job)) await this.run(job);
+      const now = this.clock.now();
+      const lease = { until: leaseFrom(now) };
+      if (await this.repository.claim(job.name, { now, everySeconds: job.everySeconds, leasedUntil: lease.until }))
+        await this.run(job, lease);
     }
   }
 
-  private claim(job: RunnableJob): Promise<boolean> {
-    const now = this.clock.now();
-    return this.repository.claim(job.name, now, leaseFrom(now));
-  }
-
-  private async run(job: RunnableJob): Promise<void> {
+  private async run(job: RunnableJob, lease: Lease): Promise<void> {
     const started = this.clock.now();
-    const renewal = setInterval(() => void this.renew(job.name), (LEASE_SECONDS / 2) * 1000);
+    const lost = new AbortController();
+    const signal = AbortSignal.any([this.stop.signal, lost.signal]);
+    const renewal = setInterval(() => void this.renew(job.name, lease, lost), (LEASE_SECONDS / 2) * 1000);
     let failure: string | null = null;
     try {
-      await job.run(this.stop.signal);
+      await job.run(signal);
     } catch (error) {
       failure = String(error).slice(0, 500);
       this.logger.error({ err: error, job: job.name }, 'a job failed');
     } finally {
       clearInterval(renewal);
     }
+    await lease.renewing;
     const finished = this.clock.now();
-    const cutShort = this.stop.signal.aborted;
     const duration = finished.getTime() - started.getTime();
-    await this.repository.update(job.name, {
-      leasedUntil: null,
+    const own = await this.repository.finish(job.name, lease.until, {
       finishedAt: finished,
       duration,
       lastError: failure,
-      dueAt: cutShort ? finished : new Date(started.getTime() + job.everySeconds * 1000),
+      dueAt: this.stop.signal.aborted ? finished : new Date(started.getTime() + job.everySeconds * 1000),
     });
-    this.logger.debug({ job: job.name, duration }, 'a job ran');
+    if (own) this.logger.debug({ job: job.name, duration }, 'a job ran');
+    else this.logger.warn({ job: job.name, duration }, 'a job was slower than its lease, and another process took it');
   }
 
-  private async renew(name: string): Promise<void> {
-    const leasedUntil = leaseFrom(this.clock.now());
-    await this.repository
-      .update(name, { leasedUntil })
-      .catch((error: unknown) => this.logger.warn({ err: error, job: name }, 'a lease could not be renewed'));
+  /** A process that was stopped for minutes has lost the job: its run is told to end. */
+  private renew(name: string, lease: Lease, lost: AbortController): Promise<void> {
+    const until = leaseFrom(this.clock.now());
+    lease.renewing = this.repository.renew(name, lease.until, until).then(
+      (renewed) => {
+        if (renewed) lease.until = until;
+        else lost.abort();
+      },
+      (error: unknown) => this.logger.warn({ err: error, job: name }, 'a lease could not be renewed'),
+    );
+    return lease.renewing;
   }
 }
 

@@ -129,6 +129,16 @@ describe('mails with a mail server', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('do not wait until a clock that was set back has caught up', async () => {
+    test.clock.advance(7200);
+    server.fault = { stage: 'recipient', code: 451 };
+    const uuid = await queue();
+    await tried(uuid, 1);
+    server.fault = undefined;
+    test.clock.advance(-7200);
+    expect(await tried(uuid, 2)).toMatchObject({ status: 'SENT' });
+  });
+
   it('keep their Message-ID when the server took them but its answer was lost', async () => {
     server.fault = { stage: 'after', code: 0 };
     const uuid = await queue();

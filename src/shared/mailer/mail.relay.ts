@@ -65,10 +65,13 @@ export class MailRelay extends BackgroundWork {
   private claim(): Promise<Mail[]> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
+      // No mail ever waits longer: what seems to was queued before the clock was set back.
+      const beyond = new Date(now.getTime() + MAX_DELAY_SECONDS * 1000);
       const mails = await this.database
         .manager()
         .createQueryBuilder(Mail, 'mail')
-        .where("mail.status IN ('QUEUED', 'SENDING') AND mail.dueAt <= :now", { now })
+        .where("mail.status IN ('QUEUED', 'SENDING')")
+        .andWhere('(mail.dueAt <= :now OR mail.dueAt > :beyond OR mail.tries = 0)', { now, beyond })
         .orderBy('mail.dueAt')
         .addOrderBy('mail.id')
         .limit(BATCH)
@@ -93,17 +96,22 @@ export class MailRelay extends BackgroundWork {
     }
     // The text may hold a link that signs somebody in: once it is delivered nobody needs it here.
     const sent = { status: 'SENT', sentAt: this.clock.now(), text: '', html: '', lastError: null } as const;
-    await this.database.manager().update(Mail, mail.id, sent);
+    await this.finish(mail, sent);
   }
 
   private async postpone(mail: Mail, error: unknown): Promise<void> {
     const dead = error instanceof MailRejected || mail.tries >= MAX_TRIES;
     const delay = Math.min(MAX_DELAY_SECONDS, 2 ** (mail.tries - 1));
     this.logger.warn({ err: error, mail: mail.uuid, tries: mail.tries, dead }, 'a mail could not be sent');
-    await this.database.manager().update(Mail, mail.id, {
+    await this.finish(mail, {
       status: dead ? 'DEAD' : 'QUEUED',
       lastError: String(error).slice(0, 500),
       dueAt: new Date(this.clock.now().getTime() + delay * 1000),
     });
+  }
+
+  /** Only by whoever holds the claim: a process that was slower than its lease says nothing of another's sending. */
+  private async finish({ id, tries }: Mail, result: Partial<Omit<Mail, 'id'>>): Promise<void> {
+    await this.database.manager().update(Mail, { id, tries, status: 'SENDING' }, result);
   }
 }

@@ -10,6 +10,7 @@ import { html, type MailContent, plainText } from './mail-body.js';
 import { Mail } from './mail.entity.js';
 import { MailRelay } from './mail.relay.js';
 import { MailRefused } from './mailer.errors.js';
+import { unlinked } from './unlinked.js';
 
 export interface MailOrder {
   to: string;
@@ -17,7 +18,10 @@ export interface MailOrder {
   locale: Locale;
   /** Texts `mail.<name>`: `subject`, `lines` (a list), `action` when there is a link, `footer` unless the common one fits. */
   name: string;
+  /** Names and numbers; what looks like an address of the web in them is no link. */
   params?: Record<string, string | number>;
+  /** E-mail addresses that the mail is about, as they are. */
+  addresses?: Record<string, string>;
   /** Path of this site that the button opens, e.g. `/verify?token=…`. */
   link?: string;
 }
@@ -59,7 +63,12 @@ export class Mailer {
     return uuid;
   }
 
-  private compose({ locale, name, params, link }: MailOrder): MailContent {
+  private compose({ locale, name, params: given = {}, addresses, link }: MailOrder): MailContent {
+    const shown = Object.entries(given).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? unlinked(value) : value,
+    ]);
+    const params = { ...(Object.fromEntries(shown) as typeof given), ...addresses };
     const say = (key: string): string => this.translations.translate(locale, { key, params });
     const key = (part: string): string => `mail.${name}.${part}`;
     const subject = say(key('subject'));

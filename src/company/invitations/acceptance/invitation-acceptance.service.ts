@@ -11,7 +11,7 @@ import type { Company } from '../../companies/company.entity.js';
 import { Members } from '../../members/members.service.js';
 import { ProjectMemberships } from '../../memberships/project-memberships.js';
 import { AcceptAsNewInput } from './acceptance.dto.js';
-import { AlreadyMember } from '../invitation.errors.js';
+import { AlreadyMember, InvitedProjectArchived } from '../invitation.errors.js';
 import { InvitationAccepted } from '../invitation.events.js';
 import { type FoundInvitation, type InvitationKey, InvitationLinks } from './invitation-links.service.js';
 
@@ -35,7 +35,8 @@ export class InvitationAcceptance {
 
   /**
    * Makes the account of somebody new, whose address the mailed secret has verified, and lets them in. Throws InvalidInput,
-   * VerificationFailed, InvitationExpired, InvitationUsed, InvitationRevoked, AlreadyRegistered.
+   * VerificationFailed, InvitationExpired, InvitationUsed, InvitationRevoked, InvitedProjectArchived,
+   * AlreadyRegistered.
    */
   async acceptAsNew(raw: unknown): Promise<Joined & { user: User }> {
     const { token, name, password } = await validated(AcceptAsNewInput, raw);
@@ -54,7 +55,8 @@ export class InvitationAcceptance {
 
   /**
    * Lets a signed-in person in, when the invitation is for their own address. Throws VerificationFailed,
-   * InvitationForAnother, InvitationExpired, InvitationUsed, InvitationRevoked, AlreadyMember, MemberDeactivated.
+   * InvitationForAnother, InvitationExpired, InvitationUsed, InvitationRevoked, InvitedProjectArchived, AlreadyMember,
+   * MemberDeactivated.
    */
   async join(actor: Actor, key: InvitationKey): Promise<Joined> {
     const company = await this.database.transaction(async () => {
@@ -70,8 +72,12 @@ export class InvitationAcceptance {
     const { projectId, projectRole, companyRole, uuid } = invitation;
     const isNew = await this.members.add(company.id, user.id, companyRole);
     if (!isNew && !projectId) throw new AlreadyMember();
-    if (projectId) await this.memberships.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
     const project = projectId ? (await this.memberships.findProjects([projectId])).get(projectId) : undefined;
+    if (projectId) {
+      const given = await this.memberships.keeper.give(projectId, user.id, projectRole ?? DEFAULT_PROJECT_ROLE);
+      // Not into the company alone either: whoever invited meant the work in this project.
+      if (!given) throw new InvitedProjectArchived(project?.name ?? '');
+    }
     await this.links.use(invitation, user.id);
     await this.changes.record({
       audit: {
@@ -84,7 +90,7 @@ export class InvitationAcceptance {
       },
       event: new InvitationAccepted({ invitationUuid: uuid, companyUuid: company.uuid, userUuid: user.uuid }),
       live: [
-        { user: user.uuid, joins: company.uuid },
+        { moves: { user: user.uuid } },
         { user: user.uuid, topic: 'permissionUpdated' },
         { company: company.uuid, topic: 'companyUpdated' },
       ],

@@ -40,7 +40,7 @@ describe('invitations', () => {
         if (uuid !== project.uuid || companyKey !== company.id) return Promise.reject(new NotFound());
         return Promise.resolve(project);
       },
-      give: (...membership) => Promise.resolve(void given.push(membership)),
+      give: (...membership) => Promise.resolve(given.push(membership) > 0),
       named: () => Promise.resolve(new Map([[project.projectKey, project]])),
       countIn: () => Promise.resolve(new Map()),
     });

@@ -9,6 +9,7 @@ import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { CompanyAccess } from '../../companies/company-access.service.js';
+import type { Company } from '../../companies/company.entity.js';
 import { InvitationAccess } from '../invitation-access.service.js';
 import { InvitationsArgs, InviteInput } from '../invitation.dto.js';
 import type { Invitation } from '../invitation.entity.js';
@@ -20,6 +21,9 @@ import { InvitationIssue } from './invitation-issue.service.js';
 import { InvitationTargets } from './invitation-targets.service.js';
 
 const INVITATIONS: RateLimit = { name: 'company-invitations', max: 200, seconds: 3600 };
+/** A company that anybody may have founded a minute ago is no way to send mail to the world. */
+const FIRST_INVITATIONS: RateLimit = { name: 'company-first-invitations', max: 30, seconds: 24 * 3600 };
+const FIRST_DAYS_MS = 7 * 24 * 3600 * 1000;
 
 /** Asks people into a company, and maybe one of its projects, by a mailed link. */
 @PublicService()
@@ -45,7 +49,7 @@ export class Invitations {
       throw new InvalidInput({ project: [{ key: 'validation.isNotEmpty' }] });
     }
     const { company: asked } = await this.targets.open(await this.companyAccess.see(actor, input.company), input);
-    await this.limits.take(INVITATIONS, asked.uuid);
+    await this.takeMail(actor, asked);
     return this.database.transaction(async () => {
       // Of two people who invite one address at the same time, the second is told of the first's invitation. Who lost
       // what they invite with meanwhile invites nobody any more: their open invitations were revoked already.
@@ -70,7 +74,7 @@ export class Invitations {
   async resend(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
     const seen = await this.invitationAccess.see(actor, uuid);
     await this.invitationAccess.requireSendable(seen);
-    await this.limits.take(INVITATIONS, seen.company.uuid);
+    await this.takeMail(actor, seen.company);
     return this.database.transaction(async () => {
       const found = await this.invitationAccess.lock(actor, seen);
       await this.invitationAccess.requireSendable(found);
@@ -79,5 +83,12 @@ export class Invitations {
       if (state === 'REVOKED') throw new InvitationRevoked();
       return this.issuing.reissue(actor, found.company, found.invitation);
     });
+  }
+
+  /** Throws TooManyRequests. */
+  private async takeMail(actor: Actor, company: Company): Promise<void> {
+    await this.limits.take(INVITATIONS, company.uuid);
+    const age = this.clock.now().getTime() - company.createdAt.getTime();
+    if (age < FIRST_DAYS_MS && !actor.isAdmin) await this.limits.take(FIRST_INVITATIONS, actor.userUuid);
   }
 }
