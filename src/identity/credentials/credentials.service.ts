@@ -53,7 +53,7 @@ export class Credentials {
     return passwordProblems(password, {
       minLength: this.config.passwordMinLength,
       isCommon: isCommonPassword,
-      words: [user.name, user.email.split('@')[0] ?? '', 'workzone'],
+      words: [user.name, user.email, 'workzone'],
     });
   }
 

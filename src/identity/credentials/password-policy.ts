@@ -27,11 +27,12 @@ export function passwordProblems(password: string, context: PasswordContext): Ph
   return problems;
 }
 
-/** A personal word with at most four characters around it (a year) is as good as the word alone. */
+/** Personal words with at most four letters or digits beside them (a year) are as good as the words alone. */
 function isMostlyWord(password: string, words: string[]): boolean {
-  const lower = password.toLowerCase();
-  return words
-    .flatMap((word) => word.toLowerCase().split(/[\s@.+_-]+/))
-    .filter((word) => word.length >= 4)
-    .some((word) => lower.includes(word) && lower.length - word.length <= 4);
+  const lower = words.map((word) => word.normalize('NFKC').toLowerCase());
+  const parts = lower.flatMap((word) => [word, ...word.split(/[\s@.+_-]+/)]).filter((word) => word.length >= 3);
+  let rest = password.toLowerCase();
+  for (const part of parts.sort((one, other) => other.length - one.length)) rest = rest.replaceAll(part, '');
+  const used = rest.length < password.toLowerCase().length;
+  return used && rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length <= 4;
 }

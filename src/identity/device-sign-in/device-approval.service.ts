@@ -13,8 +13,10 @@ import { UnknownUserCode } from './device-sign-in.errors.js';
 import { readUserCode } from './user-code.js';
 import { UserCodes } from './user-codes.service.js';
 
-const GUESSES_MINUTE: RateLimit = { name: 'device-guess-minute', max: 5, seconds: 60 };
-const GUESSES_HOUR: RateLimit = { name: 'device-guess-hour', max: 30, seconds: 3600 };
+const GUESSES: readonly RateLimit[] = [
+  { name: 'device-guess-minute', max: 5, seconds: 60 },
+  { name: 'device-guess-hour', max: 30, seconds: 3600 },
+];
 
 /** What the person sees before they let a device in, and afterwards. */
 export interface DeviceRequest {
@@ -65,16 +67,14 @@ export class DeviceApproval {
     });
   }
 
-  /** Only wrong letters count: whoever opens the link of their own device may reload it as they like. */
+  /** Only wrong letters stay counted: whoever opens the link of their own device may reload it as they like. */
   private async find(actor: Actor, typed: unknown): Promise<{ row: DeviceCode; code: string }> {
-    await this.limits.check(GUESSES_MINUTE, actor.userKey);
-    await this.limits.check(GUESSES_HOUR, actor.userKey);
+    await this.limits.takeAll(GUESSES, actor.userKey);
     const code = readUserCode(typed);
     const row = code ? await this.repository.findByUserCode(this.codes.hash(code)) : null;
     const mine = row?.state === 'PENDING' || row?.userId === actor.userKey;
-    if (code && row && mine && row.expiresAt > this.clock.now()) return { row, code };
-    await this.limits.count(GUESSES_MINUTE, actor.userKey);
-    await this.limits.count(GUESSES_HOUR, actor.userKey);
-    throw new UnknownUserCode();
+    if (!code || !row || !mine || row.expiresAt <= this.clock.now()) throw new UnknownUserCode();
+    for (const limit of GUESSES) await this.limits.giveBack(limit, actor.userKey);
+    return { row, code };
   }
 }

@@ -6,6 +6,7 @@ import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
+import { AccessTokens } from '../access-tokens/own/access-tokens.service.js';
 import { WrongCredentials } from '../sign-in/sign-in.errors.js';
 import { PasswordChanged } from './password.events.js';
 import { Sessions } from '../sessions/sessions.service.js';
@@ -29,16 +30,18 @@ export class PasswordChange {
     private readonly users: UsersRepository,
     private readonly credentials: Credentials,
     private readonly sessions: Sessions,
+    private readonly accessTokens: AccessTokens,
     private readonly changes: Changes,
   ) {}
 
-  /** Stores a new password and ends all other sessions: whoever stole the old one is out. Throws InvalidInput. */
+  /** Stores a new password and ends all other sessions and access tokens: whoever stole the old one is out. Throws InvalidInput. */
   async replace(user: User, password: string, options: ReplaceOptions = {}): Promise<void> {
     const passwordHash = await this.credentials.prepare(user, password);
     await this.database.transaction(async () => {
       await options.beforeStore?.();
       await this.credentials.store(user.id, passwordHash);
       await this.sessions.endAll(user.id, 'PASSWORD_CHANGED', options.keptSession);
+      await this.accessTokens.revokeAll(user.id);
       await this.changes.record({
         audit: {
           action: 'identity.password-changed',
@@ -66,13 +69,13 @@ export class OwnPassword {
     const input = await validated(UpdatePasswordInput, raw);
     const user = await this.users.findById(actor.userKey);
     if (!user) throw new WrongCredentials();
-    await this.checkOld(user, input.old_password);
+    await this.checkOld(user, input.old_password, actor.sessionUuid);
     await this.change.replace(user, input.password, { keptSession: actor.sessionUuid });
   }
 
-  private async checkOld(user: User, password: string): Promise<void> {
+  private async checkOld(user: User, password: string, session: Uuid<'session'>): Promise<void> {
     try {
-      await this.signIn.checkPassword(user.email, password);
+      await this.signIn.checkPassword(user.email, password, session);
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
       throw new InvalidInput({ old_password: [{ key: 'validation.passwordWrong' }] });

@@ -1,6 +1,7 @@
 import { Database } from '../../shared/database/database.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
+import { SignInLimits } from '../sign-in/sign-in-limits.js';
 import { LinkNotValid } from '../single-use/single-use-token.errors.js';
 import { normalEmail } from '../users/email.js';
 import type { User } from '../users/user.entity.js';
@@ -17,6 +18,7 @@ export class PasswordRecovery {
     private readonly users: UsersRepository,
     private readonly change: PasswordChange,
     private readonly mail: RecoveryMail,
+    private readonly limits: SignInLimits,
   ) {}
 
   /** Answers the same for known and unknown addresses. Throws InvalidInput, TooManyRequests. */
@@ -42,6 +44,8 @@ export class PasswordRecovery {
     const user = await this.ownerOf(input.token);
     if (user.email !== normalEmail(input.email)) throw new LinkNotValid();
     await this.change.replace(user, input.password, { beforeStore: () => this.mail.use(input.token) });
+    // Whoever owns the mailbox need not wait because strangers guessed.
+    await this.limits.forget(user.email);
   }
 
   private async ownerOf(token: unknown): Promise<User> {

@@ -4,6 +4,7 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { ContactDto, ContactInput, ContactResult, CountryDto } from './contact.dto.js';
 import { type ContactInformation, Contacts } from './contacts.service.js';
 
@@ -15,12 +16,14 @@ export class ContactsResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('profile:read')
   @Query(() => ContactDto, { description: "The signed-in person's own." })
   async myContactInformation(@CurrentActor() actor: Actor): Promise<ContactDto> {
     return this.toDto(await this.contacts.readOwn(actor));
   }
 
   @Can('login')
+  @TokensWith('any')
   @Query(() => [CountryDto], { description: 'All countries, sorted by name.' })
   countries(): CountryDto[] {
     return this.contacts.listCountries(this.translator.locale);

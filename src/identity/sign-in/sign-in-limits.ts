@@ -1,55 +1,105 @@
 import { Injectable } from '@nestjs/common';
+import { TooManyRequests } from '../../shared/errors/app-error.js';
 import { callerAddress } from '../../shared/http/request-context.js';
 import type { Key } from '../../shared/ids/id.js';
+import type { GrowingWait } from '../../shared/rate-limit/growing-wait.js';
+import { GrowingWaits } from '../../shared/rate-limit/growing-waits.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
-const ACCOUNT_MINUTE: RateLimit = { name: 'login-account-minute', max: 5, seconds: 60 };
-const ACCOUNT_HOUR: RateLimit = { name: 'login-account-hour', max: 20, seconds: 3600 };
+const DAY = 24 * 3600;
+const ACCOUNT: GrowingWait = {
+  name: 'login-account',
+  free: 5,
+  first: 30,
+  longest: 3600,
+  cap: 100,
+  capped: DAY,
+  memory: 2 * DAY,
+};
 const ADDRESS: RateLimit = { name: 'login-address', max: 100, seconds: 3600 };
-const CODE: RateLimit = { name: 'login-code', max: 5, seconds: 300 };
-const CODE_HOUR: RateLimit = { name: 'login-code-hour', max: 20, seconds: 3600 };
+const CODES: readonly RateLimit[] = [
+  { name: 'login-code', max: 5, seconds: 300 },
+  { name: 'login-code-hour', max: 20, seconds: 3600 },
+];
+
+/** Who is said to sign in, and what speaks for it before the password is looked at. */
+export interface SignInAttempt {
+  account: string;
+  /** Null: nobody has this address. */
+  userKey: Key<'user'> | null;
+  /** The browser, or the session, in which this person has proved who they are before. */
+  knownDevice: string | null;
+}
+
+/** An attempt that was admitted, and counted as a miss until one of these says otherwise. */
+export interface AdmittedAttempt {
+  /** It was right. */
+  succeeded(): Promise<void>;
+  /** Nobody came to judge it. */
+  giveBack(): Promise<void>;
+  /** What to answer instead of "wrong", so that a crowded address learns nothing about accounts. */
+  refusal: TooManyRequests | null;
+}
 
 /**
- * Slows guessing down, by account and by address. Only failures count. A browser that this person signed in with before is
- * counted apart, so that strangers who fail on purpose cannot lock the owner out.
+ * Slows guessing down, by account and by address; every attempt counts before it is judged. A browser that this person
+ * signed in with before is counted apart, by itself alone: strangers who fail on purpose lock nobody out of it.
  */
 @Injectable()
 export class SignInLimits {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(
+    private readonly waits: GrowingWaits,
+    private readonly limits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {}
 
-  /** Throws TooManyRequests. Asked before the password is looked at. */
-  async admit(account: string, knownDevice: string | null): Promise<void> {
-    const key = accountKey(account, knownDevice);
-    await this.limits.check(ACCOUNT_MINUTE, key);
-    await this.limits.check(ACCOUNT_HOUR, key);
-    await this.limits.check(ADDRESS, callerAddress());
+  /** Throws TooManyRequests. */
+  async admit(attempt: SignInAttempt): Promise<AdmittedAttempt> {
+    const key = attempt.knownDevice ? `${attempt.account}\0${attempt.knownDevice}` : attempt.account;
+    if (attempt.knownDevice) {
+      const giveBack = await this.waits.take(ACCOUNT, key);
+      return { succeeded: () => this.waits.clear(ACCOUNT, key), giveBack, refusal: null };
+    }
+    const address = callerAddress();
+    const refusal = await this.takeAddress(attempt, address);
+    const leaveAddress = async (): Promise<void> => {
+      if (!refusal) await this.limits.giveBack(ADDRESS, address);
+    };
+    const undo = await this.waits.take(ACCOUNT, key).catch(async (error: unknown) => {
+      await leaveAddress();
+      throw error;
+    });
+    return {
+      succeeded: async () => void (await Promise.all([this.waits.clear(ACCOUNT, key), leaveAddress()])),
+      giveBack: async () => void (await Promise.all([undo(), leaveAddress()])),
+      refusal,
+    };
   }
 
-  async noteFailure(account: string, knownDevice: string | null): Promise<void> {
-    const key = accountKey(account, knownDevice);
-    await this.limits.count(ACCOUNT_MINUTE, key);
-    await this.limits.count(ACCOUNT_HOUR, key);
-    await this.limits.count(ADDRESS, callerAddress());
-  }
-
-  async noteSuccess(account: string, knownDevice: string | null): Promise<void> {
-    const key = accountKey(account, knownDevice);
-    await this.limits.clear(ACCOUNT_MINUTE, key);
-    await this.limits.clear(ACCOUNT_HOUR, key);
+  /** After the mailbox vouched for the person. */
+  async forget(account: string): Promise<void> {
+    await this.waits.clear(ACCOUNT, account);
   }
 
   /** Counts every code that is tried, right or wrong. Throws TooManyRequests. */
   async takeCode(userKey: Key<'user'>): Promise<void> {
-    await this.limits.take(CODE, userKey);
-    await this.limits.take(CODE_HOUR, userKey);
+    await this.limits.takeAll(CODES, userKey);
   }
 
   async noteRightCode(userKey: Key<'user'>): Promise<void> {
-    await this.limits.clear(CODE, userKey);
-    await this.limits.clear(CODE_HOUR, userKey);
+    for (const limit of CODES) await this.limits.clear(limit, userKey);
   }
-}
 
-function accountKey(account: string, knownDevice: string | null): string {
-  return knownDevice ? `${account}\0${knownDevice}` : account;
+  /** Where too many fail, those go on who have signed in from there before: behind one address there may be an office. */
+  private async takeAddress({ userKey }: SignInAttempt, address: string): Promise<TooManyRequests | null> {
+    try {
+      await this.limits.take(ADDRESS, address);
+      return null;
+    } catch (error) {
+      const expected = error instanceof TooManyRequests;
+      if (expected && userKey && (await this.sessions.cameFrom(userKey, address))) return error;
+      throw error;
+    }
+  }
 }

@@ -69,27 +69,19 @@ describe('signing in', () => {
     expect(refusal(await gql(client, '{ myInfo { uuid } }'))).toEqual({ code: 'UNAUTHENTICATED' });
   });
 
-  it('T1 five wrong passwords a minute, then the right one waits too', async () => {
+  it('T1 five wrong passwords, then the right one waits too', async () => {
     const user = await person(test.app);
     for (let turn = 0; turn < 5; turn++) {
       expect(refusal(await login(test.client(), user.email, 'guess'))).toMatchObject({ reason: 'WRONG_CREDENTIALS' });
     }
     const refused = await login(test.client(), user.email, PASSWORD);
-    expect(refused.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 });
+    expect(refused.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 30 });
     const overRest = await test.client().post('/jwt/login').send({ username: user.email, password: PASSWORD });
-    expect([overRest.status, overRest.headers['retry-after']]).toEqual([429, '60']);
-    test.clock.advance(60);
+    expect([overRest.status, overRest.headers['retry-after']]).toEqual([429, '30']);
+    test.clock.advance(30);
     expect((await login(test.client(), user.email, PASSWORD)).errors).toEqual([]);
-  });
-
-  it('T1 twenty wrong passwords an hour, however patient', async () => {
-    const user = await person(test.app);
-    for (let turn = 0; turn < 20; turn++) {
-      if (turn % 5 === 0) test.clock.advance(61);
-      expect(refusal(await login(test.client(), user.email, 'guess'))).toMatchObject({ reason: 'WRONG_CREDENTIALS' });
-    }
-    test.clock.advance(61);
-    expect(refusal(await login(test.client(), user.email, PASSWORD))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(refusal(await login(test.client(), user.email, 'guess'))).toMatchObject({ reason: 'WRONG_CREDENTIALS' });
+    expect(refusal(await login(test.client(), user.email, 'guess'))).toMatchObject({ reason: 'WRONG_CREDENTIALS' });
   });
 
   it('T1 counts the misses of one machine over all accounts, and an account that nobody has like any other', async () => {

@@ -32,7 +32,7 @@ export class SignInResolver {
   @Public()
   @Mutation(() => SessionTokensDto, {
     description:
-      'Exchanges a refresh token for a new pair; it works once, and again for 20 s with the same answer. Reasons: SESSION_OVER, REFRESH_TOKEN_REUSED.',
+      'Exchanges a refresh token for a new pair; it works once, and again with the same answer for 20 s, or until either token of that answer was used. Reasons: SESSION_OVER, REFRESH_TOKEN_REUSED.',
   })
   refreshToken(@Args('refreshToken') refreshToken: string): Promise<SessionTokensDto> {
     return this.signIn.refresh(refreshToken);

@@ -1,4 +1,5 @@
 import { Changes } from '../../shared/changes/changes.service.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -43,20 +44,25 @@ export class SignIn {
     await this.checkCode(user, code);
   }
 
-  /** Throws TooManyRequests, WrongCredentials, EmailNotVerified. */
-  async checkPassword(username: string, password: string): Promise<User> {
+  /**
+   * Throws TooManyRequests, WrongCredentials, EmailNotVerified. `session`: in which the person is signed in already, whose
+   * misses are counted apart.
+   */
+  async checkPassword(username: string, password: string, session?: Uuid<'session'>): Promise<User> {
     const email = normalEmail(username);
-    const device = this.devices.findUser(email);
-    await this.limits.admit(email, device);
     const user = await this.users.findByEmail(email);
-    const right = await this.credentials.matches(user, password);
+    const knownDevice = session ?? this.devices.findUser(email);
+    const attempt = await this.limits.admit({ account: email, userKey: user?.id ?? null, knownDevice });
+    const right = await this.credentials.matches(user, password).catch(async (error: unknown) => {
+      await attempt.giveBack();
+      throw error;
+    });
     if (!user || !right || user.deactivatedAt) {
-      await this.limits.noteFailure(email, device);
       if (user) await this.noteRefusal(user, 'password');
-      throw new WrongCredentials();
+      throw attempt.refusal ?? new WrongCredentials();
     }
+    await attempt.succeeded();
     if (!user.emailVerifiedAt) throw new EmailNotVerified();
-    await this.limits.noteSuccess(email, device);
     return user;
   }
 
@@ -83,7 +89,7 @@ export class SignIn {
       await this.checkCode({ id: actor.userKey, uuid: actor.userUuid }, input.code);
       return;
     }
-    await this.checkPassword(actor.email, input.password ?? '');
+    await this.checkPassword(actor.email, input.password ?? '', actor.sessionUuid);
   }
 
   private async noteRefusal(user: Pick<User, 'uuid'>, factor: 'password' | 'code'): Promise<void> {

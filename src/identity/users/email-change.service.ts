@@ -37,7 +37,8 @@ export class EmailChange {
         to: email,
         locale: actor.locale,
         name: 'change-email',
-        params: { name: actor.name, former: actor.email },
+        params: { name: actor.name },
+        addresses: { former: actor.email },
         link,
       });
     });

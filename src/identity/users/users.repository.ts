@@ -29,6 +29,17 @@ export class UsersRepository {
     return this.database.manager().findBy(User, { uuid: In(uuids.filter((uuid) => isUuid(uuid))) });
   }
 
+  async listAvatarsInUse(keys: readonly string[]): Promise<string[]> {
+    const users = await this.database.manager().findBy(User, { avatar: In([...keys]) });
+    return users.flatMap(({ avatar }) => avatar ?? []);
+  }
+
+  /** Of these people those whose account is deactivated. */
+  async listDeactivated(ids: readonly Key<'user'>[]): Promise<Key<'user'>[]> {
+    const users = await this.database.manager().findBy(User, { id: In([...ids]), deactivatedAt: Not(IsNull()) });
+    return users.map(({ id }) => id);
+  }
+
   /** `email` in its normal form. */
   async findByEmail(email: string): Promise<User | null> {
     // Nobody has another one, and the server refuses to compare such a text with the column.

@@ -4,6 +4,7 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { EmailChange } from './email-change.service.js';
 import { toUserDto, UpdateProfileInput, UserDto, UserResult, UserSettingInformationInput } from './user.dto.js';
 import { Users } from './users.service.js';
@@ -17,6 +18,7 @@ export class UsersResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('profile:read')
   @Query(() => UserDto, { description: 'The signed-in person.' })
   async myInfo(@CurrentActor() actor: Actor): Promise<UserDto> {
     return toUserDto(await this.users.me(actor));

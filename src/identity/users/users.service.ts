@@ -1,7 +1,7 @@
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -23,6 +23,11 @@ export class Users {
     const user = await this.repository.findById(actor.userKey);
     if (!user) throw new NotFound();
     return user;
+  }
+
+  /** Of these people those whose account is deactivated, whatever their memberships say. */
+  async listDeactivated(keys: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    return new Set(await this.repository.listDeactivated(keys));
   }
 
   findByUuids(uuids: readonly UuidLike<'user'>[]): Promise<User[]> {

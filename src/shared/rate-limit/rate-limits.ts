@@ -22,30 +22,45 @@ export class RateLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one call and throws TooManyRequests when that was one too many. */
+  /**
+   * Counts one call and throws TooManyRequests when that was one too many. Counted before anything else is done: of many
+   * calls at once no more than `max` get through. Lasts even if the caller's own transaction is rolled back.
+   */
   async take(limit: RateLimit, key: string): Promise<void> {
-    await this.count(limit, key);
-    await this.check({ ...limit, max: limit.max + 1 }, key);
-  }
-
-  /** Counts one call, even if the caller's own transaction is rolled back later. */
-  async count(limit: RateLimit, key: string): Promise<void> {
+    const bucket = bucketOf(limit.name, key);
     const now = this.clock.now();
     const expires = new Date(now.getTime() + limit.seconds * 1000);
-    await this.database.outsideTransaction(() => this.repository.count(bucketOf(limit, key), now, expires));
+    await this.database.outsideTransaction(async () => {
+      const hits = await this.repository.count(bucket, { most: limit.max + 1, now, expires });
+      if (hits <= limit.max) return;
+      const full = await this.repository.find(bucket);
+      throw new TooManyRequests(((full?.expires_at ?? expires).getTime() - now.getTime()) / 1000);
+    });
   }
 
-  /** Throws TooManyRequests when the limit is used up, without counting. */
-  async check(limit: RateLimit, key: string): Promise<void> {
-    const now = this.clock.now();
-    const bucket = await this.database.outsideTransaction(() => this.repository.find(bucketOf(limit, key)));
-    if (!bucket || bucket.expires_at <= now || bucket.hits < limit.max) return;
-    throw new TooManyRequests((bucket.expires_at.getTime() - now.getTime()) / 1000);
+  /** Counts one call by several limits: by all of them, or by none. Throws TooManyRequests. */
+  async takeAll(limits: readonly RateLimit[], key: string): Promise<void> {
+    const taken: RateLimit[] = [];
+    try {
+      for (const limit of limits) {
+        await this.take(limit, key);
+        taken.push(limit);
+      }
+    } catch (error) {
+      for (const limit of taken) await this.giveBack(limit, key);
+      throw error;
+    }
+  }
+
+  /** Takes back one call that was counted and need not have been. */
+  async giveBack(limit: RateLimit, key: string): Promise<void> {
+    const bucket = bucketOf(limit.name, key);
+    await this.database.outsideTransaction(() => this.repository.takeBack(bucket, this.clock.now()));
   }
 
   /** Forgets what was counted, after a success. */
-  async clear(limit: RateLimit, key: string): Promise<void> {
-    await this.repository.delete(bucketOf(limit, key));
+  async clear(limit: Pick<RateLimit, 'name'>, key: string): Promise<void> {
+    await this.repository.delete(bucketOf(limit.name, key));
   }
 
   @Job('shared.purge-rate-limits', { everySeconds: 3600 })
@@ -54,6 +69,6 @@ export class RateLimits {
   }
 }
 
-function bucketOf(limit: RateLimit, key: string): Buffer {
-  return createHash('sha256').update(`${limit.name}\0${key}`).digest();
+export function bucketOf(name: string, key: string): Buffer {
+  return createHash('sha256').update(`${name}\0${key}`).digest();
 }
