@@ -40,6 +40,10 @@ export class Session {
   @HashColumn({ nullable: true })
   formerSecretHash: Buffer | null;
 
+  /** Hash of a refresh token that was handed out, and of which nothing has shown yet that it arrived. */
+  @HashColumn({ nullable: true })
+  unseenRefresh: Buffer | null;
+
   @InstantColumn({ nullable: true })
   rotatedAt: Date | null;
 

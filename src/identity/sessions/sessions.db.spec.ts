@@ -170,9 +170,37 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).refreshToken).toBe(first.refreshToken);
   });
 
+  it('D-2 an answer that was lost on the line is given again, whenever the tracker is back', async () => {
+    const user = await person(test.app);
+    const { refreshToken } = await tokensOf(test.app, user, 'TRACKER');
+    const lost = await refresh(refreshToken);
+    const start = test.clock.now();
+    test.clock.advance(30 * DAY);
+    const found = await refresh(refreshToken);
+    expect(found.refreshToken).toBe(lost.refreshToken);
+    test.clock.advance(DAY);
+    const kept = await refresh(refreshToken);
+    const next = await refresh(kept.refreshToken);
+    // From here on the first one is a copy in somebody else's hands.
+    test.clock.advance(REFRESH_GRACE_SECONDS + 1);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'REFRESH_TOKEN_REUSED' });
+    await expect(refresh(next.refreshToken)).rejects.toMatchObject({ code: 'SESSION_OVER' });
+    test.clock.set(start);
+  });
+
+  it('T6 a thief who refreshes between two refreshes of the owner is found out by the next request', async () => {
+    const { refreshToken } = await apiClient(test);
+    const owner = await refresh(refreshToken);
+    expect(await opens(owner)).toBe(true);
+    test.clock.advance(REFRESH_GRACE_SECONDS + 1);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'REFRESH_TOKEN_REUSED' });
+    expect(await opens(owner)).toBe(false);
+  });
+
   it('T6 used again later they end the whole session, and the person is told', async () => {
     const { refreshToken, sessionUuid, user } = await apiClient(test);
     const successor = await refresh(refreshToken);
+    expect(await opens(successor)).toBe(true);
     test.clock.advance(REFRESH_GRACE_SECONDS + 1);
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'REFRESH_TOKEN_REUSED' });
     await expect(refresh(successor.refreshToken)).rejects.toMatchObject({ code: 'SESSION_OVER' });
@@ -190,7 +218,7 @@ describe('refresh tokens', () => {
   it('T6 the abuse of one session leaves the tracker’s alone', async () => {
     const { refreshToken, user } = await apiClient(test);
     const tracker = await tokensOf(test.app, user, 'TRACKER');
-    await refresh(refreshToken);
+    await refresh((await refresh(refreshToken)).refreshToken);
     test.clock.advance(REFRESH_GRACE_SECONDS + 1);
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'REFRESH_TOKEN_REUSED' });
     expect(await opens(await refresh(tracker.refreshToken))).toBe(true);

@@ -14,6 +14,7 @@ export interface SessionRow {
   kind: SessionKind;
   last_used_at: Date;
   proven_at: Date;
+  unseen_refresh: Buffer | null;
   user_id: Key<'user'>;
   user_uuid: Uuid<'user'>;
   name: string;
@@ -25,7 +26,7 @@ export interface SessionRow {
 }
 
 const LIVE_SESSION = `
-  SELECT s.id, s.uuid, s.kind, s.last_used_at, s.proven_at, s.user_id,
+  SELECT s.id, s.uuid, s.kind, s.last_used_at, s.proven_at, s.unseen_refresh, s.user_id,
          u.uuid AS user_uuid, u.name, u.email, u.avatar, u.is_admin, u.locale, f.enabled_at AS second_factor_at
   FROM identity_session s
   JOIN identity_user u ON u.id = s.user_id
@@ -109,6 +110,10 @@ export class SessionsRepository {
     return sessions.length > 0 && sessions.every((session) => session.userAgent !== userAgent);
   }
 
+  async cameFrom(userId: Key<'user'>, ip: string): Promise<boolean> {
+    return this.database.manager().existsBy(Session, { userId, ip });
+  }
+
   async end(id: Key<'session'>, reason: EndReason, now: Date): Promise<void> {
     await this.database.execute(
       'UPDATE identity_session SET ended_at = ?, end_reason = ? WHERE id = ? AND ended_at IS NULL',
@@ -130,6 +135,14 @@ export class SessionsRepository {
 
   async useRefreshToken(id: Key<'refreshToken'>, now: Date): Promise<void> {
     await this.database.manager().update(RefreshToken, id, { usedAt: now });
+  }
+
+  async setUnseenRefresh(id: Key<'session'>, hash: Buffer): Promise<void> {
+    await this.database.manager().update(Session, id, { unseenRefresh: hash });
+  }
+
+  async seeRefresh(id: Key<'session'>, hash: Buffer): Promise<void> {
+    await this.database.manager().update(Session, { id, unseenRefresh: hash }, { unseenRefresh: null });
   }
 
   async purge(before: Date): Promise<void> {

@@ -50,6 +50,7 @@ export class Sessions {
         kind,
         secretHash: secret ? hashToken(secret) : null,
         formerSecretHash: null,
+        unseenRefresh: null,
         rotatedAt: null,
         createdAt: now,
         lastUsedAt: now,
@@ -73,6 +74,11 @@ export class Sessions {
   /** The hundred last used. */
   async list(actor: Actor): Promise<Session[]> {
     return (await this.repository.listActive(actor.userKey, this.clock.now())).slice(0, 100);
+  }
+
+  /** Whether this person has signed in from this network address before. */
+  cameFrom(userId: Key<'user'>, address: string): Promise<boolean> {
+    return this.repository.cameFrom(userId, address);
   }
 
   /** Ends one of the person's own sessions. Throws NotFound. */

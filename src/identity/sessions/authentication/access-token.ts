@@ -12,23 +12,35 @@ export interface AccessClaims {
   sub: string;
   sid: string;
   jti: string;
+  /** Names the refresh token that was handed out with it. */
+  rtk?: string;
   /** Seconds since 1970. */
   exp: number;
 }
 
-export function signAccessToken({
-  key,
-  userId,
-  sessionId,
-  now,
-}: {
+/** Enough of its hash to tell one refresh token of a session from the next. */
+export function refreshTokenName(hash: Buffer): string {
+  return hash.subarray(0, 12).toString('base64url');
+}
+
+interface Signed {
   key: string;
   userId: Uuid<'user'>;
   sessionId: Uuid<'session'>;
+  refreshHash: Buffer;
   now: Date;
-}): string {
+}
+
+export function signAccessToken({ key, userId, sessionId, refreshHash, now }: Signed): string {
   const issued = Math.floor(now.getTime() / 1000);
-  return jwt.sign({ typ: 'access', sid: sessionId, iat: issued, exp: issued + ACCESS_TOKEN_SECONDS }, key, {
+  const claims = {
+    typ: 'access',
+    sid: sessionId,
+    rtk: refreshTokenName(refreshHash),
+    iat: issued,
+    exp: issued + ACCESS_TOKEN_SECONDS,
+  };
+  return jwt.sign(claims, key, {
     algorithm: 'HS256',
     subject: userId,
     issuer: TOKEN_ISSUER,

@@ -12,7 +12,8 @@ import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Authenticator } from '../../../shared/permissions/authenticator.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { type AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
+import { AccessTokenAuthenticator } from '../../access-tokens/access-token-authenticator.js';
+import { type AccessClaims, refreshTokenName, TOKEN_AUDIENCE, TOKEN_ISSUER } from './access-token.js';
 import { sessionCookieName } from './session-cookie.js';
 import { ROTATION_GRACE_SECONDS } from '../session-lifetimes.js';
 import { type SessionRow, SessionsRepository } from '../sessions.repository.js';
@@ -29,6 +30,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly repository: SessionsRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly accessTokens: AccessTokenAuthenticator,
   ) {
     super();
   }
@@ -47,6 +49,7 @@ export class SessionAuthenticator extends Authenticator {
 
   authenticateBearer(authorization: string | undefined): Promise<Actor | null> {
     if (!authorization) return Promise.resolve(null);
+    if (this.accessTokens.isOne(authorization)) return this.accessTokens.authenticate(authorization);
     return new Promise((resolve, reject) => {
       const done = (error: unknown, actor: Actor | false | null | undefined): void => {
         if (error) reject(error as Error);
@@ -58,8 +61,12 @@ export class SessionAuthenticator extends Authenticator {
     });
   }
 
-  async authenticateSession(uuid: string): Promise<Actor | null> {
-    return this.actorOf(await this.repository.findActiveByUuid(uuid, this.clock.now()));
+  /** `refreshName`: of the refresh token that came with the access token, whose answer has therefore arrived. */
+  async authenticateSession(uuid: string, refreshName?: string): Promise<Actor | null> {
+    const row = await this.repository.findActiveByUuid(uuid, this.clock.now());
+    const unseen = row?.unseen_refresh;
+    if (unseen && refreshTokenName(unseen) === refreshName) await this.repository.seeRefresh(row.id, unseen);
+    return this.actorOf(row);
   }
 
   async isLive(sessionId: Uuid<'session'>): Promise<boolean> {
@@ -121,6 +128,6 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   validate(claims: AccessClaims): Promise<Actor | null> {
     const now = this.clock.now().getTime() / 1000;
     const fits = claims.typ === 'access' && claims.exp > now && isUuid(claims.sid) && isUuid(claims.sub);
-    return fits ? this.authenticator.authenticateSession(claims.sid) : Promise.resolve(null);
+    return fits ? this.authenticator.authenticateSession(claims.sid, claims.rtk) : Promise.resolve(null);
   }
 }

@@ -49,9 +49,9 @@ export class SessionTokens {
   }
 
   /**
-   * Exchanges a refresh token for a new pair. The same token again within 20 s gets the same successor (a lost answer, two
-   * tabs); later it means that somebody copied it, and the whole session ends. Throws SessionOver, RefreshTokenReused,
-   * TooManyRequests.
+   * Exchanges a refresh token for a new pair. The same token again gets the same successor within 20 s (two tabs), and later
+   * as long as neither token of that pair was ever seen (the answer was lost on the line, or could not be kept). Otherwise
+   * somebody copied it, and the whole session ends. Throws SessionOver, RefreshTokenReused, TooManyRequests.
    */
   async refresh(token: unknown): Promise<TokenPair> {
     if (!isSecretToken(token)) throw new SessionOver();
@@ -71,11 +71,13 @@ export class SessionTokens {
     const row = used && (await this.repository.findActiveById(used.sessionId, now));
     if (!used || !row) return 'over';
     const successor = this.successorOf(token);
+    const hash = hashToken(successor);
     if (!used.usedAt) {
       await this.repository.useRefreshToken(used.id, now);
-      await this.repository.insertRefreshToken(row.id, hashToken(successor), now);
+      await this.repository.insertRefreshToken(row.id, hash, now);
+      await this.repository.setUnseenRefresh(row.id, hash);
       await this.repository.touch(row.id, now);
-    } else if (!isRepetition(used, now)) {
+    } else if (!isRepetition(used, now) && !row.unseen_refresh?.equals(hash)) {
       await this.sessions.finish(row, 'TOKEN_REUSED');
       await this.changes.record({ event: new RefreshTokenAbused({ userUuid: row.user_uuid, sessionUuid: row.uuid }) });
       return 'reused';
@@ -89,7 +91,9 @@ export class SessionTokens {
   }
 
   private pair(userId: Uuid<'user'>, sessionId: Uuid<'session'>, refreshToken: string): TokenPair {
-    const accessToken = signAccessToken({ key: this.secrets.tokenKey, userId, sessionId, now: this.clock.now() });
+    const refreshHash = hashToken(refreshToken);
+    const now = this.clock.now();
+    const accessToken = signAccessToken({ key: this.secrets.tokenKey, userId, sessionId, refreshHash, now });
     return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS, userId };
   }
 }
