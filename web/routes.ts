@@ -58,6 +58,7 @@ export default [
         route('contact', 'routes/_app/profile/contact.tsx'),
         route('security', 'routes/_app/profile/security.tsx'),
         route('sessions', 'routes/_app/profile/sessions.tsx'),
+        route('api', 'routes/_app/profile/api.tsx'),
         route('documents', 'routes/_app/profile/documents.tsx'),
         route('notifications', 'routes/_app/profile/notifications.tsx'),
       ]),

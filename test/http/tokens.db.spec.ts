@@ -6,6 +6,7 @@ import { UsersRepository } from '../../src/identity/users/users.repository.js';
 import { newUuid } from '../../src/shared/ids/uuid.js';
 import { apiClient } from '../harness/actors.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { reportFigure } from '../harness/figures.mjs';
 import { DatabaseProxy } from '../harness/database-proxy.js';
 import { testDatabaseAddress } from '../harness/database-server.js';
 import { cookieOf, newAddress, PASSWORD, person } from '../harness/builders/identity.js';
@@ -182,6 +183,8 @@ describe('secrets', () => {
       expect([value, test.log.text.includes(value)]).toEqual([value, false]);
       expect([value, answers.some((text) => text.includes(value))]).toEqual([value, false]);
     }
+    const read = `${test.log.lines.length} lines of log and ${answers.length} answers`;
+    reportFigure(14, `0 of ${planted.length} planted secrets in ${read}`);
   });
 
   it('T78 a line of the log stays one line, whatever is sent', async () => {

@@ -10,6 +10,7 @@ import { requestContext } from '../../src/shared/http/request-context.js';
 import type { Actor } from '../../src/shared/permissions/actor.js';
 import type { Slug } from '../../src/shared/permissions/slug.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { reportFigure } from '../harness/figures.mjs';
 import { Findings } from './findings.js';
 import { callOf, isPlaced, variablesOf } from './graphql-calls.js';
 import { listNouns, mergeNeeds } from './needs.js';
@@ -131,6 +132,7 @@ describe('the authorization matrix of GraphQL', () => {
 
   it('holds in every cell', async () => {
     const findings = new Findings();
+    let calls = 0;
     for (const operation of operations()) {
       const { field, need } = operation;
       const placed = isPlaced(field, KINDS, SAMPLES);
@@ -138,6 +140,7 @@ describe('the authorization matrix of GraphQL', () => {
         const missing = placed ? await run(operation, name, 'nowhere') : undefined;
         for (const place of placed ? PLACES : (['self'] as const)) {
           const outcome = place === 'nowhere' && missing ? missing : await run(operation, name, place);
+          calls++;
           const allowed = may(need, name, place);
           const say = (what: string) => findings.add(field.name, what, `${name} at ${place}`);
           if (allowed && outcome.denied) say(`refused with ${outcome.code}`);
@@ -154,6 +157,8 @@ describe('the authorization matrix of GraphQL', () => {
       }
     }
     expect(findings.all()).toEqual([]);
+    const asked = `${calls} calls of ${operations().length} GraphQL operations`;
+    reportFigure(8, `0 of ${asked} answered to the wrong people or refused to the right ones`);
   }, 400_000);
 
   it('follows what people were allowed and denied', async () => {

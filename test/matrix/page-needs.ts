@@ -29,6 +29,7 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/_app/profile/personal': 'login',
   'routes/_app/profile/contact': 'login',
   'routes/_app/profile/security': 'login',
+  'routes/_app/profile/api': 'login',
   'routes/_app/profile/sessions': 'login',
   'routes/_app/profile/documents': 'login',
   'routes/_app/profile/notifications': 'login',

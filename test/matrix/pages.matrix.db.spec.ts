@@ -7,6 +7,7 @@ import { requestContext } from '../../src/shared/http/request-context.js';
 import type { Actor } from '../../src/shared/permissions/actor.js';
 import { type LoadContext, pageContext } from '../../src/web-host/load-context.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { reportFigure } from '../harness/figures.mjs';
 import { Findings } from './findings.js';
 import { may } from './oracle.js';
 import { ADMIN_MENU, AT_WORK, LEAVING, PAGE_NEEDS, type PageNeed, PARAMETERS } from './page-needs.js';
@@ -23,6 +24,12 @@ const KINDS = mergeNeeds([PARAMETERS, ...NOUNS.map(({ parameters = {} }) => para
 
 /** Where guards send whom they do not let in. */
 const ELSEWHERE = /^\/(login|error-404|select-project-roadblock)\b/;
+
+/** A file is not read here: its maker may go. */
+const paced: LoadContext['paced'] = (body) => {
+  body.destroy();
+  return new ReadableStream({ start: (stream) => stream.close() });
+};
 
 /** Every loader and action of the built pages, entered by everybody, also with the ids of what belongs to others. */
 describe('the authorization matrix of the pages', () => {
@@ -60,7 +67,7 @@ describe('the authorization matrix of the pages', () => {
     let outcome: { inside: boolean; status: number; text: string } | undefined;
     const work = async (): Promise<never> => {
       const workspace = actor && (await test.app.get(Workspaces).findCurrent(actor));
-      const context: LoadContext = { ...pageContext(test.app), ...facts, actor, workspace, nonce: 'n' };
+      const context: LoadContext = { ...pageContext(test.app), ...facts, actor, workspace, nonce: 'n', paced };
       const body = kind === 'action' ? { method: 'POST', body: new URLSearchParams({ intent: '' }) } : {};
       outcome = await judged(() => handle({ request: new Request(url, body), params, context }));
       throw new RolledBack();
@@ -95,6 +102,7 @@ describe('the authorization matrix of the pages', () => {
       }
     }
     expect(findings.all()).toEqual([]);
+    reportFigure(8, `${handlers().length} loaders and actions`);
   }, 400_000);
 
   it('answers alike for what is somebody else’s and for what is not there', async () => {

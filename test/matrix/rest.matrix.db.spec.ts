@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OperationRegistry } from '../../src/shared/permissions/operation-registry.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { reportFigure } from '../harness/figures.mjs';
 import { Findings } from './findings.js';
 import { may, type Need } from './oracle.js';
 import { ACTORS, makeWorld, type Place, PLACES, type Things, type World } from './world.js';
@@ -41,6 +42,8 @@ const CALLS: Record<string, RestCall> = {
   // Forwarded requests do not come from this machine.
   'HealthController.metrics': { need: { only: [] }, path: at('/metrics') },
   'HealthController.ready': { need: 'public', path: at('/ready') },
+  'SchemaController.documentation': { need: 'login', path: at('/api.md') },
+  'SchemaController.schema': { need: 'login', path: at('/schema.graphql') },
   'JwtController.login': { need: 'public', method: 'post', path: at('/jwt/login'), body: {} },
   'JwtController.logout': { need: 'login', method: 'post', path: at('/jwt/logout') },
   'JwtController.refreshToken': { need: 'public', method: 'post', path: at('/jwt/refresh-token'), body: {} },
@@ -105,5 +108,6 @@ describe('the authorization matrix of REST and sockets', () => {
       }
     }
     expect(findings.all()).toEqual([]);
+    reportFigure(8, `${ordered.length} REST routes`);
   }, 60_000);
 });

@@ -86,7 +86,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       deletedAt: null,
       deletedBy: null,
     });
-    await insert(CompanyTimeZone, { companyId: row.id, zone: 'Asia/Kathmandu', isMain: true });
+    await insert(CompanyTimeZone, { companyId: row.id, zone: 'Asia/Kathmandu', isMain: true, choice: null });
     return row;
   };
   const membership = ({ id }: Company, { user }: Person, role: CompanyRole) =>

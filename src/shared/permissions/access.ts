@@ -63,6 +63,14 @@ export class Access {
     return this.actor.isAdmin || role === 'owner' || role === 'manager' || this.can(OF_PROJECTS, { companyKey });
   }
 
+  /** Projects that the person sees by name: as a member, or because something was allowed there. */
+  listSeenProjects(): Key<'project'>[] {
+    return this.memberships.flatMap(({ companyKey, projects, grants }) => {
+      const named = [...projects, ...grants].flatMap(({ projectKey }) => projectKey ?? []);
+      return [...new Set(named)].filter((projectKey) => this.sees({ companyKey, projectKey }));
+    });
+  }
+
   companyRole(companyKey: Key<'company'>): CompanyRole | null {
     return this.membershipIn({ companyKey })?.role ?? null;
   }

@@ -1,5 +1,6 @@
 import type { Key, Uuid } from '../ids/id.js';
 import type { Locale } from '../language/locale.js';
+import type { TokenScope } from './scopes/token-scope.js';
 
 /**
  * Who is asking: one signed-in session, loaded from the database on every request, so that an ended session or a
@@ -10,7 +11,9 @@ export interface Actor {
   userKey: Key<'user'>;
   sessionUuid: Uuid<'session'>;
   sessionKey: Key<'session'>;
-  sessionKind: SessionKind;
+  sessionKind: SessionKind | 'TOKEN';
+  /** Of an access token of the person: all that may be done with it. Missing: they signed in themselves. */
+  scopes?: readonly TokenScope[];
   name: string;
   email: string;
   avatar: string | null;

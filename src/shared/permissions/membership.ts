@@ -44,4 +44,8 @@ export type Memberships = readonly Membership[];
 /** Finds out where a person stands. The kernel asks; the modules that own companies and projects answer. */
 export interface MembershipSource {
   findMemberships(actor: Actor): Promise<Memberships>;
+  /** Whether the person has, or had, a place in one of these companies. */
+  isKnownIn(userKey: Key<'user'>, companyKeys: readonly Key<'company'>[]): Promise<boolean>;
+  /** Public ids. */
+  listProjectIds(projectKeys: readonly Key<'project'>[]): Promise<Uuid<'project'>[]>;
 }

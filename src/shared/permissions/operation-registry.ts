@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { RULE, type Rule } from './rule.js';
+import { TOKEN_SCOPE, type TokenScope } from './scopes/token-scope.js';
 
 export interface Operation {
   /** `graphql:UsersResolver.profile`, `page:routes/login#action`, ... */
   id: string;
+  /** Of GraphQL: how clients call it. */
+  field?: string;
   rule: Rule | undefined;
+  /** Of access tokens, for which of them it is open; undefined: for none. */
+  scope?: TokenScope | 'any' | undefined;
 }
 
 /** Metadata keys under which Nest's packages mark what the outside can call. */
@@ -15,6 +20,8 @@ const ENTRY_POINTS: Record<string, string> = {
   path: 'rest',
   message: 'socket',
 };
+
+const FIELD = 'graphql:resolver_name';
 
 /** Lists everything the outside can call through Nest, with the rule it declares. */
 @Injectable()
@@ -36,7 +43,9 @@ export class OperationRegistry {
         const entryPoint = method && entryPointOf(method);
         if (!entryPoint) return [];
         const rule = this.reflector.getAllAndOverride<Rule | undefined>(RULE, [method as () => void, owner]);
-        return [{ id: `${entryPoint}:${owner.name}.${name}`, rule }];
+        const scope = this.reflector.get<TokenScope | 'any' | undefined>(TOKEN_SCOPE, method as () => void);
+        const field = (Reflect.getMetadata(FIELD, method) as string | undefined) ?? name;
+        return [{ id: `${entryPoint}:${owner.name}.${name}`, field, rule, scope }];
       });
     });
   }

@@ -4,6 +4,7 @@ export default {
   operations: {
     confirmIdentity: 'login',
     countries: 'login',
+    createAccessToken: 'login',
     disableSecondFactor: 'login',
     documents: 'login',
     enableSecondFactor: 'login',
@@ -11,6 +12,7 @@ export default {
     infoStatus: 'login',
     logout: 'login',
     markAllNotificationsRead: 'login',
+    myAccessTokens: 'login',
     myContactInformation: 'login',
     myInfo: 'login',
     myNotifications: 'login',
@@ -33,9 +35,11 @@ export default {
     deleteDocument: { only: [] },
     endSession: { only: [] },
     markNotificationRead: { only: [] },
+    revokeAccessToken: { only: [] },
   },
   samples: {
     'confirmIdentity.input': { password: PASSWORD },
+    'createAccessToken.input': { name: 'Monthly report', scopes: ['REPORTS_READ'], days: 30 },
     'saveContactInformation.input': { streetAddress: 'Jhamsikhel 12' },
     'subscribePush.input': {
       endpoint: 'https://push.example.com/x',

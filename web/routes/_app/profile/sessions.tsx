@@ -1,13 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import styles from '~/areas/profile/profile.module.css';
+import { SessionRow } from '~/areas/profile/sessions/session-row';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
-import { StatusChip } from '~/ui/basics/chip';
-import { DateText } from '~/ui/basics/date-text';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 
@@ -42,8 +40,6 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   });
 });
 
-type View = ReturnType<typeof useLoaderData<typeof loader>>['sessions'][number];
-
 export default function SignedInSessions() {
   const { t } = useTranslation();
   const { sessions } = useLoaderData<typeof loader>();
@@ -67,32 +63,5 @@ export default function SignedInSessions() {
         <SessionRow key={session.uuid} session={session} />
       ))}
     </Panel>
-  );
-}
-
-function SessionRow({ session }: { session: View }) {
-  const { t } = useTranslation();
-  const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
-  return (
-    <div className={styles.row}>
-      <div>
-        <h3>{session.device || t(`identity.sessions.kind.${session.kind}`)}</h3>
-        <p className={styles.note}>
-          {t('identity.sessions.from', { ip: session.ip })} · {t('identity.sessions.lastUsed')}{' '}
-          <DateText value={session.lastUsedAt} time />
-        </p>
-      </div>
-      {session.isCurrent ? (
-        <StatusChip status="ok">{t('identity.sessions.current')}</StatusChip>
-      ) : (
-        <Form fetcher={fetcher} intent="end">
-          <input type="hidden" name="uuid" value={session.uuid} />
-          <SubmitButton kind="default" small>
-            {t('identity.sessions.end')}
-          </SubmitButton>
-        </Form>
-      )}
-    </div>
   );
 }

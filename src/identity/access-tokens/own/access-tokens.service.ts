@@ -1,0 +1,109 @@
+import { Changes } from '../../../shared/changes/changes.service.js';
+import { Database } from '../../../shared/database/database.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Key, UuidLike } from '../../../shared/ids/id.js';
+import { hashToken } from '../../../shared/ids/secret-token.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import { Job } from '../../../shared/jobs/job.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { TOKEN_SCOPES } from '../../../shared/permissions/scopes/token-scope.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { Sessions } from '../../sessions/sessions.service.js';
+import { newAccessToken } from '../access-token-authenticator.js';
+import type { AccessToken } from '../access-token.entity.js';
+import { AccessTokensRepository } from '../access-tokens.repository.js';
+import { CreateAccessTokenInput } from './access-token.dto.js';
+import { TooManyAccessTokens } from './access-token.errors.js';
+
+export const MAX_ACCESS_TOKENS = 20;
+const DAY_MS = 24 * 3600 * 1000;
+/** So long it can be told from the audit log which token it was. */
+const KEPT_DAYS = 90;
+
+/** The tokens that people make for scripts of their own. */
+@PublicService()
+export class AccessTokens {
+  /** All that one may be made for. */
+  readonly scopes = TOKEN_SCOPES;
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: AccessTokensRepository,
+    private readonly sessions: Sessions,
+    private readonly changes: Changes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those that still count, the newest first. */
+  list(actor: Actor): Promise<AccessToken[]> {
+    return this.repository.listActive(actor.userKey, this.clock.now());
+  }
+
+  /** Answers the token itself, this once. Throws StepUpRequired, InvalidInput, TooManyAccessTokens. */
+  async create(actor: Actor, raw: unknown): Promise<{ token: string; accessToken: AccessToken }> {
+    this.sessions.requireProof(actor);
+    const { name, scopes, days } = await validated(CreateAccessTokenInput, raw);
+    const token = newAccessToken();
+    const now = this.clock.now();
+    const accessToken = await this.database.transaction(async () => {
+      const count = await this.repository.countLocked(actor.userKey, now);
+      if (count >= MAX_ACCESS_TOKENS) throw new TooManyAccessTokens(MAX_ACCESS_TOKENS);
+      const made = await this.repository.insert({
+        uuid: newUuid(),
+        userId: actor.userKey,
+        name,
+        hash: hashToken(token),
+        scopes,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * DAY_MS),
+        lastUsedAt: null,
+        revokedAt: null,
+      });
+      await this.changes.record({
+        audit: {
+          action: 'identity.access-token-created',
+          objectType: 'access-token',
+          objectId: made.uuid,
+          details: { name, scopes: scopes.join(' '), days },
+        },
+      });
+      return made;
+    });
+    return { token, accessToken };
+  }
+
+  /** One of one's own. Throws NotFound. */
+  async revoke(actor: Actor, uuid: UuidLike<'accessToken'>): Promise<void> {
+    await this.database.transaction(async () => {
+      const token = await this.repository.find(uuid);
+      if (token?.userId !== actor.userKey) throw new NotFound();
+      await this.end(token);
+    });
+  }
+
+  /** Whoever may have known the old password may have made one. */
+  async revokeAll(userKey: Key<'user'>): Promise<void> {
+    await this.database.transaction(async () => {
+      for (const token of await this.repository.listActive(userKey, this.clock.now())) await this.end(token);
+    });
+  }
+
+  @Job('identity.purge-access-tokens', { everySeconds: 6 * 3600 })
+  async purge(): Promise<void> {
+    await this.repository.purge(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  }
+
+  private async end(token: AccessToken): Promise<void> {
+    if (!(await this.repository.revoke(token.id, this.clock.now()))) return;
+    await this.changes.record({
+      audit: {
+        action: 'identity.access-token-revoked',
+        objectType: 'access-token',
+        objectId: token.uuid,
+        details: { name: token.name },
+      },
+    });
+  }
+}

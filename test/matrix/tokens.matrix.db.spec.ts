@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { graphql, type GraphQLField, type GraphQLObjectType } from 'graphql';
+import { Database } from '../../src/shared/database/database.js';
+import { ErrorReporter } from '../../src/shared/errors/error-report.js';
+import { requestContext } from '../../src/shared/http/request-context.js';
+import { OperationRegistry } from '../../src/shared/permissions/operation-registry.js';
+import { TOKEN_SCOPES, type TokenScope } from '../../src/shared/permissions/scopes/token-scope.js';
+import { openTestApp, type TestApp } from '../harness/app.js';
+import { callOf, variablesOf } from './graphql-calls.js';
+import { listNouns, mergeNeeds } from './needs.js';
+import { makeWorld, type World } from './world.js';
+
+const NOUNS = await listNouns();
+const NEEDS = mergeNeeds(NOUNS.map(({ operations }) => operations));
+const KINDS = mergeNeeds(NOUNS.map(({ kinds = {} }) => kinds));
+const SAMPLES = mergeNeeds(NOUNS.map(({ samples = {} }) => samples));
+
+/** What each scope opens, said a second time; `any`: every token. Nothing else may be open to tokens. */
+const OPEN: Record<string, TokenScope | 'any'> = {
+  countries: 'any',
+  timezones: 'any',
+  infoStatus: 'profile:read',
+  myContactInformation: 'profile:read',
+  myInfo: 'profile:read',
+  companies: 'projects:read',
+  company: 'projects:read',
+  myCompanies: 'projects:read',
+  project: 'projects:read',
+  projects: 'projects:read',
+  projectUsers: 'projects:read',
+  tags: 'projects:read',
+  team: 'projects:read',
+  teams: 'projects:read',
+  teamsDropdown: 'projects:read',
+  manualTimes: 'time:read',
+  trackerSettings: 'time:read',
+  tracking: 'time:read',
+  activities: 'reports:read',
+  applications: 'reports:read',
+  attendance: 'reports:read',
+  dailyActivities: 'reports:read',
+  home: 'reports:read',
+  hoursTracked: 'reports:read',
+  idleTime: 'reports:read',
+  productivityRating: 'reports:read',
+  teamReport: 'reports:read',
+  timeline: 'reports:read',
+  topUses: 'reports:read',
+  weeklyActivities: 'reports:read',
+  workPattern: 'reports:read',
+};
+const TOKEN_REFUSALS = new Set(['NOT_FOR_TOKENS', 'TOKEN_SCOPE_MISSING']);
+
+class RolledBack extends Error {}
+
+describe('what access tokens may', () => {
+  let test: TestApp;
+  let world: World;
+  let operations: { kind: 'query' | 'mutation'; field: GraphQLField<unknown, unknown> }[];
+  beforeAll(async () => {
+    test = await openTestApp();
+    world = await makeWorld(test.app, test.dataSource.manager);
+    const { schema } = test.app.get(GraphQLSchemaHost);
+    const of = (kind: 'query' | 'mutation', type: GraphQLObjectType | null | undefined) =>
+      Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field }));
+    operations = [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())];
+  });
+  afterAll(() => test.close());
+
+  /** The reason with which an owner's token of these scopes is refused, if it is. */
+  const outcome = async ({ kind, field }: (typeof operations)[number], scopes: readonly TokenScope[]) => {
+    const { schema } = test.app.get(GraphQLSchemaHost);
+    const actor = { ...world.people.ownerA.actor, sessionKind: 'TOKEN' as const, scopes };
+    const variableValues = variablesOf(field, world.things('A1', 'ownerA'), KINDS, SAMPLES);
+    let reason: string | undefined;
+    const work = async (): Promise<never> => {
+      const contextValue = { actor, request: { headers: {} } };
+      const { errors } = await graphql({ schema, source: callOf(kind, field), variableValues, contextValue });
+      const [refusal] = errors ?? [];
+      const report = refusal && test.app.get(ErrorReporter).report(refusal.originalError ?? refusal, 'en');
+      reason = report && (report.reason ?? report.code);
+      throw new RolledBack();
+    };
+    const facts = { requestId: 'tokens', locale: 'en' as const, ip: '10.0.0.1', userAgent: '', actor };
+    await requestContext
+      .run(facts, () => test.app.get(Database).transaction(work))
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+    return reason ?? 'done';
+  };
+
+  it('is what the table says, for every operation and every scope', async () => {
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      const { name } = operation.field;
+      if (NEEDS[name] === 'public') continue;
+      const opener = OPEN[name];
+      for (const scope of [undefined, ...TOKEN_SCOPES]) {
+        const reason = await outcome(operation, scope ? [scope] : []);
+        const open = opener !== undefined && (opener === 'any' || opener === scope);
+        const closed = TOKEN_REFUSALS.has(reason) || (!open && reason === 'FORBIDDEN');
+        if (open === closed) wrong.push(`${name} with ${scope ?? 'no scope'}: ${reason}`);
+      }
+      const all = await outcome(operation, TOKEN_SCOPES);
+      if (!opener && all !== 'NOT_FOR_TOKENS' && all !== 'FORBIDDEN') wrong.push(`${name} with all scopes: ${all}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(Object.keys(OPEN).filter((name) => !operations.some(({ field }) => field.name === name))).toEqual([]);
+  }, 120_000);
+
+  it('is over REST: pictures of people, reports as files, and what the API says of itself', () => {
+    const open = test.app
+      .get(OperationRegistry)
+      .listOperations()
+      .filter(({ id, scope }) => id.startsWith('rest:') && scope !== undefined)
+      .map(({ id, scope }) => [id, scope]);
+    expect(open.sort()).toEqual([
+      ['rest:AvatarsController.open', 'profile:read'],
+      ['rest:ExportController.export', 'reports:read'],
+      ['rest:SchemaController.documentation', 'any'],
+      ['rest:SchemaController.schema', 'any'],
+    ]);
+  });
+});
