@@ -19,7 +19,7 @@ export async function history(dataDir, { people, projectKey, companyKey }, activ
     await database.query('SET SESSION unique_checks = 0, foreign_key_checks = 0');
     // The program would fill the totals of a zone that is new to it, while they are being written here.
     await database.query(
-      `INSERT INTO tracking_zone VALUES (?, 'Asia/Kathmandu', NOW(), NOW()) ON DUPLICATE KEY UPDATE filled_at = NOW()`,
+      `INSERT INTO tracking_zone (company_id, zone, added_at, filled_at) VALUES (?, 'Asia/Kathmandu', NOW(), NOW()) ON DUPLICATE KEY UPDATE filled_at = NOW()`,
       [companyKey],
     );
     const today = Math.floor(Date.now() / DAY) * DAY;

@@ -109,16 +109,23 @@ export function connection(server, { token }) {
       const sent = request({ hostname, port, path: '/graphql', method: 'POST', agent, headers }, (answer) => {
         const chunks = [];
         answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() }));
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: answer.statusCode, text, retryAfter: Number(answer.headers['retry-after'] ?? 0) });
+        });
       });
       sent.on('error', reject);
       sent.end(body);
     });
   return {
-    /** Answers the number of items that were stored; anything else is an error. */
+    /** Answers the number of items that were stored; anything else is an error. Comes again when told to, as trackers do. */
     async sync(activities) {
       const input = { clientTime: new Date().toISOString(), device: 'bench', activities };
-      const { status, text } = await post(JSON.stringify({ query: SYNC, variables: { input } }));
+      const { status, text, retryAfter } = await post(JSON.stringify({ query: SYNC, variables: { input } }));
+      if (status === 503 && retryAfter > 0) {
+        await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+        return this.sync(activities);
+      }
       const stored = text.split('"ACCEPTED"').length - 1;
       if (status !== 200 || stored !== activities.length) throw new Error(`${status}: ${text.slice(0, 400)}`);
       return stored;

@@ -10,6 +10,7 @@ import { createCompany, withDatabase } from '../bench/crowd.mjs';
 import { makePerson } from '../bench/sign-in.mjs';
 import { startServer } from '../bench/server-process.mjs';
 import { connection, journal, trackers } from '../bench/trackers.mjs';
+import { reportFigure } from '../harness/figures.mjs';
 
 const [appKills = 3, databaseKills = 2] = process.argv.slice(2).map(Number);
 const TRACKERS = 4;
@@ -114,6 +115,8 @@ async function judge() {
       expected: acknowledged.size * 60,
     };
     console.log(JSON.stringify(facts));
+    const wrong = `${facts.lost} lost, ${facts.doubled} doubled, ${facts.strange} strange`;
+    reportFigure(4, `${wrong} of ${facts.acknowledged} acknowledged, ${appKills} + ${databaseKills} kills`);
     const right = lost.length + facts.doubled + strange.length === 0 && seconds === facts.expected;
     if (!right || facts.totals !== seconds) process.exitCode = 1;
   });

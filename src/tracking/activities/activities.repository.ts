@@ -20,14 +20,24 @@ export interface NewActivity extends Span {
   device: string | null;
   overLimit: boolean;
   afterInvoice: boolean;
+  /** Of what the client sent; on the first piece of it alone. */
+  digest?: Buffer | null;
 }
 
 /** What is known of a person's time around what they send. */
 export interface KnownTime {
   /** Of activities that stand, and of tracked ones that were deleted: what a tracker sends again stays deleted. */
   taken: Map<Key<'user'>, Span[]>;
-  /** `userKey/hex` of what came before. */
-  uuids: Set<string>;
+  /** What came before and was stored, by `userKey/hex`. */
+  items: Map<string, StoredItem>;
+}
+
+/** Of what a client sent, what tells it from others. */
+export interface StoredItem {
+  /** null: it came before digests were kept, or not from a client. */
+  digest: Buffer | null;
+  start: number;
+  verdict: null;
 }
 
 export interface Question {
@@ -64,7 +74,7 @@ interface Row {
 }
 
 const COLUMNS = `user_id, project_id, uuid, part_of, type, started_at, ended_at, duration, idle, productive, unproductive,
-  worked, mouse_moves, key_clicks, memo, device, usages, over_limit, after_invoice, received_at`;
+  worked, mouse_moves, key_clicks, memo, device, usages, over_limit, after_invoice, digest, received_at`;
 
 /** No stored activity is longer, so one that reaches into a range began at most so long before it. */
 const LONGEST_MS = 24 * 3_600_000;
@@ -81,14 +91,15 @@ export class ActivitiesRepository {
     const uuids = questions.map(() => '(user_id = ? AND uuid IN (?))');
     const rows = await this.database.query<{
       user_id: Key<'user'>;
-      start: Date | null;
+      start: Date;
       end: Date | null;
       uuid: Buffer;
+      digest: Buffer | null;
     }>(
-      `SELECT user_id, started_at AS start, ended_at AS end, NULL AS uuid FROM tracking_activity
+      `SELECT user_id, started_at AS start, ended_at AS end, NULL AS uuid, NULL AS digest FROM tracking_activity
           WHERE (deleted_at IS NULL OR type = 'TRACKED') AND (${spans.join(' OR ')})
         UNION ALL
-       SELECT user_id, NULL, NULL, uuid FROM tracking_activity WHERE ${uuids.join(' OR ')}`,
+       SELECT user_id, started_at, NULL, uuid, digest FROM tracking_activity WHERE ${uuids.join(' OR ')}`,
       [
         ...questions.flatMap(({ userId, span: { start, end } }) => [
           userId,
@@ -100,13 +111,12 @@ export class ActivitiesRepository {
       ],
     );
     const taken = new Map(questions.map(({ userId }) => [userId, [] as Span[]]));
-    const known = new Set<string>();
-    for (const { user_id, start, end, uuid } of rows) {
-      const key = user_id;
-      if (start && end) taken.get(key)?.push({ start: start.getTime(), end: end.getTime() });
-      else known.add(`${key}/${uuid.toString('hex')}`);
+    const items = new Map<string, StoredItem>();
+    for (const { user_id: user, start, end, uuid, digest } of rows) {
+      if (end) taken.get(user)?.push({ start: start.getTime(), end: end.getTime() });
+      else items.set(`${user}/${uuid.toString('hex')}`, { digest, start: start.getTime(), verdict: null });
     }
-    return { taken, uuids: known };
+    return { taken, items };
   }
 
   async insert(activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
@@ -242,6 +252,7 @@ function rowOf(activity: NewActivity, received: string): unknown[] {
     JSON.stringify(content.usages),
     activity.overLimit,
     activity.afterInvoice,
+    activity.digest ?? null,
     received,
   ];
 }

@@ -87,6 +87,10 @@ export class Activity {
   @Column({ type: 'boolean', default: false })
   afterInvoice: boolean;
 
+  /** Of what the client sent, on its first piece: the same id with other content is told apart by it. */
+  @Column({ type: 'binary', length: 16, nullable: true })
+  digest: Buffer | null;
+
   @InstantColumn()
   receivedAt: Date;
 

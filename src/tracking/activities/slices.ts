@@ -40,6 +40,7 @@ export function slicesOf(activity: NewActivity, free: readonly LimitedSpan[], lo
       device: activity.device,
       overLimit,
       afterInvoice: activity.afterInvoice,
+      digest: first ? (activity.digest ?? null) : null,
     });
   };
   for (const { allowance, ...part } of free) {

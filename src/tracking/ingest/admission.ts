@@ -1,22 +1,12 @@
 import type { RecordingHours, TrackedMembership } from '../../project/index.js';
-import { intersection, type Span } from '../activities/interval.js';
+import { intersection, IntervalSet, type Span } from '../activities/interval.js';
 import { localPieces } from '../totals/local-pieces.js';
+import type { Refusal, RefusalCode } from './verdicts/verdict.js';
 
-/** Why an activity is refused, as trackers know it. */
-export type RefusalCode =
-  | 'INVALID_ACTIVITY'
-  | 'IN_THE_FUTURE'
-  | 'TOO_OLD'
-  | 'PROJECT_NOT_FOUND'
-  | 'PROJECT_ARCHIVED'
-  | 'REMOVED_FROM_PROJECT'
-  | 'TRACKING_OFF'
-  | 'OUTSIDE_RECORDING_HOURS';
-
-export interface Refusal {
-  code: RefusalCode;
-  /** Minutes or days of the rule that was broken. */
-  limit?: number;
+/** What of an activity may be recorded; `cut`: why not all of it. */
+export interface Admission {
+  spans: Span[];
+  cut: Refusal | null;
 }
 
 const MINUTE = 60_000;
@@ -24,18 +14,53 @@ const DAY = 24 * 60 * MINUTE;
 const MAX_AHEAD_MINUTES = 5;
 
 /** What of a claim may be recorded at all, whatever else was recorded at that time. The claim is in the server's clock. */
-export function admissibleSpans(claim: Span, membership: TrackedMembership | undefined, now: number): Span[] | Refusal {
+export function admissibleSpans(
+  claim: Span,
+  membership: TrackedMembership | undefined,
+  now: number,
+): Admission | Refusal {
   // Somebody else's project, one of another company, and one that does not exist: nobody is told which.
   if (!membership) return { code: 'PROJECT_NOT_FOUND' };
   const { leftAt, archivedAt, settings } = membership;
-  if (leftAt !== null && claim.start >= leftAt) return { code: 'REMOVED_FROM_PROJECT' };
-  if (archivedAt !== null && claim.start >= archivedAt) return { code: 'PROJECT_ARCHIVED' };
+  if (leftAt !== null && claim.start >= leftAt) return since('REMOVED_FROM_PROJECT', leftAt);
+  if (archivedAt !== null && claim.start >= archivedAt) return since('PROJECT_ARCHIVED', archivedAt);
   if (membership.trackingType === 'MANUAL') return { code: 'TRACKING_OFF' };
   if (claim.end > now + MAX_AHEAD_MINUTES * MINUTE) return { code: 'IN_THE_FUTURE', limit: MAX_AHEAD_MINUTES };
   if (claim.start < now - settings.backdateDays * DAY) return { code: 'TOO_OLD', limit: settings.backdateDays };
   const whole = { start: claim.start, end: Math.min(claim.end, leftAt ?? Infinity, archivedAt ?? Infinity) };
-  const spans = settings.recordingHours ? withinHours(whole, settings.recordingHours, membership.zone) : [whole];
-  return spans.length > 0 ? spans : { code: 'OUTSIDE_RECORDING_HOURS' };
+  // Time of an absence counts no more when the person is back: nobody asked them to work then.
+  const absences = merged(membership.absences);
+  const absence = absences.find(({ start, end }) => start < whole.end && end > whole.start);
+  const present = new IntervalSet(absences).subtractFrom(whole);
+  if (absence && present.length === 0) return since('REMOVED_FROM_PROJECT', absence.start);
+  const hours = settings.recordingHours;
+  const spans = hours ? present.flatMap((span) => withinHours(span, hours, membership.zone)) : present;
+  const outside: Refusal = { code: 'OUTSIDE_RECORDING_HOURS', limit: hours ? `${hours.from}-${hours.to}` : '' };
+  if (spans.length === 0) return outside;
+  if (whole.end < claim.end) {
+    return { spans, cut: since(whole.end === leftAt ? 'REMOVED_FROM_PROJECT' : 'PROJECT_ARCHIVED', whole.end) };
+  }
+  if (absence) return { spans, cut: since('REMOVED_FROM_PROJECT', absence.start) };
+  return { spans, cut: spans.length === 1 && isSame(spans[0], whole) ? null : outside };
+}
+
+function since(code: RefusalCode, instant: number): Refusal {
+  return { code, limit: new Date(instant).toISOString() };
+}
+
+function isSame(one: Span | undefined, other: Span): boolean {
+  return one?.start === other.start && one.end === other.end;
+}
+
+/** Absences of the project and of the company may overlap; the stretches of a set do not. */
+function merged(absences: TrackedMembership['absences']): Span[] {
+  const spans: Span[] = [];
+  for (const [start, end] of [...absences].sort(([one], [other]) => one - other)) {
+    const last = spans.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else spans.push({ start, end });
+  }
+  return spans;
 }
 
 /** The parts of a span in which the zone's clocks show a time from `from` until before `to`. */

@@ -1,8 +1,12 @@
+import { hash } from 'node:crypto';
 import type { Uuid } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { secondsBetween, type Span } from '../activities/interval.js';
 import { appName } from '../apps/app-name.js';
 import type { AppKind } from '../apps/app.entity.js';
+import type { ActivityItem, UsageItem } from './items/activity-item.js';
+import { BrokenItem } from './items/broken-item.js';
+import { flawOf } from './items/item-shape.js';
 
 const ISO_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 const MAX_HOURS = 24;
@@ -13,26 +17,6 @@ const MAX_MOVES_A_SECOND = 8000;
 const MAX_USAGES = 100;
 const MEMO_LENGTH = 500;
 const TITLE_LENGTH = 255;
-
-/** What a client says about one activity: nothing of it is believed yet. */
-export interface ActivityItem {
-  uuid: string;
-  project: string;
-  startedAt: string;
-  endedAt: string;
-  idle?: number | null;
-  mouseMoves?: number | null;
-  keyClicks?: number | null;
-  memo?: string | null;
-  usages?: readonly UsageItem[] | null;
-}
-
-export interface UsageItem {
-  kind: AppKind;
-  name: string;
-  title?: string | null;
-  seconds: number;
-}
 
 export interface ClaimedUsage {
   kind: AppKind;
@@ -51,17 +35,20 @@ export interface Claim extends Span {
   keyClicks: number;
   memo: string | null;
   usages: ClaimedUsage[];
+  /** By which the same content is known again. */
+  digest: Buffer;
 }
 
 /** Why an item is no activity; `field` is the one to blame. */
 export interface InvalidClaim {
   field: string;
-  limit?: number;
+  limit?: number | string;
 }
 
 /** Reads one item of a batch. Each stands for itself, so a broken one is told apart instead of failing the batch. */
 export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
-  // GraphQL has looked at the types; a browser's form has not.
+  const flaw = BrokenItem.within(item)?.flaw ?? flawOf(item);
+  if (flaw) return flaw;
   if (!isUuid(item.uuid)) return { field: 'uuid' };
   if (!isUuid(item.project)) return { field: 'project' };
   const start = instantOf(item.startedAt);
@@ -77,12 +64,12 @@ export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
   if (mouseMoves === null) return { field: 'mouseMoves', limit: duration * MAX_MOVES_A_SECOND };
   const keyClicks = figure(item.keyClicks, duration * MAX_KEYS_A_SECOND);
   if (keyClicks === null) return { field: 'keyClicks', limit: duration * MAX_KEYS_A_SECOND };
-  const usages = Array.isArray(item.usages ?? []) ? usagesOf(item.usages ?? [], duration - idle) : null;
+  const usages = usagesOf(item.usages ?? [], duration - idle);
   if (!usages) return { field: 'usages', limit: MAX_USAGES };
-  if (!isText(item.memo)) return { field: 'memo', limit: MEMO_LENGTH };
   const memo = item.memo ? plainText(item.memo, MEMO_LENGTH) : null;
   const { uuid, project } = item;
-  return { uuid: uuid.toLowerCase(), project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages };
+  const digest = digestOf(item, end - start);
+  return { uuid: uuid.toLowerCase(), project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages, digest };
 }
 
 /**
@@ -104,19 +91,9 @@ function instantOf(text: unknown): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-function isText(value: unknown): boolean {
-  return value === undefined || value === null || typeof value === 'string';
-}
-
-function isUsage(item: unknown): item is UsageItem {
-  if (typeof item !== 'object' || item === null) return false;
-  const { kind, name, title } = item as Partial<UsageItem>;
-  return (kind === 'APP' || kind === 'SITE') && typeof name === 'string' && isText(title);
-}
-
-/** null: not a figure at all. Fractions are cut off. */
+/** null: out of bounds. Fractions are cut off. */
 function figure(value: number | null | undefined, most: number): number | null {
-  const whole = typeof (value ?? 0) === 'number' ? Math.floor(value ?? 0) : NaN;
+  const whole = Math.floor(value ?? 0);
   return whole >= 0 && whole <= most ? whole : null;
 }
 
@@ -126,7 +103,6 @@ function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[
   const usages: ClaimedUsage[] = [];
   let left = available;
   for (const item of items) {
-    if (!isUsage(item)) return null;
     const { kind, name, title, seconds } = item;
     const wanted = figure(seconds, Number.MAX_SAFE_INTEGER);
     const known = appName(kind, name);
@@ -140,4 +116,11 @@ function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[
     );
   }
   return usages;
+}
+
+/** Of all that was sent but the time of day: a device that has learned of its wrong clock sends the same item for another. */
+function digestOf({ project, idle, mouseMoves, keyClicks, memo, usages }: ActivityItem, length: number): Buffer {
+  const used = (usages ?? []).map(({ kind, name, title, seconds }) => [kind, name, title ?? '', seconds]);
+  const content = [project.toLowerCase(), length, idle ?? 0, mouseMoves ?? 0, keyClicks ?? 0, memo ?? '', used];
+  return hash('sha256', JSON.stringify(content), 'buffer').subarray(0, 16);
 }

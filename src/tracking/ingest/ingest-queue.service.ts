@@ -4,9 +4,10 @@ import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { TodaySums } from '../totals/totals.repository.js';
-import type { Submission, Verdict } from './ingest.js';
+import type { Submission } from './ingest.js';
 import { Ingest, type Intake } from './ingest.service.js';
 import { TrackerStatus } from './tracker-status.service.js';
+import type { Verdict } from './verdicts/verdict.js';
 
 /** A group is committed together: enough for one commit to serve many trackers, few enough for none to wait long. */
 const MAX_SUBMISSIONS = 64;

@@ -3,10 +3,10 @@ import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { ActivitiesRepository, type KnownTime, type NewActivity } from '../activities/activities.repository.js';
+import type { NewActivity, Question } from '../activities/activities.repository.js';
 import { contentOf } from '../activities/claim-content.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { type Span, IntervalSet } from '../activities/interval.js';
+import type { IntervalSet, Span } from '../activities/interval.js';
 import { slicesOf } from '../activities/slices.js';
 import { type NamedApp, AppsRepository } from '../apps/apps.repository.js';
 import { LimitWatch } from '../limits/limit-use.service.js';
@@ -15,17 +15,19 @@ import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import type { RuleSet } from '../productivity/matching.js';
 import { ProductivityRules } from '../productivity/productivity-rules.service.js';
 import { DayTotals } from '../totals/day-totals.js';
-import { TotalsRepository } from '../totals/totals.repository.js';
-import { admissibleSpans } from './admission.js';
+import { type Admission, admissibleSpans } from './admission.js';
 import { type Claim, parseClaim } from './claim.js';
-import { accepted, duplicate, rejected, type Submission, trimmed, type Verdict } from './ingest.js';
+import { idOf } from './items/item-shape.js';
+import type { Submission } from './ingest.js';
+import { IngestStore } from './ingest-store.service.js';
+import { accepted, rejected, type Refusal, trimmed, type Verdict } from './verdicts/verdict.js';
 
-/** A claim that may be recorded, as far as it is free. */
+/** A claim that is one, and what the rules of this moment make of it. What was said about it before counts more. */
 interface Candidate {
+  userKey: Key<'user'>;
   claim: Claim;
-  membership: TrackedMembership;
   device: string | null;
-  spans: Span[];
+  ruling: (Admission & { membership: TrackedMembership }) | Refusal;
   /** Its place among the verdicts. */
   at: [submission: number, item: number];
 }
@@ -52,10 +54,9 @@ export class Ingest {
   constructor(
     private readonly database: Database,
     private readonly memberships: TrackedMemberships,
-    private readonly repository: ActivitiesRepository,
+    private readonly store: IngestStore,
     private readonly apps: AppsRepository,
     private readonly rules: ProductivityRules,
-    private readonly totals: TotalsRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly limits: LimitWatch,
     private readonly frozen: FrozenPeriods,
@@ -87,15 +88,14 @@ export class Ingest {
     const verdicts = submissions.map(({ userKey, device, correction, items }, index) =>
       items.map((item, place) => {
         const claim = parseClaim(item);
-        if ('field' in claim) return rejected(item.uuid, { code: 'INVALID_ACTIVITY', ...claim });
+        if ('field' in claim) return rejected(idOf(item), { code: 'INVALID_ACTIVITY', ...claim });
         claim.start += correction * 1000;
         claim.end += correction * 1000;
         const membership = membershipOf.get(`${userKey}/${claim.project}`);
-        const spans = admissibleSpans(claim, membership, now.getTime());
-        if (!membership || 'code' in spans)
-          return rejected(item.uuid, 'code' in spans ? spans : { code: 'PROJECT_NOT_FOUND' });
-        candidates.push({ claim, membership, device, spans, at: [index, place] });
-        return accepted(item.uuid);
+        const admission = admissibleSpans(claim, membership, now.getTime());
+        const ruling = membership && !('code' in admission) ? { ...admission, membership } : (admission as Refusal);
+        candidates.push({ userKey, claim, device, ruling, at: [index, place] });
+        return accepted(claim.uuid);
       }),
     );
     return { verdicts, candidates, keyOf: await this.appKeys(candidates), rules: await this.ruleBooks(candidates) };
@@ -105,45 +105,49 @@ export class Ingest {
     // The work may run a second time after a lost race for locks: it must not build on what the first time decided.
     const verdicts = prepared.map((items) => [...items]);
     const uses = this.limits.begin();
-    const lasts = await this.people.lock(candidates.map(({ membership }) => membership.userId));
-    const known = await this.repository.findKnown(questionsOf(candidates));
-    const taken = new Map([...known.taken].map(([user, spans]) => [user, new IntervalSet(spans)]));
+    const lasts = await this.people.lock(membershipsOf(candidates).map(({ userId }) => userId));
+    const { taken, items } = await this.store.findFormer(questionsOf(candidates));
     const written: NewActivity[] = [];
     const sums = new DayTotals();
     for (const candidate of candidates) {
-      const { claim, membership, spans, at } = candidate;
-      const occupied = taken.get(membership.userId) as IntervalSet;
-      if (!isNew(known, membership.userId, claim.uuid)) {
-        put(verdicts, at, duplicate(claim.uuid));
+      const { userKey, claim, ruling, at } = candidate;
+      const former = items.recall(userKey, claim);
+      if (former) {
+        put(verdicts, at, former);
         continue;
       }
+      if ('code' in ruling) {
+        put(verdicts, at, rejected(claim.uuid, ruling));
+        // Whose project it is nobody is told, so nothing is remembered about it either.
+        if (ruling.code !== 'PROJECT_NOT_FOUND') items.note(userKey, claim, rejected(claim.uuid, ruling));
+        continue;
+      }
+      const { spans, cut, membership } = ruling;
+      const occupied = taken.get(userKey) as IntervalSet;
       const free = spans.flatMap((span) => occupied.subtractFrom(span));
       for (const span of free) occupied.take(span);
       const whole = free.length === 1 && free[0]?.start === claim.start && free[0].end === claim.end;
-      put(verdicts, at, whole ? accepted(claim.uuid) : trimmed(claim.uuid, free));
-      const activity = await this.activityOf(candidate, keyOf, rules);
+      const verdict = whole ? accepted(claim.uuid) : trimmed(claim.uuid, free, cut);
+      put(verdicts, at, verdict);
+      items.note(userKey, claim, verdict);
+      const activity = await this.activityOf({ ...candidate, membership }, keyOf, rules);
       for (const slice of slicesOf(activity, await uses.findLimited(membership, free))) {
         written.push(slice);
         for (const zone of membership.zones) sums.add(slice, zone);
       }
     }
+    await this.store.keepVerdicts(items, now);
     if (written.length > 0) {
-      await this.save(written, sums, now);
+      await this.store.save(written, sums, now);
       await this.people.note(lasts, written, now);
       await this.limits.conclude(uses, now);
     }
-    for (const membership of new Set(candidates.map((candidate) => candidate.membership)))
-      this.live.announceChange(membership);
+    for (const membership of new Set(membershipsOf(candidates))) this.live.announceChange(membership);
     return verdicts;
   }
 
-  private async save(written: NewActivity[], sums: DayTotals, now: Date): Promise<void> {
-    await this.repository.insert(written, now);
-    await this.totals.add(sums.days.values(), sums.usages.values());
-  }
-
   private async activityOf(
-    { claim, membership, device }: Candidate,
+    { claim, membership, device }: Pick<Candidate, 'claim' | 'device'> & { membership: TrackedMembership },
     keyOf: Prepared['keyOf'],
     rules: Prepared['rules'],
   ): Promise<NewActivity> {
@@ -169,12 +173,15 @@ export class Ingest {
       device,
       overLimit: false,
       afterInvoice,
+      digest: claim.digest,
     };
   }
 
   private async appKeys(candidates: readonly Candidate[]): Promise<Prepared['keyOf']> {
     const names = new Map<Key<'company'>, NamedApp[]>();
-    for (const { claim, membership } of candidates) {
+    for (const { claim, ruling } of candidates) {
+      if ('code' in ruling) continue;
+      const { membership } = ruling;
       const list = names.get(membership.companyId);
       if (list) list.push(...claim.usages);
       else names.set(membership.companyId, [...claim.usages]);
@@ -185,36 +192,30 @@ export class Ingest {
   }
 
   private ruleBooks(candidates: readonly Candidate[]): Promise<Map<Key<'project'>, RuleSet>> {
-    return this.rules.findByProjects(candidates.map(({ membership }) => membership.projectId));
+    return this.rules.findByProjects(membershipsOf(candidates).map(({ projectId }) => projectId));
   }
 }
 
-/** One question a person: over all that they send. */
-function questionsOf(candidates: readonly Candidate[]) {
+function membershipsOf(candidates: readonly Candidate[]): TrackedMembership[] {
+  return candidates.flatMap(({ ruling }) => ('code' in ruling ? [] : [ruling.membership]));
+}
+
+/** One question a person: over all that may be recorded of what they send, and about all of it whether it came before. */
+function questionsOf(candidates: readonly Candidate[]): Question[] {
   const questions = new Map<Key<'user'>, { userId: Key<'user'>; span: Span; uuids: string[] }>();
-  for (const { claim, membership } of candidates) {
-    const known = questions.get(membership.userId);
-    const uuid = claim.uuid.replaceAll('-', '');
-    if (known) {
-      known.span = { start: Math.min(known.span.start, claim.start), end: Math.max(known.span.end, claim.end) };
-      known.uuids.push(uuid);
-    } else {
-      questions.set(membership.userId, {
-        userId: membership.userId,
-        span: { start: claim.start, end: claim.end },
-        uuids: [uuid],
-      });
-    }
+  for (const { userKey, claim, ruling } of candidates) {
+    const question = questions.get(userKey) ?? { userId: userKey, span: { start: Infinity, end: 0 }, uuids: [] };
+    questions.set(userKey, question);
+    question.uuids.push(claim.uuid.replaceAll('-', ''));
+    // A refused item may lie anywhere in time: what was recorded there is of no interest.
+    if ('code' in ruling) continue;
+    const { start, end } = question.span;
+    question.span = { start: Math.min(start, claim.start), end: Math.max(end, claim.end) };
   }
-  return [...questions.values()];
-}
-
-/** Also the same id a second time within what is being taken in. */
-function isNew({ uuids }: KnownTime, userId: Key<'user'>, uuid: string): boolean {
-  const id = `${userId}/${uuid.replaceAll('-', '')}`;
-  if (uuids.has(id)) return false;
-  uuids.add(id);
-  return true;
+  return [...questions.values()].map((question) => ({
+    ...question,
+    span: { start: Math.min(question.span.start, question.span.end), end: question.span.end },
+  }));
 }
 
 function put(verdicts: Verdict[][], [submission, item]: Candidate['at'], verdict: Verdict): void {

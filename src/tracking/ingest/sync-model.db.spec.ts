@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { reportFigure } from '../../../test/harness/figures.mjs';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, seated } from '../../../test/harness/builders/project.js';
@@ -152,6 +153,7 @@ describe('the tracker model', () => {
         );
       }
       expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
+      reportFigure(6, `0 of ${histories.length} histories diverged`);
     },
     Math.max(120_000, HISTORIES * 300),
   );

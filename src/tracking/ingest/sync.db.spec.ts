@@ -8,9 +8,8 @@ import type { ProjectView } from '../../project/index.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import { requestContext } from '../../shared/http/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
-import type { ActivityItem } from './claim.js';
-import type { Verdict } from './ingest.js';
-import { TimeSync } from './sync.service.js';
+import type { ActivityItem } from './items/activity-item.js';
+import { type SpokenVerdict, TimeSync } from './sync.service.js';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
@@ -46,9 +45,9 @@ describe('what trackers send', () => {
   });
   const send = async (activities: unknown[], { by = worker, clientTime = new Date(NOW) } = {}) =>
     sync.take(by.actor, { clientTime, device: 'Laptop', activities } as object);
-  const verdictsOf = async (...activities: unknown[]): Promise<Verdict[]> => (await send(activities)).verdicts;
+  const verdictsOf = async (...activities: unknown[]): Promise<SpokenVerdict[]> => (await send(activities)).verdicts;
   const codesOf = async (...activities: unknown[]) =>
-    (await verdictsOf(...activities)).map(({ verdict, code }) => code ?? verdict);
+    (await verdictsOf(...activities)).map(({ verdict, code }) => (verdict === 'REJECTED' ? code : verdict));
   const rows = async (person = worker): Promise<Record<string, unknown>[]> =>
     test.dataSource.query('SELECT * FROM tracking_activity WHERE user_id = ? ORDER BY started_at', [person.user.id]);
   const today = async (): Promise<Record<string, unknown>[]> =>
@@ -61,7 +60,8 @@ describe('what trackers send', () => {
     ] as const;
     const item = slice(30, 5, { idle: 100, mouseMoves: 250, keyClicks: 99, memo: 'invoice bug', usages });
     const answer = await send([item]);
-    expect(answer.verdicts).toEqual([{ uuid: item.uuid, verdict: 'ACCEPTED', code: null, left: [], message: null }]);
+    const nothing = { code: null, field: null, limit: null, left: [], message: null };
+    expect(answer.verdicts).toEqual([{ uuid: item.uuid, verdict: 'ACCEPTED', ...nothing }]);
     const stored = await rows();
     expect(stored.map(({ duration }) => duration)).toEqual([600, 600, 300]);
     expect(stored.reduce((sum, { idle }) => sum + Number(idle), 0)).toBe(100);
@@ -184,7 +184,7 @@ describe('what trackers send', () => {
       worker.user.id,
     ]);
     const verdicts = await verdictsOf(slice(30, 20), slice(20, 10), slice(10, 5));
-    expect(verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual([
+    expect(verdicts.map(({ verdict, code }) => (verdict === 'REJECTED' ? code : verdict))).toEqual([
       'ACCEPTED',
       'TRIMMED',
       'REMOVED_FROM_PROJECT',
@@ -246,7 +246,10 @@ describe('what trackers send', () => {
     );
     // 12:00 UTC is 17:45 in Kathmandu.
     const verdicts = await verdictsOf(slice(30, 10), slice(10, 5));
-    expect(verdicts.map(({ verdict, code }) => code ?? verdict)).toEqual(['TRIMMED', 'OUTSIDE_RECORDING_HOURS']);
+    expect(verdicts.map(({ verdict, code }) => (verdict === 'REJECTED' ? code : verdict))).toEqual([
+      'TRIMMED',
+      'OUTSIDE_RECORDING_HOURS',
+    ]);
     expect(verdicts[0]?.left).toEqual([{ start: Date.parse(ago(30)), end: Date.parse(ago(15)) }]);
   });
 

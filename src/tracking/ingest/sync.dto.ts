@@ -15,7 +15,8 @@ import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { UsageKind } from '../apps/app.dto.js';
-import type { ActivityItem, UsageItem } from './claim.js';
+import type { ActivityItem, UsageItem } from './items/activity-item.js';
+import { BrokenItem } from './items/broken-item.js';
 
 /** An instant that is not looked at before its own item is: a batch must not fail over one broken record. */
 export class DeviceTime {}
@@ -26,6 +27,8 @@ export class DeviceTimeScalar implements CustomScalar<string, string> {
     'An instant as the device wrote it, ISO 8601 in UTC with milliseconds; a malformed one costs only its own item.';
 
   parseValue(value: unknown): string {
+    // Of an item that is refused by itself.
+    if (value instanceof BrokenItem) return value as unknown as string;
     if (typeof value !== 'string') throw new GraphQLError('A DeviceTime is a text like 2026-11-21T09:30:00.000Z');
     return value;
   }
@@ -49,10 +52,16 @@ export enum VerdictKind {
 registerEnumType(VerdictKind, {
   name: 'VerdictKind',
   valuesMap: {
-    ACCEPTED: { description: 'Stored.' },
-    DUPLICATE: { description: 'Came before; nothing changed.' },
-    TRIMMED: { description: 'Only what was free or allowed is stored: see `left`, which may be empty.' },
-    REJECTED: { description: 'Not stored, and will not be; `code` and `message` say why.' },
+    ACCEPTED: { description: 'Stored whole. Sent again it is told as DUPLICATE.' },
+    DUPLICATE: { description: 'The same came before and was stored whole; nothing changed.' },
+    TRIMMED: {
+      description:
+        'Only what was free or allowed is stored: see `left`, which may be empty. Sent again it is told the same.',
+    },
+    REJECTED: {
+      description:
+        'Not stored, and will not be; `code`, `message` and `limit` say why. Sent again it is told the same.',
+    },
   },
 });
 
@@ -147,9 +156,22 @@ export class ActivityVerdictDto {
   @Field(() => String, {
     nullable: true,
     description:
-      'Of REJECTED: INVALID_ACTIVITY, IN_THE_FUTURE, TOO_OLD, PROJECT_NOT_FOUND, PROJECT_ARCHIVED, REMOVED_FROM_PROJECT, TRACKING_OFF, OUTSIDE_RECORDING_HOURS.',
+      'Of REJECTED: INVALID_ACTIVITY, CONFLICT (another activity came with this uuid), IN_THE_FUTURE, TOO_OLD, PROJECT_NOT_FOUND, PROJECT_ARCHIVED, REMOVED_FROM_PROJECT, TRACKING_OFF, OUTSIDE_RECORDING_HOURS. Of TRIMMED, why not all of it: ALREADY_RECORDED, OUTSIDE_RECORDING_HOURS, REMOVED_FROM_PROJECT, PROJECT_ARCHIVED.',
   })
   code: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of INVALID_ACTIVITY: the field to blame, such as `usages[0].kind`.',
+  })
+  field: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The bound that was passed, where there is one. IN_THE_FUTURE: minutes; TOO_OLD: days; OUTSIDE_RECORDING_HOURS: hours of the company’s clocks, such as 09:00-17:30; REMOVED_FROM_PROJECT and PROJECT_ARCHIVED: since when, ISO 8601; INVALID_ACTIVITY: the most that the field takes.',
+  })
+  limit: string | null;
 
   @Field(() => String, { nullable: true, description: 'A sentence for the person, where something was not stored.' })
   message: string | null;

@@ -6,15 +6,19 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { TodaySums } from '../totals/totals.repository.js';
-import type { ActivityItem } from './claim.js';
+import type { ActivityItem } from './items/activity-item.js';
 import { IngestQueue } from './ingest-queue.service.js';
-import type { Verdict } from './ingest.js';
+import type { Verdict } from './verdicts/verdict.js';
 import { SyncActivitiesInput } from './sync.dto.js';
 import { BatchTooLarge } from './sync.errors.js';
 import { TrackerStatus } from './tracker-status.service.js';
 
 /** With a sentence for the person, where something was not stored. */
-export type SpokenVerdict = Pick<Verdict, 'uuid' | 'verdict' | 'code' | 'left'> & { message: string | null };
+export interface SpokenVerdict extends Pick<Verdict, 'uuid' | 'verdict' | 'code' | 'left'> {
+  message: string | null;
+  field: string | null;
+  limit: string | null;
+}
 
 export interface SyncAnswer {
   serverTime: Date;
@@ -61,15 +65,18 @@ export class TimeSync {
       today,
       settingsRevision: this.status.computeRevision(memberships),
       verdicts: verdicts.map((verdict) => {
-        const { uuid, verdict: outcome, code, left } = verdict;
-        return { uuid, verdict: outcome, code, left, message: this.messageOf(verdict) };
+        const { uuid, verdict: outcome, code, left, field = null } = verdict;
+        const limit = verdict.limit === undefined ? null : String(verdict.limit);
+        return { uuid, verdict: outcome, code, left, field, limit, message: this.messageOf(verdict) };
       }),
     };
   }
 
   private messageOf({ verdict, code, field, limit }: Verdict): string | null {
-    if (verdict === 'TRIMMED') return this.translator.translate('verdicts.TRIMMED');
-    return code && this.translator.translate(`verdicts.${code}`, { field: field ?? '', limit: limit ?? '' });
+    if (code === null) return null;
+    const bounded = code === 'INVALID_ACTIVITY' && limit !== undefined ? `${code}_LIMIT` : code;
+    const key = verdict === 'TRIMMED' ? `TRIMMED_${code}` : bounded;
+    return this.translator.translate(`verdicts.${key}`, { field: field ?? '', limit: limit ?? '' });
   }
 }
 

@@ -4,6 +4,7 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { Clock } from '../../shared/time/clock.js';
 import { type ActivityVerdictDto, SyncActivitiesInput, SyncActivitiesResult, VerdictKind } from './sync.dto.js';
 import { type SpokenVerdict, TimeSync } from './sync.service.js';
@@ -39,6 +40,7 @@ export class TrackerResolver {
   }
 
   @Can('login')
+  @TokensWith('time:read')
   @Query(() => TrackerSettingsDto, { description: 'Where one may track now, and what a tracker has to obey there.' })
   async trackerSettings(@CurrentActor() actor: Actor): Promise<TrackerSettingsDto> {
     const projects = await this.status.listProjects(actor.userKey);
@@ -50,6 +52,7 @@ export class TrackerResolver {
   }
 
   @Can('login')
+  @TokensWith('time:read')
   @Query(() => TrackingDto, { description: 'One’s own present day, to compare a tracker’s counter with.' })
   async tracking(
     @CurrentActor() actor: Actor,
@@ -69,7 +72,7 @@ export class TrackerResolver {
   }
 }
 
-function toVerdictDto({ uuid, verdict, code, message, left }: SpokenVerdict): ActivityVerdictDto {
+function toVerdictDto({ verdict, left, ...rest }: SpokenVerdict): ActivityVerdictDto {
   const spans = left.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) }));
-  return { uuid, verdict: VerdictKind[verdict], code, message, left: spans };
+  return { ...rest, verdict: VerdictKind[verdict], left: spans };
 }

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
+import { Job } from '../../shared/jobs/job.js';
+import { Clock } from '../../shared/time/clock.js';
+import { ActivitiesRepository, type NewActivity, type Question } from '../activities/activities.repository.js';
+import { IntervalSet } from '../activities/interval.js';
+import type { DayTotals } from '../totals/day-totals.js';
+import { TotalsRepository } from '../totals/totals.repository.js';
+import { KeptVerdictsRepository } from './verdicts/kept-verdicts.repository.js';
+import { KnownItems } from './verdicts/known-items.js';
+
+/** Longer than any tracker keeps what it has not been answered about. */
+const KEPT_DAYS = 400;
+
+/** What people's time is already taken, and what became of what they sent before. */
+export interface FormerTime {
+  taken: Map<Key<'user'>, IntervalSet>;
+  items: KnownItems;
+}
+
+/** What taking in reads and writes: time, its sums, and what was said about it. */
+@Injectable()
+export class IngestStore {
+  constructor(
+    private readonly activities: ActivitiesRepository,
+    private readonly totals: TotalsRepository,
+    private readonly verdicts: KeptVerdictsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async findFormer(questions: readonly Question[]): Promise<FormerTime> {
+    const known = await this.activities.findKnown(questions);
+    // What was cut is also known as stored: that it was cut is the better answer.
+    const items = new Map([...known.items, ...(await this.verdicts.find(questions))]);
+    return {
+      taken: new Map([...known.taken].map(([user, spans]) => [user, new IntervalSet(spans)])),
+      items: new KnownItems(items),
+    };
+  }
+
+  async save(written: readonly NewActivity[], sums: DayTotals, now: Date): Promise<void> {
+    await this.activities.insert(written, now);
+    await this.totals.add(sums.days.values(), sums.usages.values());
+  }
+
+  async keepVerdicts({ toKeep }: KnownItems, now: Date): Promise<void> {
+    if (toKeep.length > 0) await this.verdicts.keep(toKeep, now);
+  }
+
+  @Job('tracking.purge-verdicts', { everySeconds: 3600 })
+  async purge(): Promise<void> {
+    await this.verdicts.purge(new Date(this.clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000));
+  }
+}

@@ -1,0 +1,21 @@
+import type { AppKind } from '../../apps/app.entity.js';
+
+/** What a client says about one activity: nothing of it is believed yet. */
+export interface ActivityItem {
+  uuid: string;
+  project: string;
+  startedAt: string;
+  endedAt: string;
+  idle?: number | null;
+  mouseMoves?: number | null;
+  keyClicks?: number | null;
+  memo?: string | null;
+  usages?: readonly UsageItem[] | null;
+}
+
+export interface UsageItem {
+  kind: AppKind;
+  name: string;
+  title?: string | null;
+  seconds: number;
+}

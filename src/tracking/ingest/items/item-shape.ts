@@ -1,0 +1,62 @@
+import type { ActivityItem } from './activity-item.js';
+
+/** Where an item has not the shape of one, and what it may be there. */
+export interface ShapeFlaw {
+  field: string;
+  limit?: string;
+}
+
+const KINDS: readonly unknown[] = ['APP', 'SITE'];
+const MAX_ID = 100;
+
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isMaybeText: Check = (value) => value === undefined || value === null || typeof value === 'string';
+const isFigure: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isMaybeFigure: Check = (value) => value === undefined || value === null || isFigure(value);
+
+const ITEM: Readonly<Record<string, Check>> = {
+  uuid: isText,
+  project: isText,
+  startedAt: isText,
+  endedAt: isText,
+  idle: isMaybeFigure,
+  mouseMoves: isMaybeFigure,
+  keyClicks: isMaybeFigure,
+  memo: isMaybeText,
+  usages: (value) => value === undefined || value === null || Array.isArray(value),
+};
+const USAGE: Readonly<Record<string, Check>> = {
+  kind: (value) => KINDS.includes(value),
+  name: isText,
+  title: isMaybeText,
+  seconds: isFigure,
+};
+
+/** What is wrong with the shape of an item of a batch; null: nothing. Its values are judged later. */
+export function flawOf(item: unknown): ShapeFlaw | null {
+  const flaw = flawIn(item, ITEM, '');
+  if (flaw) return flaw;
+  const usages = (item as ActivityItem).usages ?? [];
+  for (const [index, usage] of usages.entries()) {
+    const inner = flawIn(usage, USAGE, `usages[${index}]`);
+    if (inner) return inner.field.endsWith('.kind') ? { ...inner, limit: KINDS.join(', ') } : inner;
+  }
+  return null;
+}
+
+/** The id by which a client knows the item again, however broken the rest is. */
+export function idOf(item: unknown): string {
+  const uuid: unknown = (Object(item) as Partial<ActivityItem>).uuid;
+  return typeof uuid === 'string' ? uuid.slice(0, MAX_ID) : '';
+}
+
+function flawIn(value: unknown, shape: Readonly<Record<string, Check>>, path: string): ShapeFlaw | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { field: path || 'activity' };
+  const record = value as Record<string, unknown>;
+  const named = (name: string): string => (path ? `${path}.${name}` : name);
+  // A loop that makes nothing: every recorded second of everybody comes through here.
+  for (const name in shape) if (!shape[name]?.(record[name])) return { field: named(name) };
+  for (const name in record) if (!Object.hasOwn(shape, name)) return { field: named(name.slice(0, MAX_ID)) };
+  return null;
+}
