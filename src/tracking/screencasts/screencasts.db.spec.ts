@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
@@ -24,6 +24,7 @@ import { ScreencastRemoval } from './removal/screencast-removal.service.js';
 import { ScreencastRetention } from './removal/screencast-retention.job.js';
 import { Screencast } from './records/screencast.entity.js';
 import { NotOwnTime } from './records/screencast.errors.js';
+import { ScreencastsRepository } from './records/screencasts.repository.js';
 import { ScreencastFiles } from './screencast-files.service.js';
 import { Screencasts } from './screencasts.service.js';
 import { ScreencastViewLog } from './view-log/screencast-view-log.service.js';
@@ -139,6 +140,10 @@ describe('screenshots', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
       const other = await aProjectUser(test.app, company, project);
       expect(await send({ uuid }, screen, other)).toMatchObject({
+        status: 409,
+        body: { reason: 'SCREENCAST_ID_TAKEN' },
+      });
+      expect(await send({ uuid, takenAt: '2026-11-21T10:03:00.000Z' })).toMatchObject({
         status: 409,
         body: { reason: 'SCREENCAST_ID_TAKEN' },
       });
@@ -276,12 +281,79 @@ describe('screenshots', () => {
       await test.app.get(ScreencastProcessor).drain();
       await until(async () => (await row(uuid)).tries === 1);
       expect((await row(uuid)).state).toBe('PENDING');
-      test.clock.advance(3600);
-      await test.app.get(ScreencastProcessor).drain();
+      for (let tries = 2; tries <= 5; tries++) {
+        test.clock.advance(3600);
+        await test.app.get(ScreencastProcessor).drain();
+        await until(async () => (await row(uuid)).tries === tries);
+      }
       await until(async () => (await row(uuid)).state === 'FAILED' && (await row(uuid)).size === 0);
       const failed = await row(uuid);
       expect(failed).toMatchObject({ state: 'FAILED', tries: 5, size: 0 });
       expect(await stored(failed.objectKey)).toBeNull();
+    });
+  });
+
+  describe('are painted by one process at a time (S20)', () => {
+    // Only the claims of these tests: the server's own processor rests.
+    beforeEach(() => test.app.get(ScreencastProcessor).onApplicationShutdown());
+    afterEach(() => test.app.get(ScreencastProcessor).onApplicationBootstrap());
+
+    /** Received while nothing painted: a crash, or a backlog. */
+    const waiting = async (): Promise<Screencast> => {
+      const uuid = await sent();
+      const changes = { state: 'PENDING', tries: 0, dueAt: null } as const;
+      const { id } = await row(uuid);
+      await test.app.get(ScreencastsRepository).update(id, {
+        ...changes,
+        receivedAt: new Date(test.clock.now().getTime() - 86_400_000),
+      });
+      return row(uuid);
+    };
+    const claim = (): Promise<Screencast | null> => test.app.get(ScreencastsRepository).claim(test.clock.now());
+
+    it('however long they have waited, and as long as that process is at it', async () => {
+      const { id } = await waiting();
+      const first = await claim();
+      expect(first).toMatchObject({ id, tries: 1 });
+      expect(await claim()).toBeNull();
+      test.clock.advance(119);
+      expect(await test.app.get(ScreencastsRepository).renew(first as Screencast, test.clock.now())).toBe(true);
+      test.clock.advance(119);
+      expect(await claim()).toBeNull();
+      expect(await test.app.get(ScreencastsRepository).develop(first as Screencast, { state: 'READY' })).toBe(true);
+    });
+
+    it('and whoever was slower than the claim of another changes nothing', async () => {
+      const { id, uuid } = await waiting();
+      const repository = test.app.get(ScreencastsRepository);
+      const slow = (await claim()) as Screencast;
+      test.clock.advance(121);
+      const second = (await claim()) as Screencast;
+      expect(second).toMatchObject({ id, tries: 2 });
+      expect(await repository.renew(slow, test.clock.now())).toBe(false);
+      expect(await repository.develop(slow, { state: 'READY', objectKey: 'screencasts/of-the-slow-one' })).toBe(false);
+      await repository.release(slow);
+      await repository.postpone(slow, test.clock.now());
+      expect(await row(uuid)).toMatchObject({ state: 'PENDING', tries: 2, dueAt: second.dueAt });
+      expect(await repository.develop(second, { state: 'READY' })).toBe(true);
+      expect(await repository.develop(slow, { state: 'FAILED' })).toBe(false);
+    });
+
+    it('without a word in the log when another has finished one and taken its source away', async () => {
+      const { uuid, objectKey } = await waiting();
+      const repository = test.app.get(ScreencastsRepository);
+      const store = test.app.get(ObjectStore);
+      const open = jest.spyOn(store, 'open').mockImplementationOnce(async () => {
+        // Meanwhile the claim was lost.
+        test.clock.advance(121);
+        await repository.develop((await claim()) as Screencast, { state: 'READY' });
+        return null;
+      });
+      await test.app.get(ScreencastProcessor).drain();
+      expect(open).toHaveBeenCalledWith(objectKey);
+      open.mockRestore();
+      expect(test.log.lines.filter((line) => JSON.stringify(line).includes(uuid))).toEqual([]);
+      expect(await row(uuid)).toMatchObject({ state: 'READY', tries: 2 });
     });
   });
 
@@ -345,7 +417,7 @@ describe('screenshots', () => {
         uses: [{ kind: 'APP', name: 'code' }],
       });
       expect(second?.cells[0]).toMatchObject({ label: '15:00', tracked: 300 });
-      expect(await days.summarizeDays(worker.actor, { project: project.uuid, date: '2026-11-22' })).toMatchObject({
+      expect(await days.summarizeDays(worker.actor, { project: project.uuid, day: '2026-11-22' })).toMatchObject({
         days: ['2026-11-21'],
         before: { worked: 1200, level: 53 },
       });

@@ -29,8 +29,8 @@ export class Screencasts {
   /** Of one person's local day, in order of time; tombstones too. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async list(actor: Actor, raw: unknown): Promise<Page<ScreencastView>> {
     const args = await validated(ScreencastsArgs, raw);
-    const { project: uuid, user = actor.userUuid, date, timezone } = args;
-    const place = await this.reports.openDay(actor, { project: uuid, user, day: date, timezone });
+    const { project: uuid, user = actor.userUuid, timezone } = args;
+    const place = await this.reports.openDay(actor, { project: uuid, user, day: args.day ?? args.date, timezone });
     const [person] = place.people.values();
     if (!person || !place.project) throw new NotFound();
     const day = place.range.from;

@@ -131,8 +131,8 @@ export class ScreencastDays {
     actor: Actor,
     raw: unknown,
   ): Promise<{ scope: ReportScope; person: ReportPerson; projectKey: Key<'project'> }> {
-    const { project, user = actor.userUuid, date, timezone } = await validated(ScreencastDayArgs, raw);
-    const scope = await this.access.openDay(actor, { project, user, day: date, timezone });
+    const { project, user = actor.userUuid, date, day = date, timezone } = await validated(ScreencastDayArgs, raw);
+    const scope = await this.access.openDay(actor, { project, user, day, timezone });
     const [person] = scope.people.values();
     if (!person || !scope.project) throw new NotFound();
     return { scope, person, projectKey: scope.project.key };

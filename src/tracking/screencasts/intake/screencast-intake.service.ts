@@ -26,6 +26,9 @@ export interface Receipt {
 /** A tracker that comes back after weeks brings hundreds: it waits for its turn instead of being told to give up. */
 const BACKLOG: RateLimit = { ...UPLOADS, name: 'screencast', max: 600 };
 
+/** The same picture may seem to be taken a little earlier or later, when the device's clock was judged anew meanwhile. */
+const TOLERATED_MS = 5 * 60_000;
+
 /** Takes in pictures of screens, each once, in any order. */
 @PublicService()
 export class ScreencastIntake {
@@ -45,11 +48,11 @@ export class ScreencastIntake {
   async receive(actor: Actor, raw: unknown, bytes: Buffer): Promise<Receipt> {
     const input = await validated(ScreencastInput, raw);
     const uuid = inLowerCase(input.uuid);
-    if (await this.isKnown(actor, uuid)) return { uuid, status: 'DUPLICATE' };
-    await this.limits.take(BACKLOG, actor.userUuid);
     const now = this.clock.now();
     const correction = input.clientTime ? correctionOf(input.clientTime, arrivedAt(now)) : 0;
     const takenAt = new Date(input.takenAt.getTime() + correction * 1000);
+    if (await this.isKnown(actor, uuid, takenAt)) return { uuid, status: 'DUPLICATE' };
+    await this.limits.take(BACKLOG, actor.userUuid);
     const [membership] = await this.memberships.listMemberships([actor.userKey], [input.project]);
     const { settings, projectId } = required(membership, takenAt.getTime(), now.getTime());
     const sent = await judged(bytes);
@@ -72,6 +75,7 @@ export class ScreencastIntake {
       memo: '',
       state: 'PENDING',
       tries: 0,
+      dueAt: null,
       receivedAt: now,
       thumbnailKey: null,
       thumbhash: null,
@@ -79,7 +83,7 @@ export class ScreencastIntake {
       deletedBy: null,
       removedSeconds: 0,
     });
-    if (!added) return this.sentTwice(actor, uuid, objectKey);
+    if (!added) return this.sentTwice(actor, { uuid, takenAt, objectKey });
     this.processor.nudge();
     return { uuid, status: 'STORED' };
   }
@@ -91,17 +95,22 @@ export class ScreencastIntake {
     return key;
   }
 
-  private async sentTwice(actor: Actor, uuid: UuidLike<'screencast'>, objectKey: string): Promise<Receipt> {
+  private async sentTwice(
+    actor: Actor,
+    { uuid, takenAt, objectKey }: { uuid: UuidLike<'screencast'>; takenAt: Date; objectKey: string },
+  ): Promise<Receipt> {
     await this.store.delete(objectKey);
-    await this.isKnown(actor, uuid);
+    await this.isKnown(actor, uuid, takenAt);
     return { uuid, status: 'DUPLICATE' };
   }
 
-  /** Deleted ones too: what was deleted does not come back. */
-  private async isKnown(actor: Actor, uuid: UuidLike<'screencast'>): Promise<boolean> {
+  /** Deleted ones too: what was deleted does not come back. Another picture under the id is told apart by when it was taken. */
+  private async isKnown(actor: Actor, uuid: UuidLike<'screencast'>, takenAt: Date): Promise<boolean> {
     const known = await this.repository.find(uuid);
-    if (known && known.userId !== actor.userKey) throw new ScreencastIdTaken();
-    return known !== null;
+    if (!known) return false;
+    const apart = Math.abs(known.takenAt.getTime() - takenAt.getTime());
+    if (known.userId !== actor.userKey || apart > TOLERATED_MS) throw new ScreencastIdTaken();
+    return true;
   }
 }
 
@@ -109,8 +118,7 @@ export class ScreencastIntake {
 function required(membership: TrackedMembership | undefined, takenAt: number, now: number): TrackedMembership {
   const moment = { start: takenAt, end: takenAt + 1 };
   const verdict = admissibleSpans(moment, membership, now);
-  if ('code' in verdict && verdict.code !== 'INVALID_ACTIVITY')
-    throw new ScreencastRefused(verdict.code, verdict.limit);
+  if ('code' in verdict) throw new ScreencastRefused(verdict.code, verdict.limit);
   if (!membership) throw new ScreencastRefused('PROJECT_NOT_FOUND');
   if (membership.settings.disableScreencast) throw new ScreencastRefused('SCREENCASTS_OFF');
   return membership;

@@ -3,6 +3,7 @@ import { NotFound } from '../../../shared/errors/app-error.js';
 import { BackgroundWork } from '../../../shared/jobs/background-work.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
+import { ObjectSweep } from '../../../shared/object-store/object-sweep.job.js';
 import { newObjectKey, ObjectStore } from '../../../shared/object-store/object-store.js';
 import { PictureUnreadable } from '../../../shared/pictures/picture.errors.js';
 import { Clock } from '../../../shared/time/clock.js';
@@ -12,6 +13,8 @@ import { bytesOf } from './bytes-of.js';
 import { developed, PAINTED_TYPE } from './screencast-image.js';
 
 const ABANDONED_MS = 3_600_000;
+/** Well before a claim ends. */
+const RENEWED_MS = 30_000;
 const SWEEP_BATCH = 500;
 
 /** Paints received pictures anew and makes their thumbnails, one after the other, apart from all requests. */
@@ -21,9 +24,11 @@ export class ScreencastProcessor extends BackgroundWork {
     private readonly repository: ScreencastsRepository,
     private readonly store: ObjectStore,
     private readonly clock: Clock,
+    sweep: ObjectSweep,
     @Inject(LOGGER) logger: Logger,
   ) {
     super('screencasts', 30_000, logger);
+    for (const prefix of ['screencasts', 'thumbnails']) sweep.use(prefix, (keys) => repository.listKeysInUse(keys));
     // What nobody nudged for: left behind by a crash, by a store out of reach, or received by another process.
   }
 
@@ -50,22 +55,35 @@ export class ScreencastProcessor extends BackgroundWork {
   protected async next(): Promise<boolean> {
     const picture = await this.repository.claim(this.clock.now());
     if (!picture) return false;
+    const renewal = setInterval(() => void this.renew(picture), RENEWED_MS).unref();
     try {
       await this.develop(picture);
       return true;
     } catch (error) {
-      this.logger.warn(
-        { err: error, screencast: picture.uuid, tries: picture.tries },
-        'a picture could not be painted',
-      );
-      if (error instanceof PictureUnreadable || error instanceof NotFound) {
-        if (picture.tries >= MAX_TRIES) await this.giveUp(picture);
-        return true;
-      }
-      // The store is out of reach: all others would fail too, and none of them is to blame.
-      await this.repository.release(picture.id);
-      return false;
+      return await this.failed(picture, error);
+    } finally {
+      clearInterval(renewal);
     }
+  }
+
+  private async renew(picture: Screencast): Promise<void> {
+    await this.repository
+      .renew(picture, this.clock.now())
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'the claim of a picture could not be renewed'));
+  }
+
+  private async failed(picture: Screencast, error: unknown): Promise<boolean> {
+    // A slow process may have lost it to another, which finished it and took its source away.
+    if (!(await this.repository.renew(picture, this.clock.now()))) return true;
+    this.logger.warn({ err: error, screencast: picture.uuid, tries: picture.tries }, 'a picture could not be painted');
+    if (error instanceof PictureUnreadable || error instanceof NotFound) {
+      if (picture.tries >= MAX_TRIES) await this.giveUp(picture);
+      else await this.repository.postpone(picture, this.clock.now());
+      return true;
+    }
+    // The store is out of reach: all others would fail too, and none of them is to blame.
+    await this.repository.release(picture);
+    return false;
   }
 
   private async develop(picture: Screencast): Promise<void> {
@@ -77,13 +95,13 @@ export class ScreencastProcessor extends BackgroundWork {
     await this.put(keys.thumbnailKey, result.thumbnail);
     const { width, height, thumbhash } = result;
     const facts = { ...keys, thumbhash, width, height, mime: PAINTED_TYPE, size: result.picture.length };
-    const done = await this.repository.develop(picture.id, { ...facts, state: 'READY' });
+    const done = await this.repository.develop(picture, { ...facts, state: 'READY' });
     const former = done ? [picture.objectKey] : Object.values(keys);
     for (const key of former) await this.store.delete(key);
   }
 
   private async giveUp(picture: Screencast): Promise<void> {
-    if (await this.repository.develop(picture.id, { state: 'FAILED' })) await this.discard([picture]);
+    if (await this.repository.develop(picture, { state: 'FAILED' })) await this.discard([picture]);
   }
 
   private put(key: string, bytes: Buffer): Promise<void> {

@@ -18,6 +18,16 @@ export class ScreencastDayArgs {
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\d$/)
   @IsISO8601({ strict: true })
+  day?: string;
+
+  @Field(() => LocalDayScalar, {
+    nullable: true,
+    description: 'The former name of `day`.',
+    deprecationReason: 'Use day.',
+  })
+  @IsOptional()
+  @Matches(/^\d{4}-\d\d-\d\d$/)
+  @IsISO8601({ strict: true })
   date?: string;
 
   @Field(() => String, {

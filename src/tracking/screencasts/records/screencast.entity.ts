@@ -11,6 +11,8 @@ export type ScreencastState = 'PENDING' | 'READY' | 'FAILED' | 'DELETED' | 'EXPI
 @Index('tracking_screencast_person', ['userId', 'takenAt'])
 @Index('tracking_screencast_project', ['projectId', 'takenAt'])
 @Index('tracking_screencast_activity', ['userId', 'activityUuid'])
+@Index('tracking_screencast_object', ['objectKey'])
+@Index('tracking_screencast_thumbnail', ['thumbnailKey'])
 @Index('tracking_screencast_state', ['state', 'receivedAt'])
 export class Screencast {
   @KeyColumn()
@@ -69,6 +71,10 @@ export class Screencast {
   /** How often making the thumbnail was tried. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   tries: number;
+
+  /** When it may be tried again: a process that is at it moves this on. */
+  @InstantColumn({ nullable: true })
+  dueAt: Date | null;
 
   @InstantColumn()
   receivedAt: Date;

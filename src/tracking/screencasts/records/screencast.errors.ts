@@ -1,7 +1,7 @@
 import { AppError, type ErrorKind } from '../../../shared/errors/app-error.js';
-import type { RefusalCode } from '../../ingest/admission.js';
+import type { RefusalCode } from '../../ingest/verdicts/verdict.js';
 
-export type ScreencastRefusal = Exclude<RefusalCode, 'INVALID_ACTIVITY'> | 'SCREENCASTS_OFF';
+export type ScreencastRefusal = RefusalCode | 'SCREENCASTS_OFF';
 
 const KINDS: Partial<Record<ScreencastRefusal, ErrorKind>> = {
   PROJECT_NOT_FOUND: 'not-found',
@@ -13,7 +13,7 @@ const KINDS: Partial<Record<ScreencastRefusal, ErrorKind>> = {
 
 /** A picture is not taken in, and never will be: the tracker drops it. */
 export class ScreencastRefused extends AppError {
-  constructor(code: ScreencastRefusal, limit = 0) {
+  constructor(code: ScreencastRefusal, limit: number | string = 0) {
     super(KINDS[code] ?? 'forbidden', `SCREENCAST_${code}`, { limit });
   }
 }

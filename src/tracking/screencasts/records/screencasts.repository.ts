@@ -9,8 +9,11 @@ import { Screencast } from './screencast.entity.js';
 export type NewScreencast = Omit<Screencast, 'id'>;
 
 export const MAX_TRIES = 5;
-/** A process that died at it is given so long. */
+/** Renewed while a picture is painted: one whose process died is taken over within this time. */
+const LEASE_SECONDS = 120;
 const PAUSE_SECONDS = 120;
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 @Injectable()
 export class ScreencastsRepository {
@@ -68,26 +71,39 @@ export class ScreencastsRepository {
     await this.database.manager().update(Screencast, id, changes);
   }
 
-  /** The next one to be painted, counted as tried: of several processes one gets it. */
+  /**
+   * The next one to be painted, counted as tried: of several processes one gets it, and keeps it as long as it renews the
+   * claim. How often it was tried tells the claims apart.
+   */
   async claim(now: Date): Promise<Screencast | null> {
     const [row] = await this.database.query<{ id: Key<'screencast'>; tries: number }>(
       `SELECT id, tries FROM tracking_screencast
-        WHERE state = 'PENDING' AND tries < ${MAX_TRIES}
-          AND (tries = 0 OR received_at <= ? - INTERVAL (tries * ${PAUSE_SECONDS}) SECOND)
+        WHERE state = 'PENDING' AND tries < ${MAX_TRIES} AND (due_at IS NULL OR due_at <= ?)
         ORDER BY received_at LIMIT 1`,
       [now],
     );
     if (!row) return null;
     const claimed = await this.database.execute(
-      "UPDATE tracking_screencast SET tries = tries + 1 WHERE id = ? AND tries = ? AND state = 'PENDING'",
-      [row.id, row.tries],
+      `UPDATE tracking_screencast SET tries = tries + 1, due_at = ?
+        WHERE id = ? AND tries = ? AND state = 'PENDING' AND (due_at IS NULL OR due_at <= ?)`,
+      [after(now, LEASE_SECONDS), row.id, row.tries, now],
     );
     return claimed === 1 ? this.database.manager().findOneBy(Screencast, { id: row.id }) : this.claim(now);
   }
 
+  /** Whether the claim still holds, and from now on for as long again. */
+  async renew(claimed: Screencast, now: Date): Promise<boolean> {
+    return this.updateClaimed(claimed, { dueAt: after(now, LEASE_SECONDS) });
+  }
+
+  /** Tried again after a pause, which grows. */
+  async postpone(claimed: Screencast, now: Date): Promise<void> {
+    await this.updateClaimed(claimed, { dueAt: after(now, claimed.tries * PAUSE_SECONDS) });
+  }
+
   /** The try did not count: what failed was not the picture. */
-  async release(id: Key<'screencast'>): Promise<void> {
-    await this.database.execute('UPDATE tracking_screencast SET tries = GREATEST(tries, 1) - 1 WHERE id = ?', [id]);
+  async release(claimed: Screencast): Promise<void> {
+    await this.updateClaimed(claimed, { tries: claimed.tries - 1, dueAt: null });
   }
 
   /** Those that took the process with them each time they were tried. */
@@ -98,9 +114,13 @@ export class ScreencastsRepository {
     );
   }
 
-  /** Only while it waits: what was deleted meanwhile stays so. */
-  async develop(id: Key<'screencast'>, changes: Partial<NewScreencast>): Promise<boolean> {
-    const { affected } = await this.database.manager().update(Screencast, { id, state: 'PENDING' }, changes);
+  /** Only by whoever holds the claim, and while the picture waits: what was deleted meanwhile stays so. */
+  develop(claimed: Screencast, changes: Partial<NewScreencast>): Promise<boolean> {
+    return this.updateClaimed(claimed, { ...changes, dueAt: null });
+  }
+
+  private async updateClaimed({ id, tries }: Screencast, changes: Partial<NewScreencast>): Promise<boolean> {
+    const { affected } = await this.database.manager().update(Screencast, { id, tries, state: 'PENDING' }, changes);
     return affected === 1;
   }
 
@@ -123,6 +143,16 @@ export class ScreencastsRepository {
       'SELECT DISTINCT project_id FROM tracking_screencast ORDER BY project_id',
     );
     return rows.map(({ project_id }) => project_id);
+  }
+
+  /** Which of these objects of pictures and thumbnails a row still names. */
+  async listKeysInUse(keys: readonly string[]): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }>(
+      `SELECT object_key AS name FROM tracking_screencast WHERE object_key IN (?) AND size > 0
+        UNION ALL SELECT thumbnail_key FROM tracking_screencast WHERE thumbnail_key IN (?)`,
+      [keys, keys],
+    );
+    return rows.map(({ name }) => name);
   }
 
   /** Gone for people, and their bytes still to be deleted: `size` counts the bytes that are stored. */
