@@ -11,11 +11,13 @@ import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { Company } from '../companies/company.entity.js';
 import type { AuditEntryDto } from './audit-log.dto.js';
+import { AuditLogExport } from './audit-log-export.service.js';
 import { AuditLog } from './audit-log.service.js';
 
 describe('the audit log of a company', () => {
   let test: TestApp;
   let log: AuditLog;
+  let files: AuditLogExport;
   let owner: Person;
   let manager: Person;
   let company: Company;
@@ -24,6 +26,7 @@ describe('the audit log of a company', () => {
   beforeAll(async () => {
     test = await openTestApp();
     log = test.app.get(AuditLog);
+    files = test.app.get(AuditLogExport);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -98,7 +101,9 @@ describe('the audit log of a company', () => {
     await expect(list({}, stranger)).rejects.toThrow(NotFound);
     await expect(list({ company: newUuid() })).rejects.toThrow(NotFound);
     await expect(log.listPeople({ ...stranger.actor }, company.uuid)).rejects.toThrow(NotFound);
-    await expect(log.export({ ...stranger.actor }, { company: company.uuid }, 'csv')).rejects.toThrow(NotFound);
+    await expect(
+      files.export({ ...stranger.actor }, { raw: { company: company.uuid }, format: 'csv' }),
+    ).rejects.toThrow(NotFound);
     await expect(log.list({ ...owner.actor }, {})).rejects.toThrow(Forbidden);
   });
 
@@ -143,16 +148,17 @@ describe('the audit log of a company', () => {
   it('leaves as a file of exactly the filter, and says so in itself', async () => {
     await write(manager, 'company.role-changed', { before: { name: '=1+1' } });
     const args = { company: company.uuid, user: manager.user.uuid, from: '2026-11-01', to: '2026-11-30' };
-    const file = await log.export({ ...owner.actor }, args, 'csv');
+    const file = await files.export({ ...owner.actor }, { raw: args, format: 'csv' });
     expect(file.name).toBe('audit_himal-support_2026-11-01_2026-11-30.csv');
     const [head, line, ...rest] = (await buffer(file.body)).toString().split('\r\n');
     expect(head).toContain('When,Who,What');
     expect(line).toContain('2026-11-21T17:45:00+05:45,Mina Manager,Changed a company role');
     expect(rest).toEqual(['']);
     expect((await list()).data[0]).toMatchObject({ action: 'company.audit-exported' });
-    const workbook = await log.export({ ...owner.actor }, { company: company.uuid }, 'xlsx');
+    const workbook = await files.export({ ...owner.actor }, { raw: { company: company.uuid }, format: 'xlsx' });
     expect((await buffer(workbook.body)).subarray(0, 2).toString()).toBe('PK');
-    await expect(log.export({ ...owner.actor }, { ...args, group: 'BUILDS' }, 'csv')).rejects.toMatchObject({
+    const none = { raw: { ...args, group: 'BUILDS' }, format: 'csv' } as const;
+    await expect(files.export({ ...owner.actor }, none)).rejects.toMatchObject({
       code: 'NOTHING_TO_EXPORT',
     });
   });

@@ -3,7 +3,8 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { exported, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
+import type { ExportedFile, ExportFormat } from '../../shared/transfer/export.js';
+import { Exports } from '../../shared/transfer/exports.service.js';
 import type { ColumnKind, Row, Table } from '../../shared/transfer/table.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess } from '../access/project-access.service.js';
@@ -34,12 +35,13 @@ export class UserExport {
     private readonly translator: Translator,
     private readonly changeLog: ProjectChangeLog,
     private readonly limits: RateLimits,
+    private readonly exports: Exports,
     private readonly clock: Clock,
   ) {}
 
   /**
    * All that the filter finds, for holders of project.viewusers; instants as the zone's clocks show them.
-   * Throws InvalidInput, NotFound, Forbidden, TooManyRequests, NothingToExport, TooManyToExport.
+   * Throws InvalidInput, NotFound, Forbidden, TooManyRequests, NothingToExport, ExportUnderWay, TooManyExports.
    */
   async export(
     actor: Actor,
@@ -47,10 +49,12 @@ export class UserExport {
       raw,
       format,
       timeZone,
+      progress,
     }: {
       raw: unknown;
       format: ExportFormat;
       timeZone: string;
+      progress?: unknown;
     },
   ): Promise<ExportedFile> {
     const { first: _first, page: _page, ...filter } = await validated(ProjectUsersArgs, raw);
@@ -58,8 +62,12 @@ export class UserExport {
     access.require('project.viewusers', scope);
     await this.limits.take(EXPORTS, actor.userUuid);
     const today = this.clock.now().toISOString().slice(0, 10);
-    const rows = this.rows(actor, filter);
-    const file = await exported({ format, table: this.table(timeZone), rows, about: ['users', project.name, today] });
+    const file = await this.exports.start(actor, {
+      format,
+      about: ['users', project.name, today],
+      list: () => ({ table: this.table(timeZone), rows: this.rows(actor, filter) }),
+      progress,
+    });
     const details = { format, filter: { ...filter } };
     await this.changeLog.record(project, {
       audit: { action: 'project.users-exported', objectType: 'project', objectId: project.uuid, details },

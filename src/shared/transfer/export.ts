@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
-import { csvOf } from './csv.js';
-import type { Row, Table } from './table.js';
 import { NothingToExport } from './transfer.errors.js';
-import { workbookOf } from './workbook.js';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -20,43 +17,14 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * The list as a file. `about` are the words of its name, such as `['audit', 'Himal Support', '2026-11-01', '2026-11-21']`.
- * The first row is fetched before anything is answered, so that a refusal can still be told as one.
- * Throws NothingToExport, TooManyToExport (a workbook of more than 50,000 rows, a PDF of more than 3,000).
- */
-export async function exported<Key extends string>({
-  format,
-  table,
-  rows,
-  about,
-}: {
-  format: ExportFormat;
-  table: Table<Key>;
-  rows: AsyncIterable<Row<Key>>;
-  about: readonly string[];
-}): Promise<ExportedFile> {
-  const filled = await notEmpty(rows);
-  const body = await bodyOf(format, table, filled);
-  const name = fileName(about, format);
+/** Not to be compressed on the way: it is read as slowly as its reader likes, and nothing may pile up for it. */
+export function headersOf(name: string, format: ExportFormat): Record<string, string> {
   return {
-    name,
-    body,
-    headers: {
-      'Content-Type': CONTENT_TYPES[format],
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    },
+    'Content-Type': CONTENT_TYPES[format],
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store, no-transform',
   };
-}
-
-async function bodyOf(format: ExportFormat, table: Table, rows: AsyncIterable<Row>): Promise<Readable> {
-  if (format === 'csv') return csvOf(table, rows);
-  if (format === 'xlsx') return workbookOf(table, rows);
-  // The fonts and their tools are loaded when the first document is asked for.
-  const { pdfOf } = await import('./pdf.js');
-  return pdfOf(table, rows);
 }
 
 /** `audit_himal-support_2026-11-01_2026-11-21.csv`: letters of ASCII alone, which every system takes. */
@@ -73,19 +41,21 @@ function plainWord(text: string): string {
     .slice(0, 60);
 }
 
-async function notEmpty<T>(rows: AsyncIterable<T>): Promise<AsyncIterable<T>> {
-  const iterator = rows[Symbol.asyncIterator]();
+/** The same rows, and how to let their source go. Throws NothingToExport where there is none. */
+export async function notEmpty<T>(
+  source: AsyncIterable<T>,
+): Promise<{ rows: AsyncIterable<T>; release: () => Promise<void> }> {
+  const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done) throw new NothingToExport();
-  return resumed(first.value, iterator);
+  return {
+    rows: resumed(first.value, iterator),
+    // Also where nobody has begun to read: a generator that was not begun ends without a word to its source.
+    release: async () => void (await iterator.return?.()),
+  };
 }
 
 async function* resumed<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
-  try {
-    yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    // Whoever stops reading half-way lets the source go.
-    await rest.return?.();
-  }
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

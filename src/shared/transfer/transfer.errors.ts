@@ -7,9 +7,18 @@ export class NothingToExport extends AppError {
   }
 }
 
-/** More rows than the format can take; CSV takes any number. */
-export class TooManyToExport extends AppError {
-  constructor(max: number) {
-    super('conflict', 'TOO_MANY_TO_EXPORT', { max });
+/** A person takes one file at a time. */
+export class ExportUnderWay extends AppError {
+  constructor() {
+    super('limited', 'EXPORT_UNDER_WAY');
+    this.retryAfter = 5;
+  }
+}
+
+/** As many files are being made as this process can hold. */
+export class TooManyExports extends AppError {
+  constructor() {
+    super('unavailable', 'TOO_MANY_EXPORTS');
+    this.retryAfter = 15;
   }
 }

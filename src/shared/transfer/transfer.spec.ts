@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { unzipSync, strFromU8 } from 'fflate';
-import { type ExportFormat, exported, fileName } from './export.js';
+import { csvOf } from './csv.js';
+import { fileName, headersOf, notEmpty } from './export.js';
 import type { Cell, Column, Row, Table } from './table.js';
+import { workbookOf } from './workbook.js';
 
 const COLUMNS: Column[] = [
   { key: 'name', header: 'Name', kind: 'text', width: 30 },
@@ -27,16 +28,28 @@ async function* some(...rows: Row[]): AsyncGenerator<Row> {
 }
 
 const csv = async (table: Table, ...rows: Row[]): Promise<string> =>
-  (await buffer((await exported({ format: 'csv', table, rows: some(...rows), about: ['spec'] })).body)).toString();
+  (await buffer(csvOf(table, some(...rows)))).toString();
 
-async function sheetOf(table: Table, ...rows: Row[]): Promise<{ sheet: string; strings: string; styles: string }> {
-  const { body } = await exported({ format: 'xlsx', table, rows: some(...rows), about: ['spec'] });
-  const files = unzipSync(new Uint8Array(await buffer(body)));
+async function sheetOf(table: Table, ...rows: Row[]): Promise<{ sheet: string; styles: string }> {
+  const files = unzipSync(new Uint8Array(await buffer(workbookOf(table, some(...rows)))));
   const read = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  return { sheet: read('xl/worksheets/sheet1.xml'), styles: read('xl/styles.xml') };
+}
+
+/** The style of a cell, as the workbook describes it. */
+function styleOf(
+  { sheet, styles }: { sheet: string; styles: string },
+  cell: string,
+): { format: string; bold: boolean } {
+  const index = Number(new RegExp(`<c [^>]*r="${cell}"[^>]*?(?: s="(\\d+)")`).exec(sheet)?.[1] ?? 0);
+  const cells = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? '';
+  const own = [...cells.matchAll(/<xf [^>]*>/g)][index]?.[0] ?? '';
+  const [id, font] = ['numFmtId', 'fontId'].map((name) => new RegExp(`${name}="(\\d+)"`).exec(own)?.[1] ?? '0');
+  const fonts = [...styles.matchAll(/<font>(.*?)<\/font>|<font\/>/gs)];
+  const format = new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(styles)?.[1];
   return {
-    sheet: read('xl/worksheets/sheet1.xml'),
-    strings: read('xl/sharedStrings.xml'),
-    styles: read('xl/styles.xml'),
+    format: format ?? (id === '49' ? '@' : `built-in ${id}`),
+    bold: fonts[Number(font)]?.[0].includes('<b/>') ?? false,
   };
 }
 
@@ -78,50 +91,82 @@ describe('a list that leaves as CSV', () => {
 
 describe('a list that leaves as a workbook', () => {
   it('has typed cells, a header that stays, and widths', async () => {
-    const { sheet, strings, styles } = await sheetOf(TABLE, ROW);
-    expect(strings).toContain('Asha');
-    expect(strings).toContain('Asia/Kathmandu');
+    const { sheet } = await sheetOf(TABLE, ROW);
+    expect(sheet).toContain('Asha');
+    expect(sheet).toContain('Asia/Kathmandu');
     expect(sheet).toMatch(/<c [^>]*r="B2"[^>]*><v>-3<\/v>/);
     // 21 November 2026, 17:45 on the zone's clocks, as Excel counts days.
     expect(Number(/r="C2"[^>]*><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(46_347 + 17.75 / 24, 6);
     expect(Number(/r="D2"[^>]*><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(24_309 / 86_400, 9);
     expect(sheet).toMatch(/r="E2"[^>]*><v>-1234\.5<\/v>/);
+    expect(sheet).toMatch(/r="F2"[^>]*>(<is><t>|<v>)USD</);
     expect(sheet).toContain('state="frozen"');
     expect(sheet).toMatch(/<col [^>]*width="30"/);
-    expect(styles).toContain('[h]:mm:ss');
+  });
+
+  it('formats each column by its kind, and its header in bold', async () => {
+    const files = await sheetOf(TABLE, ROW, { ...ROW, at: null });
+    expect(['A1', 'D1', 'E1'].map((cell) => styleOf(files, cell))).toEqual(
+      Array.from({ length: 3 }, () => ({ format: '@', bold: true })),
+    );
+    expect(['A2', 'C2', 'D2', 'E2', 'F2', 'G2'].map((cell) => styleOf(files, cell).format)).toEqual([
+      '@',
+      'yyyy-mm-dd hh:mm:ss',
+      '[h]:mm:ss',
+      '#,##0.00',
+      '@',
+      '@',
+    ]);
+    expect(styleOf(files, 'A2').bold).toBe(false);
+  });
+
+  it('writes days without a time', async () => {
+    const days: Table = { ...TABLE, columns: [{ key: 'day', header: 'Day', kind: 'date' }] };
+    const files = await sheetOf(days, { day: '2026-11-21' });
+    expect(files.sheet).toMatch(/r="A2"[^>]*><v>46347<\/v>/);
+    expect(styleOf(files, 'A2').format).toBe('yyyy-mm-dd');
   });
 
   it('takes no text for a formula (T75), and leaves out what the format cannot hold', async () => {
-    const { sheet, strings } = await sheetOf(...oneText('=HYPERLINK("x")\u0000\u0008'));
+    const { sheet } = await sheetOf(...oneText('=HYPERLINK("x")\u0000\u0008\ud800'));
     expect(sheet).not.toContain('<f>');
-    expect(sheet).toMatch(/r="A2"[^>]* t="s"/);
-    expect(strings).not.toMatch(/[^\P{Cc}\r\n]/u);
-    expect((await sheetOf(...oneText('x'.repeat(40_000)))).strings.length).toBeLessThan(34_000);
+    expect(sheet).toMatch(/r="A2"[^>]* t="(inlineStr|s)"/);
+    expect(sheet).not.toMatch(/[^\P{Cc}\r\n]|\ufffd/u);
+    expect((await sheetOf(...oneText('x'.repeat(40_000)))).sheet.length).toBeLessThan(34_000);
+  });
+
+  it('holds any number of rows, and asks for them only as it is read', async () => {
+    let asked = 0;
+    let released = false;
+    async function* endless(): AsyncGenerator<Row> {
+      try {
+        for (;;) {
+          asked += 1;
+          yield await Promise.resolve(ROW);
+        }
+      } finally {
+        released = true;
+      }
+    }
+    let pieces = 0;
+    for await (const piece of workbookOf(TABLE, endless())) if (piece.length > 0 && ++pieces > 5) break;
+    expect(asked).toBeLessThan(20_000);
+    expect(released).toBe(true);
   });
 });
 
-describe('an export', () => {
-  it.each<ExportFormat>(['csv', 'xlsx'])('says so when there is nothing to export (%s)', async (format) => {
-    await expect(exported({ format, table: TABLE, rows: some(), about: [] })).rejects.toMatchObject({
-      code: 'NOTHING_TO_EXPORT',
-    });
-  });
-
-  it('refuses a workbook that would not fit into memory', async () => {
-    const many = Readable.from(Array.from({ length: 50_001 }, () => ROW));
-    await expect(exported({ format: 'xlsx', table: TABLE, rows: many, about: [] })).rejects.toMatchObject({
-      code: 'TOO_MANY_TO_EXPORT',
-    });
-  });
-
-  it('is called after what is in it', async () => {
+describe('a file of an export', () => {
+  it('is called after what is in it', () => {
     expect(fileName(['audit', 'Himal Support', '2026-11-01', '2026-11-21'], 'csv')).toBe(
       'audit_himal-support_2026-11-01_2026-11-21.csv',
     );
     expect(fileName(['hours', '../Ü"\r\nx; 仕事', ''], 'xlsx')).toBe('hours_u-x.xlsx');
     expect(fileName(['कम्पनी'], 'csv')).toBe('export.csv');
-    const { headers } = await exported({ format: 'csv', table: TABLE, rows: some(ROW), about: ['a', 'b'] });
-    expect(headers['Content-Disposition']).toBe('attachment; filename="a_b.csv"');
+    expect(headersOf('a_b.csv', 'csv')['Content-Disposition']).toBe('attachment; filename="a_b.csv"');
+  });
+
+  it('is refused where there is nothing in it', async () => {
+    await expect(notEmpty(some())).rejects.toMatchObject({ code: 'NOTHING_TO_EXPORT' });
   });
 
   it('breaks off when its source does, instead of ending like a whole file', async () => {
@@ -129,8 +174,8 @@ describe('an export', () => {
       yield await Promise.resolve(ROW);
       throw new Error('the line went down');
     }
-    const { body } = await exported({ format: 'csv', table: TABLE, rows: broken(), about: [] });
-    await expect(buffer(body)).rejects.toThrow('the line went down');
+    await expect(buffer(csvOf(TABLE, broken()))).rejects.toThrow('the line went down');
+    await expect(buffer(workbookOf(TABLE, broken()))).rejects.toThrow('the line went down');
   });
 
   it('asks its source for rows only as they are read, and lets it go when nobody reads on', async () => {
@@ -147,8 +192,7 @@ describe('an export', () => {
         release();
       }
     }
-    const { body } = await exported({ format: 'csv', table: TABLE, rows: endless(), about: [] });
-    for await (const piece of body) if (String(piece).length > 1) break;
+    for await (const piece of csvOf(TABLE, endless())) if (String(piece).length > 1) break;
     expect(asked).toBeLessThan(5_000);
     await released;
   });

@@ -1,57 +1,90 @@
-import { Readable } from 'node:stream';
-import writeXlsxFile, { type Row as SheetRow } from 'write-excel-file/node';
-import { TooManyToExport } from './transfer.errors.js';
-import { type Cell, type ColumnKind, namesZone, isMoney, type Row, type Table, WIDTH_OF_KIND } from './table.js';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { CellStyle } from 'hucre';
+import type { ReadableStream } from 'node:stream/web';
 import { zoneTime } from '../time/zone-clock.js';
+import { type Cell, type Column, isMoney, namesZone, type Row, type Table, WIDTH_OF_KIND } from './table.js';
 
-/** A workbook is put together in memory, because its parts refer to each other. CSV has no such limit. */
-export const WORKBOOK_ROWS = 50_000;
 /** More the format does not allow in a cell. */
 const CELL_LETTERS = 32_767;
 /** And in the name of a sheet, besides these signs. */
 const SHEET_NAME_LETTERS = 31;
 const NOT_IN_SHEET_NAME = /[\\/?*[\]:]/g;
+/** What XML cannot hold: control characters and halves of letters. */
+const NOT_IN_XML = /[^\P{Cc}\t\r\n]|\p{Cs}|[\ufffe\uffff]/gu;
 
+const TEXT = '@';
 const DAY = 'yyyy-mm-dd';
 const INSTANT = 'yyyy-mm-dd hh:mm:ss';
 const DURATION = '[h]:mm:ss';
+const AMOUNT = '#,##0.00';
 const MINUTE = 60_000;
 
-type SheetCell = SheetRow[number];
+/** The library drops anything else without a word. */
+type SheetCell = string | number | Date | null;
+
+interface SheetColumn {
+  header: string;
+  width: number;
+  style: CellStyle;
+}
 
 /**
  * Typed cells, so that a sum works and no text is ever taken for a formula; the header stays in sight. Instants have no
- * offset in this format: they are the zone's clock time, and the last column names the zone. Throws TooManyToExport.
+ * offset in this format: they are the zone's clock time, and the last column names the zone. Money is two columns, the
+ * amount and its currency, because a column has one format. Rows are written as they come, in any number: beyond what
+ * a sheet can hold they go on in a second one.
  */
-export async function workbookOf(table: Table, rows: AsyncIterable<Row>): Promise<Readable> {
-  const zone = namesZone(table) ? [textCell(table.zone.name)] : [];
-  const data: SheetRow[] = [
-    [...table.columns.map(({ header }) => header), ...zone.map(() => table.zone.header)].map(headCell),
-  ];
-  for await (const row of rows) {
-    if (data.length > WORKBOOK_ROWS) throw new TooManyToExport(WORKBOOK_ROWS);
-    data.push([...table.columns.map(({ key, kind }) => cellOf(row[key] ?? null, kind, table.zone.name)), ...zone]);
+export async function* workbookOf(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const columns = columnsOf(table, first.done ? undefined : first.value);
+  const zone = namesZone(table) ? [table.zone.name] : [];
+  const formats = columns.map(({ style }) => style);
+  for (const column of columns) column.style = { ...column.style, numFmt: TEXT, font: { bold: true } };
+
+  async function* cells(): AsyncGenerator<SheetCell[]> {
+    // Columns have one style; that of the header, which is written already, gives way to that of the cells.
+    columns.forEach((column, position) => (column.style = formats[position] ?? {}));
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) {
+        const row = next.value;
+        const own = table.columns.flatMap((column) => cellsOf(row[column.key] ?? null, column, table.zone.name));
+        yield [...own, ...zone];
+      }
+    } finally {
+      await iterator.return?.();
+    }
   }
-  const widths = [...table.columns.map(({ kind, width }) => width ?? WIDTH_OF_KIND[kind]), ...zone.map(() => 20)];
-  const sheet = table.title.replace(NOT_IN_SHEET_NAME, ' ').slice(0, SHEET_NAME_LETTERS).trim() || 'Workzone';
-  const columns = widths.map((width) => ({ width }));
-  return Readable.from([await writeXlsxFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer()], {
-    objectMode: false,
+
+  const name = table.title.replace(NOT_IN_SHEET_NAME, ' ').slice(0, SHEET_NAME_LETTERS).trim() || 'Workzone';
+  const bytes = writeXlsxStream(cells(), { name, columns, freezePane: { rows: 1 } });
+  yield* bytes as unknown as ReadableStream<Uint8Array>;
+}
+
+/** Whether a column shows instants or days is known from what it holds. */
+function columnsOf(table: Table, first: Row | undefined): SheetColumn[] {
+  const columns = table.columns.flatMap((column): SheetColumn[] => {
+    const { header, kind, key, width = WIDTH_OF_KIND[kind] } = column;
+    const format = { text: TEXT, number: undefined, duration: DURATION, money: AMOUNT }[
+      kind as Exclude<typeof kind, 'date'>
+    ];
+    const numFmt = kind === 'date' ? (typeof first?.[key] === 'string' ? DAY : INSTANT) : format;
+    const own = { header: plain(header), width, style: numFmt ? { numFmt } : {} };
+    if (kind !== 'money') return [own];
+    return [own, { header: plain(`${header} (ISO 4217)`), width: 12, style: { numFmt: TEXT } }];
   });
+  if (!namesZone(table)) return columns;
+  return [...columns, { header: plain(table.zone.header), width: 20, style: { numFmt: TEXT } }];
 }
 
-function headCell(header: string): SheetCell {
-  return { ...textCell(header), fontWeight: 'bold' };
-}
-
-function cellOf(cell: Cell, kind: ColumnKind, zone: string): SheetCell {
-  if (cell === null) return null;
-  if (isMoney(cell)) return { type: Number, value: Number(cell.amount), format: `#,##0.00 "${cell.currency}"` };
-  if (cell instanceof Date) return { type: Date, value: clockOf(cell, zone), format: INSTANT };
-  if (kind === 'date') return { type: Date, value: new Date(`${cell}T00:00:00Z`), format: DAY };
-  if (kind === 'duration') return { type: Number, value: Number(cell) / 86_400, format: DURATION };
-  if (kind === 'number') return { type: Number, value: Number(cell) };
-  return textCell(String(cell));
+function cellsOf(cell: Cell, { kind }: Column, zone: string): SheetCell[] {
+  if (kind === 'money') return isMoney(cell) ? [Number(cell.amount), cell.currency] : [null, null];
+  if (cell === null || isMoney(cell)) return [null];
+  if (cell instanceof Date) return [clockOf(cell, zone)];
+  if (kind === 'date') return [new Date(`${cell}T00:00:00Z`)];
+  if (kind === 'duration') return [Number(cell) / 86_400];
+  if (kind === 'number') return [Number(cell)];
+  return [plain(String(cell)) || null];
 }
 
 /** The library writes what the clocks of UTC show, so the instant is moved to where those show the zone's time. */
@@ -59,7 +92,9 @@ function clockOf(instant: Date, zone: string): Date {
   return new Date(instant.getTime() + zoneTime(instant, zone).offset * MINUTE);
 }
 
-/** An empty text is no text to a spreadsheet. */
-function textCell(text: string): { type: StringConstructor; value: string; format: string } | undefined {
-  return text === '' ? undefined : { type: String, value: text.slice(0, CELL_LETTERS), format: '@' };
+function plain(text: string): string {
+  return text
+    .replace(NOT_IN_XML, '')
+    .slice(0, CELL_LETTERS)
+    .replace(/\p{Cs}$/u, '');
 }

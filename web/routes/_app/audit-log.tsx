@@ -4,9 +4,10 @@ import { auditPage } from '~/areas/audit/audit-page.server';
 import styles from '~/areas/audit/audit.module.css';
 import { ChangeList } from '~/areas/audit/change-list';
 import { useAuditWords } from '~/areas/audit/use-audit-words';
+import { useDownload } from '~/lib/files/use-download';
 import type { PageHandle } from '~/lib/page-handle';
 import { companyOwnersOnly } from '~/lib/server/guards.server';
-import { buttonClass } from '~/ui/basics/button';
+import { DownloadLink } from '~/ui/basics/button';
 import { DateText } from '~/ui/basics/date-text';
 import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
@@ -29,29 +30,13 @@ export const loader = companyOwnersOnly(({ request, context, actor, workspace })
 
 export default function AuditLogPage() {
   const { t } = useTranslation();
-  const { search } = useLocation();
   const { installation, company, entries, pages } = useLoaderData<typeof loader>();
   const context = installation ? t('audit.contextInstallation') : t('audit.contextCompany', { name: company });
-  const fileOf = (format: string): string => {
-    const wanted = new URLSearchParams(search);
-    wanted.set('format', format);
-    return `/resources/audit-log?${wanted}`;
-  };
-  const downloads = (
-    <>
-      <a href={fileOf('csv')} download className={buttonClass({})}>
-        <IconDownload size={16} aria-hidden /> {t('audit.exportCsv')}
-      </a>
-      <a href={fileOf('xlsx')} download className={buttonClass({})}>
-        <IconDownload size={16} aria-hidden /> {t('audit.exportXlsx')}
-      </a>
-    </>
-  );
   return (
     <Page
       title={t('audit.title')}
       context={context}
-      tools={entries.length > 0 ? downloads : undefined}
+      tools={entries.length > 0 ? <Downloads /> : undefined}
       filters={<Filters />}
     >
       <Panel flush>
@@ -59,6 +44,32 @@ export default function AuditLogPage() {
       </Panel>
       <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
     </Page>
+  );
+}
+
+function Downloads() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { pending, download } = useDownload();
+  const fileOf = (format: string): string => {
+    const wanted = new URLSearchParams(search);
+    wanted.set('format', format);
+    return `/resources/audit-log?${wanted}`;
+  };
+  const own = {
+    pending,
+    icon: <IconDownload size={16} aria-hidden />,
+    onDownload: (href: string) => void download(href),
+  };
+  return (
+    <>
+      <DownloadLink href={fileOf('csv')} {...own}>
+        {t('audit.exportCsv')}
+      </DownloadLink>
+      <DownloadLink href={fileOf('xlsx')} {...own}>
+        {t('audit.exportXlsx')}
+      </DownloadLink>
+    </>
   );
 }
 

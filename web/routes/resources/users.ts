@@ -1,15 +1,12 @@
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import { userFilter } from '~/areas/project/members/users.server';
+import { fileResponse } from '~/lib/files/file-response.server';
 import { loginRequired } from '~/lib/server/guards.server';
 
 /** The project's people as the page has filtered them, as CSV. */
-export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
+export const loader = loginRequired(({ request, context, actor, workspace }) => {
   const { filter } = userFilter(new URL(request.url).searchParams);
-  const wanted = { project: workspace.project.uuid, ...filter };
-  const { body, headers } = await context.services.userExport.export(actor, {
-    raw: wanted,
-    format: 'csv',
-    timeZone: workspace.timeZone,
-  });
-  return new Response(createReadableStreamFromReadable(body), { headers });
+  const raw = { project: workspace.project.uuid, ...filter };
+  return fileResponse({ request, context }, (progress) =>
+    context.services.userExport.export(actor, { raw, format: 'csv', timeZone: workspace.timeZone, progress }),
+  );
 });

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '~/ui/theme/class-names';
 import styles from './button.module.css';
 
@@ -51,6 +51,27 @@ export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(functio
     </Link>
   );
 });
+
+interface DownloadLinkProps extends Appearance {
+  href: string;
+  pending: boolean;
+  onDownload: (href: string) => void;
+  children: ReactNode;
+}
+
+/** A file: fetched by the page where scripts run, and by the browser where they do not. */
+export function DownloadLink({ href, pending, icon, onDownload, children, ...appearance }: DownloadLinkProps) {
+  const click = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!pending) onDownload(href);
+  };
+  return (
+    <a className={buttonClass(appearance)} href={href} download aria-busy={pending || undefined} onClick={click}>
+      {pending ? <span className={styles.spinner} aria-hidden /> : icon}
+      {children}
+    </a>
+  );
+}
 
 type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> & {
   label: string;

@@ -13,6 +13,8 @@ export interface Toast {
   text: string;
   title?: string;
   action?: ToastAction;
+  /** Of work under way: percent, `null` where nobody knows how much there is, and how far it is in words. */
+  progress?: { percent: number | null; text: string };
   /** Milliseconds; `null` stays until it is closed. */
   timeout: number | null;
   /** How often the same message came while it was still on screen. */
@@ -20,7 +22,7 @@ export interface Toast {
   at: number;
 }
 
-export type ToastOptions = Partial<Pick<Toast, 'title' | 'action' | 'timeout'>>;
+export type ToastOptions = Partial<Pick<Toast, 'title' | 'action' | 'progress' | 'timeout'>>;
 
 const TIMEOUT = 3000;
 /** Something to undo or to press needs time to be read. */
@@ -66,6 +68,9 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
+  /** How far the work of a message is by now. */
+  advance: (id: number, progress: Toast['progress']) =>
+    set({ ...state, shown: state.shown.map((toast) => (toast.id === id ? { ...toast, progress } : toast)) }),
   close: (id: number) => set({ ...state, shown: state.shown.filter((other) => other.id !== id) }),
 };
 

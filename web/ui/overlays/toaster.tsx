@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Progress } from '~/ui/basics/progress';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '~/ui/theme/icons';
 import { toast as toasts, type Toast, useToasts } from './toast-store';
 import styles from './toaster.module.css';
@@ -67,6 +68,12 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
           {toast.text}
           {!title && times}
         </p>
+        {toast.progress && (
+          <div aria-live="off" className={styles.progress}>
+            <Progress value={toast.progress.percent} label={toast.text} />
+            {toast.progress.text && <p>{toast.progress.text}</p>}
+          </div>
+        )}
         {toast.action && (
           <button
             type="button"

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Can } from '../../../shared/permissions/rule.js';
+import { TokensWith } from '../../../shared/permissions/scopes/token-scope.js';
 import { ReportExport } from './report-export.service.js';
 
 /** Reports as files, for bearer clients; pages have a route of their own. */
@@ -15,6 +16,7 @@ export class ExportController {
    * `from`, `to`, and what the report of that name takes over GraphQL; for hours also `by` (person, project, day).
    */
   @Can('login')
+  @TokensWith('reports:read')
   @Post()
   @HttpCode(200)
   async export(

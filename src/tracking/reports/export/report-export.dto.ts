@@ -1,4 +1,5 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import type { Uuid } from '../../../shared/ids/id.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/transfer/export.js';
 import { ReportArgs } from '../scope/report.dto.js';
 
@@ -23,4 +24,9 @@ export class ExportInput extends ReportArgs {
   @IsOptional()
   @IsIn(HOURS_BY)
   by: HoursBy = 'person';
+
+  /** An id of the caller's: how far the file is, is told to their sockets under it. */
+  @IsOptional()
+  @IsUUID()
+  progress?: Uuid<'export'>;
 }

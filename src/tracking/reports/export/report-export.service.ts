@@ -3,7 +3,8 @@ import { Translator } from '../../../shared/language/translator.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
-import { exported, type ExportedFile } from '../../../shared/transfer/export.js';
+import type { ExportedFile } from '../../../shared/transfer/export.js';
+import { Exports } from '../../../shared/transfer/exports.service.js';
 import type { Row, Table } from '../../../shared/transfer/table.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
@@ -22,20 +23,28 @@ export class ReportExport {
     private readonly translator: Translator,
     private readonly changes: Changes,
     private readonly limits: RateLimits,
+    private readonly exports: Exports,
   ) {}
 
   /**
    * Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown, TooManyRequests, NothingToExport,
-   * TooManyToExport.
+   * ExportUnderWay, TooManyExports.
    */
   async export(actor: Actor, raw: unknown): Promise<ExportedFile> {
-    const { report, format, by, ...people } = await validated(ExportInput, given(raw));
+    const { report, format, by, progress, ...people } = await validated(ExportInput, given(raw));
     const scope = await this.access.openRange(actor, people);
     await this.limits.take(EXPORTS, actor.userUuid);
-    const sheet = await this.sheets.build(report, scope, by);
     const { from, to } = scope.range;
-    const about = [report, scope.company.name, scope.project?.name ?? '', from, to];
-    const file = await exported({ format, table: this.table(report, sheet, scope), rows: stream(sheet.rows), about });
+    const file = await this.exports.start(actor, {
+      format,
+      about: [report, scope.company.name, scope.project?.name ?? '', from, to],
+      list: async () => {
+        const sheet = await this.sheets.build(report, scope, by);
+        const total = Array.isArray(sheet.rows) ? sheet.rows.length : undefined;
+        return { table: this.table(report, sheet, scope), rows: stream(sheet.rows), ...(total && { total }) };
+      },
+      progress,
+    });
     await this.changes.record({
       audit: {
         company: scope.company.uuid,

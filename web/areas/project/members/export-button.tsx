@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '~/ui/basics/button';
+import { useDownload } from '~/lib/files/use-download';
+import { Button, DownloadLink } from '~/ui/basics/button';
 import { toast } from '~/ui/overlays/toast-store';
 import { IconDownload } from '~/ui/theme/icons';
 
@@ -8,6 +9,7 @@ import { IconDownload } from '~/ui/theme/icons';
 export function ExportButton({ total }: { total: number }) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const { pending, download } = useDownload();
   const icon = <IconDownload size={16} aria-hidden />;
   if (total === 0) {
     return (
@@ -17,9 +19,13 @@ export function ExportButton({ total }: { total: number }) {
     );
   }
   return (
-    <a className={buttonClass({})} href={`/resources/users${search}`} download>
-      {icon}
+    <DownloadLink
+      href={`/resources/users${search}`}
+      icon={icon}
+      pending={pending}
+      onDownload={(href) => void download(href)}
+    >
       {t('people.export')}
-    </a>
+    </DownloadLink>
   );
 }
