@@ -7,6 +7,13 @@ interface ZoneRow {
   zone: string;
 }
 
+export interface ChosenZone {
+  companyId: Key<'company'>;
+  zone: string;
+  /** Another one after it was removed and chosen again. */
+  choice: string | null;
+}
+
 /** In which zones companies are reported, by IANA name, the main one first. */
 @Injectable()
 export class CompanyZones {
@@ -27,8 +34,8 @@ export class CompanyZones {
   }
 
   /** Those of all companies, in no order. */
-  async findAll(): Promise<Map<Key<'company'>, string[]>> {
-    return byCompany(await this.database.query<ZoneRow>('SELECT company_id, zone FROM company_time_zone'));
+  listAll(): Promise<ChosenZone[]> {
+    return this.database.query<ChosenZone>('SELECT company_id AS companyId, zone, choice FROM company_time_zone');
   }
 }
 

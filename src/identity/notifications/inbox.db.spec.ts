@@ -93,6 +93,7 @@ describe('the inbox', () => {
     const first = await inbox.list(reader.actor, { page: 1 });
     expect([first.data.length, first.paginatorInfo.total, first.paginatorInfo.lastPage]).toEqual([20, 23, 2]);
     expect(first.data[2]?.params).toEqual({ former: '20@a.test' });
+    expect((await inbox.list(reader.actor, { project })).paginatorInfo.total).toBe(22);
     expect((await inbox.list(reader.actor, { projectId: project })).paginatorInfo.total).toBe(22);
     expect(await inbox.markAllRead(reader.actor, project)).toBe(22);
     expect([await inbox.countUnread(reader.actor), await inbox.countUnread(reader.actor, project)]).toEqual([1, 0]);

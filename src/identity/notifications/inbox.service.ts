@@ -68,7 +68,7 @@ export class Inbox {
   /** One's own, newest first. Throws InvalidInput. */
   async list(actor: Actor, raw: unknown): Promise<Page<CreatedNotification>> {
     const args = await validated(NotificationsArgs, raw);
-    const [notifications, total] = await this.repository.findPage(actor.userKey, args.projectId, args);
+    const [notifications, total] = await this.repository.findPage(actor.userKey, args.project ?? args.projectId, args);
     return pageOf(notifications, total, args);
   }
 

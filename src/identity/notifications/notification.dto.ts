@@ -9,6 +9,15 @@ export class NotificationsArgs extends PageArgs {
   @Field(() => ID, { nullable: true, description: 'Only those of this project and of the person alone.' })
   @IsOptional()
   @IsUUID()
+  project?: Uuid<'project'>;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The former name of `project`.',
+    deprecationReason: 'Use project.',
+  })
+  @IsOptional()
+  @IsUUID()
   projectId?: Uuid<'project'>;
 }
 

@@ -54,6 +54,11 @@ export class NotificationsRepository {
       .getOne() as Promise<CreatedNotification | null>;
   }
 
+  /** Whether this person was told something that the other one caused. */
+  hasFrom(userId: Key<'user'>, creatorId: Key<'user'>): Promise<boolean> {
+    return this.database.manager().existsBy(Notification, { userId, creatorId });
+  }
+
   async markRead(id: Key<'notification'>, now: Date): Promise<void> {
     await this.database.manager().update(Notification, { id, readAt: IsNull() }, { readAt: now });
   }

@@ -21,6 +21,11 @@ import {
 } from './notification.dto.js';
 
 const PROJECT = { type: () => ID, nullable: true } as const;
+const FORMER_PROJECT = {
+  ...PROJECT,
+  description: 'The former name of `project`.',
+  deprecationReason: 'Use project.',
+} as const;
 
 @Resolver()
 @Can('login')
@@ -41,9 +46,10 @@ export class NotificationsResolver {
   @Query(() => Int, { description: 'The number on the bell.' })
   unreadNotifications(
     @CurrentActor() actor: Actor,
-    @Args('projectId', PROJECT) projectUuid?: UuidLike<'project'>,
+    @Args('project', PROJECT) project?: UuidLike<'project'>,
+    @Args('projectId', FORMER_PROJECT) projectUuid?: UuidLike<'project'>,
   ): Promise<number> {
-    return this.inbox.countUnread(actor, projectUuid);
+    return this.inbox.countUnread(actor, project ?? projectUuid);
   }
 
   @Mutation(() => NotificationResult)
@@ -58,9 +64,10 @@ export class NotificationsResolver {
   @Mutation(() => NotificationsReadResult)
   async markAllNotificationsRead(
     @CurrentActor() actor: Actor,
-    @Args('projectId', PROJECT) projectUuid?: UuidLike<'project'>,
+    @Args('project', PROJECT) project?: UuidLike<'project'>,
+    @Args('projectId', FORMER_PROJECT) projectUuid?: UuidLike<'project'>,
   ): Promise<NotificationsReadResult> {
-    const count = await this.inbox.markAllRead(actor, projectUuid);
+    const count = await this.inbox.markAllRead(actor, project ?? projectUuid);
     return { ...succeeded(this.translator.translate('messages.notificationsRead')), count };
   }
 

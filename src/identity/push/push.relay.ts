@@ -40,13 +40,13 @@ export class PushRelay extends BackgroundWork {
   private async send(message: DuePush): Promise<void> {
     try {
       await this.sender.send(message, message.payload);
-      await this.repository.done(message.id);
+      await this.repository.done(message);
     } catch (error) {
       if (error instanceof SubscriptionGone) return this.repository.forget(message.subscription_id);
       this.logger.warn({ err: error, push: message.id, tries: message.tries }, 'a push message could not be sent');
-      if (message.tries >= MAX_TRIES) return this.repository.done(message.id);
+      if (message.tries >= MAX_TRIES) return this.repository.done(message);
       const delay = Math.min(MAX_DELAY_SECONDS, 5 * 2 ** message.tries);
-      await this.repository.postpone(message.id, new Date(this.clock.now().getTime() + delay * 1000));
+      await this.repository.postpone(message, new Date(this.clock.now().getTime() + delay * 1000));
     }
   }
 }

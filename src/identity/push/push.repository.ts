@@ -100,11 +100,12 @@ export class PushRepository {
     });
   }
 
-  async done(messageId: string): Promise<void> {
-    await this.database.manager().delete(PushMessage, messageId);
+  /** Only by whoever holds the claim: a process that was slower than its lease says nothing of another's sending. */
+  async done({ id, tries }: Pick<DuePush, 'id' | 'tries'>): Promise<void> {
+    await this.database.manager().delete(PushMessage, { id, tries });
   }
 
-  async postpone(messageId: string, dueAt: Date): Promise<void> {
-    await this.database.manager().update(PushMessage, messageId, { dueAt });
+  async postpone({ id, tries }: Pick<DuePush, 'id' | 'tries'>, dueAt: Date): Promise<void> {
+    await this.database.manager().update(PushMessage, { id, tries }, { dueAt });
   }
 }

@@ -12,8 +12,8 @@ type ProjectFact = Omit<AuditFact, 'company'>;
 /** A change as for Changes. The project's id is added to the lines and the messages, the company's id to the lines. */
 export interface ProjectChange extends Pick<Change, 'event'> {
   audit?: ProjectFact | readonly ProjectFact[];
-  /** To everybody in the company, or to one person by their public id. */
-  live?: readonly (ProjectTopic | { user: Uuid<'user'>; topic: ProjectTopic })[];
+  /** To everybody who may see the project, or to one person by their public id; and whose membership changed. */
+  live?: readonly (ProjectTopic | { user: Uuid<'user'>; topic: ProjectTopic } | { moves: { user: Uuid<'user'> } })[];
 }
 
 /** Makes known what changed in a project. */
@@ -29,8 +29,8 @@ export class ProjectChangeLog {
     const [company] = await this.companies.findByKeys([project.companyId]);
     const payload = { project: project.uuid };
     const messages = live.flatMap((message): LiveMessage[] => {
-      if (typeof message !== 'string') return [{ ...message, payload }];
-      return company ? [{ company: company.uuid, topic: message, payload }] : [];
+      if (typeof message !== 'string') return ['moves' in message ? message : { ...message, payload }];
+      return company ? [{ project: project.uuid, company: company.uuid, topic: message, payload }] : [];
     });
     const facts = [audit].flat().map((fact) => {
       const details = { project: project.uuid, ...fact.details };

@@ -25,6 +25,10 @@ export class ProjectsRepository {
     return this.database.manager().findOne(Project, { where: { uuid }, lock: { mode: 'pessimistic_write' } });
   }
 
+  lockByKey(id: Key<'project'>): Promise<Project | null> {
+    return this.database.manager().findOne(Project, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   async update(
     id: Key<'project'>,
     changes: Partial<Pick<Project, 'name' | 'description' | 'archivedAt'>>,

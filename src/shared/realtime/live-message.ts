@@ -9,6 +9,8 @@ export interface LiveTopics {
   appUpgraded: { version: string };
   avatarChange: { uuid: Uuid<'user'>; avatar: string | null };
   companyUpdated: undefined;
+  /** How far a file is, under the id that its reader chose. */
+  exportProgress: { id: Uuid<'export'>; rows: number; total?: number };
   limitChange: InProject;
   manualTimeChanged: InProject;
   notificationRead: undefined;
@@ -28,8 +30,15 @@ export type LiveTopic = keyof LiveTopics;
 /** Topics of something inside a project. */
 export type ProjectTopic = { [T in LiveTopic]: InProject extends LiveTopics[T] ? T : never }[LiveTopic];
 
-/** To all open pages of one person, of everybody in a company, or of the installation. */
-export type Audience = { user: Uuid<'user'> } | { company: Uuid<'company'> } | { everybody: true };
+/**
+ * To all open pages of one person; of those who may see one project of a company; of everybody in a company; of the
+ * installation.
+ */
+export type Audience =
+  | { user: Uuid<'user'> }
+  | { project: Uuid<'project'>; company: Uuid<'company'> }
+  | { company: Uuid<'company'> }
+  | { everybody: true };
 
 type Payload<T extends LiveTopic> = undefined extends LiveTopics[T]
   ? { payload?: LiveTopics[T] }
@@ -38,7 +47,12 @@ type Payload<T extends LiveTopic> = undefined extends LiveTopics[T]
 type Announcement = Audience &
   ({ [T in LiveTopic]: { topic: T } & Payload<T> }[LiveTopic] | { topic: ProjectTopic; payload: InProject });
 
-/** From now on a person's open pages hear what a company's pages are told, or no longer. */
-type Subscription = { user: Uuid<'user'> } & ({ joins: Uuid<'company'> } | { leaves: Uuid<'company'> });
+/** Whose memberships or permissions changed: one person's, those of a company's people, or somebody's who is not known. */
+export type Moved = { user: Uuid<'user'> } | { company: Uuid<'company'> } | { anybody: true };
 
-export type LiveMessage = Announcement | Subscription;
+/** From now on they hear what they may hear now, and nothing else. */
+interface Move {
+  moves: Moved;
+}
+
+export type LiveMessage = Announcement | Move;

@@ -4,6 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server, type ServerOptions } from 'socket.io';
 import type { Logger } from '../logging/logger.js';
 import { mayConnect } from './socket-origin.js';
+import { boundStrangers, SIGN_IN_MS } from './strangers.js';
 
 export interface RealtimeOptions {
   publicUrl: string;
@@ -46,8 +47,10 @@ export class RealtimeAdapter extends IoAdapter {
       ...(options as Partial<ServerOptions>),
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
+      connectTimeout: SIGN_IN_MS,
       allowRequest: (request, answer) => answer(null, mayConnect(request.headers, this.origin)),
     });
+    boundStrangers(server);
     this.sharing?.share(server);
     return server as unknown as ReturnType<IoAdapter['createIOServer']>;
   }

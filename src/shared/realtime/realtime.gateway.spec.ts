@@ -16,6 +16,7 @@ import { Clock, SystemClock } from '../time/clock.js';
 import { RealtimeAdapter } from './realtime-adapter.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { RealtimeService } from './realtime.service.js';
+import { Subscriptions } from './subscriptions.service.js';
 
 const ORIGIN = 'http://workzone.test';
 
@@ -58,6 +59,7 @@ describe('sockets', () => {
       providers: [
         RealtimeGateway,
         RealtimeService,
+        Subscriptions,
         Permissions,
         { provide: Authenticator, useValue: doorkeeper },
         { provide: Clock, useClass: SystemClock },

@@ -7,11 +7,13 @@ import type { Uuid } from '../ids/id.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import type { Actor } from '../permissions/actor.js';
 import { Authenticator } from '../permissions/authenticator.js';
-import { Permissions } from '../permissions/permissions.service.js';
 import { Clock } from '../time/clock.js';
+import { API_SHAPE, hasShape } from '../validation/shape.js';
+import { EVERYBODY, sessionChannel, userChannel } from './channels.js';
 import { MessageAllowance } from './message-allowance.js';
-import { companyChannel, EVERYBODY, RealtimeService, sessionChannel, userChannel } from './realtime.service.js';
+import { RealtimeService } from './realtime.service.js';
 import { isOurPage } from './socket-origin.js';
+import { Subscriptions } from './subscriptions.service.js';
 
 const VERIFY_EVERY_MS = 60_000;
 const MAX_SOCKETS_PER_SESSION = 50;
@@ -26,7 +28,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
   constructor(
     private readonly authenticator: Authenticator,
     private readonly realtime: RealtimeService,
-    private readonly permissions: Permissions,
+    private readonly subscriptions: Subscriptions,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -34,7 +36,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
 
   afterInit(server: Server): void {
     this.server = server;
-    this.realtime.attach(server);
+    this.realtime.attach(server, { shared: this.config.redisUrl !== undefined });
     server.use((socket, next) => {
       this.admit(socket).then(
         (admitted) => next(admitted ? undefined : new Error('UNAUTHENTICATED')),
@@ -47,18 +49,16 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
   }
 
   async handleConnection(socket: Socket): Promise<void> {
-    const actor = actorOf(socket);
-    const { userUuid, sessionUuid } = actor;
+    const { userUuid, sessionUuid } = actorOf(socket);
     // Their own channel first: who is thrown out of a company meanwhile is found by it.
     await socket.join([EVERYBODY, userChannel(userUuid), sessionChannel(sessionUuid)]);
-    const { memberships } = await this.permissions.accessOf(actor);
-    await socket.join(memberships.map(({ companyId }) => companyChannel(companyId)));
+    await this.subscriptions.subscribe(socket);
     const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionUuid))?.size ?? 0;
     // The session may have ended between the check and the joining: asked again, nothing slips through.
     if (sockets > MAX_SOCKETS_PER_SESSION || !(await this.isLive(sessionUuid))) socket.disconnect(true);
   }
 
-  /** The safety net for whatever ended a session without telling: a message lost on the way, a change by hand. */
+  /** The safety net for whatever ended a session or a membership without telling: a message lost on the way, a change by hand. */
   @Interval(VERIFY_EVERY_MS)
   async verifySessions(): Promise<void> {
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
@@ -69,6 +69,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
         if (actorOf(socket).sessionUuid === sessionId) socket.disconnect(true);
       }
     }
+    await this.subscriptions.renew({ anybody: true });
   }
 
   /** Pages connect again by themselves when the next process listens. */
@@ -79,11 +80,13 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
 
   private async admit(socket: Socket): Promise<boolean> {
     const actor = await this.authenticate(socket);
-    if (!actor) return false;
+    // Nothing that is heard here belongs to a scope.
+    if (!actor || actor.scopes) return false;
     (socket.data as { actor: Actor }).actor = actor;
     const allowance = new MessageAllowance(MESSAGES, MESSAGES_SECONDS, this.clock.now().getTime());
-    socket.use((_message, next) => {
-      if (allowance.take(this.clock.now().getTime())) next();
+    socket.use((message, next) => {
+      const isPlain = hasShape(message, API_SHAPE);
+      if (isPlain && allowance.take(this.clock.now().getTime())) next();
       else socket.disconnect(true);
     });
     return true;

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Server } from 'socket.io';
+import { Database } from '../database/database.js';
 import type { Uuid } from '../ids/id.js';
 import type { Actor } from '../permissions/actor.js';
-import { Database } from '../database/database.js';
-import type { Audience, LiveMessage } from './live-message.js';
+import { channelsOf, sessionChannel, userChannel } from './channels.js';
+import type { LiveMessage, Moved } from './live-message.js';
+import { Subscriptions } from './subscriptions.service.js';
 
-/** Joined by every signed-in socket. */
-export const EVERYBODY = 'workzone';
-export const userChannel = (userId: Uuid<'user'>): string => `user:${userId}`;
-export const companyChannel = (companyId: Uuid<'company'>): string => `company:${companyId}`;
-export const sessionChannel = (sessionId: Uuid<'session'>): string => `session:${sessionId}`;
+/** What processes tell each other of changed memberships. */
+const MOVES = 'moves';
 
 /**
  * Tells open pages and apps that something changed. Inside a transaction the message waits for the commit, and is
@@ -18,12 +17,19 @@ export const sessionChannel = (sessionId: Uuid<'session'>): string => `session:$
 @Injectable()
 export class RealtimeService {
   private server: Server | undefined;
+  private shared = false;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly subscriptions: Subscriptions,
+  ) {}
 
   /** Called by the gateway once the socket server stands. Before that, and in the command line, messages go nowhere. */
-  attach(server: Server): void {
+  attach(server: Server, { shared }: { shared: boolean }): void {
     this.server = server;
+    this.shared = shared;
+    this.subscriptions.attach(server);
+    server.on(MOVES, (moved: Moved) => void this.subscriptions.renew(moved));
   }
 
   /** Pages answer a message by loading again. */
@@ -44,19 +50,12 @@ export class RealtimeService {
   }
 
   private deliver(message: LiveMessage): void {
-    if ('joins' in message) {
-      // A person who just joined a company hears its channel on the pages that are open already.
-      this.server?.in(userChannel(message.user)).socketsJoin(companyChannel(message.joins));
-    } else if ('leaves' in message) {
-      // A person who left, or was deactivated, hears nothing more of the company.
-      this.server?.in(userChannel(message.user)).socketsLeave(companyChannel(message.leaves));
-    } else {
-      this.server?.to(channelOf(message)).emit(message.topic, message.payload ?? {});
+    if (!('moves' in message)) {
+      this.server?.to(channelsOf(message)).emit(message.topic, message.payload ?? {});
+      return;
     }
+    // Silent before the next message, here and, as messages keep their order, in the other processes.
+    void this.subscriptions.renew(message.moves);
+    if (this.shared) this.server?.serverSideEmit(MOVES, message.moves);
   }
-}
-
-function channelOf(audience: Audience): string {
-  if ('user' in audience) return userChannel(audience.user);
-  return 'company' in audience ? companyChannel(audience.company) : EVERYBODY;
 }

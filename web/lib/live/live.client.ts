@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import type { LiveTopic } from '@server/shared/realtime/live-message';
-import { EVIDENCE_CHANGED, TIME_CHANGED } from './live-events';
+import type { LiveTopic, LiveTopics } from '@server/shared/realtime/live-message';
+import { EVIDENCE_CHANGED, EXPORT_PROGRESS, TIME_CHANGED } from './live-events';
 
 /** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
 const CHANGES: readonly LiveTopic[] = [
@@ -32,6 +32,9 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   // Far more often than the others, and of interest to few pages: those ask for it themselves.
   for (const event of EVIDENCE) socket.on(event, () => dispatchEvent(new Event(EVIDENCE_CHANGED)));
   socket.on('timeChanged', () => dispatchEvent(new Event(TIME_CHANGED)));
+  socket.on('exportProgress', (detail: LiveTopics['exportProgress']) =>
+    dispatchEvent(new CustomEvent(EXPORT_PROGRESS, { detail })),
+  );
   socket.on('connect', () => {
     // What was said while the line was down is lost; what it told of is in the database.
     if (connectedBefore) changed();

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany, aMember } from '../../../test/harness/builders/company.js';
+import { aProject, aProjectUser, nextRequest } from '../../../test/harness/builders/project.js';
+import { MemberChanges } from '../../company/company-users/member-changes.service.js';
+import type { Company } from '../../company/companies/company.entity.js';
+import { CompanyRemoval } from '../../company/removal/company-removal.service.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { Subscriptions } from '../../shared/realtime/subscriptions.service.js';
+import { ProjectMembers } from '../members/project-members.service.js';
+import { PermissionChanges } from '../permissions/changes/permission-changes.service.js';
+import { ProjectChanges } from '../projects/project-changes.service.js';
+import type { ProjectView } from '../projects/project-views.service.js';
+
+/** Said to one person alone, after everything else: who has heard it has heard what came before. */
+const LAST = 'notificationRead';
+
+describe('what sockets hear of projects (S8, gate 9)', () => {
+  let test: TestApp;
+  let url: string;
+  let owner: Person;
+  let company: Company;
+  let [desk, other]: ProjectView[] = [];
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    test = await openTestApp();
+    url = (await test.app.getUrl()).replace('[::1]', '127.0.0.1');
+  });
+  beforeEach(async () => {
+    owner = await signedIn(test.app);
+    company = await aCompany(test.app, owner.actor);
+    desk = await aProject(test.app, nextRequest(owner), company);
+    other = await aProject(test.app, nextRequest(owner), company, { name: 'Other' });
+  });
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.close()));
+  afterAll(() => test.close());
+
+  /** What the person hears from now on: answers the topics, once everything said so far has arrived. */
+  async function listener({ token, user }: Person): Promise<() => Promise<string[]>> {
+    const socket = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], auth: { token } });
+    sockets.push(socket);
+    const heard: string[] = [];
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    socket.onAny((topic: string, { project }: { project?: string } = {}) => heard.push(named(topic, project)));
+    const settled = async (): Promise<string[]> => {
+      const said = new Promise<void>((resolve) => socket.once(LAST, () => resolve()));
+      test.app.get(RealtimeService).send({ user: user.uuid, topic: LAST });
+      await said;
+      return heard.splice(0).filter((topic) => topic !== LAST);
+    };
+    // Its channels are looked up after it is connected.
+    await test.app.get(Subscriptions).renew({ user: user.uuid });
+    await settled();
+    return settled;
+  }
+
+  function named(topic: string, project: string | undefined): string {
+    const name = project === desk?.uuid ? ' desk' : project === other?.uuid ? ' other' : '';
+    return topic + name;
+  }
+
+  /** What is heard anew is looked up after the change: said again until it is heard. */
+  async function untilHeard(hears: () => Promise<string[]>, topic: string, say: () => unknown): Promise<void> {
+    do await say();
+    while (!(await hears()).includes(topic));
+  }
+
+  const change = (project: ProjectView | undefined): Promise<unknown> =>
+    test.app.get(ProjectChanges).update(nextRequest(owner), { uuid: project?.uuid, name: `Project ${project?.name}` });
+  const projects = (): [ProjectView, ProjectView] => [desk as ProjectView, other as ProjectView];
+
+  it('members hear their projects and no others; those who see all hear all', async () => {
+    const [mine, theirs] = projects();
+    const hears = await listener(await aProjectUser(test.app, company, mine));
+    const [ownerHears, managerHears] = [
+      await listener(owner),
+      await listener(await aMember(test.app, company, { role: 'manager' })),
+    ];
+    const colleagueHears = await listener(await aMember(test.app, company));
+    const strangerHears = await listener(await signedIn(test.app));
+    await change(theirs);
+    expect(await hears()).toEqual([]);
+    await change(mine);
+    expect(await hears()).toEqual(['projectUpdated desk']);
+    expect(await ownerHears()).toEqual(['projectUpdated other', 'projectUpdated desk']);
+    expect(await managerHears()).toEqual(['projectUpdated other', 'projectUpdated desk']);
+    expect(await colleagueHears()).toEqual([]);
+    expect(await strangerHears()).toEqual([]);
+  });
+
+  it('who is disabled hears nothing from the very next event on, and who is enabled hears again', async () => {
+    const [mine] = projects();
+    const member = await aProjectUser(test.app, company, mine);
+    const hears = await listener(member);
+    const target = { project: mine.uuid, user: member.user.uuid };
+    await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: false });
+    // Within the same turn: nothing was looked up in between.
+    test.app.get(RealtimeService).send({
+      project: mine.uuid,
+      company: company.uuid,
+      topic: 'limitChange',
+      payload: { project: mine.uuid },
+    });
+    for (let times = 0; times < 5; times++) await change(mine);
+    const heard = await hears();
+    expect(heard).toContain('userStatusInProjectChanged desk');
+    expect(heard.filter((topic) => /^(projectUpdated|limitChange)/.test(topic))).toEqual([]);
+    await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: true });
+    await untilHeard(hears, 'projectUpdated desk', () => change(mine));
+  });
+
+  it('who is added to a project hears it on the pages that are open already', async () => {
+    const [mine] = projects();
+    const member = await aMember(test.app, company);
+    const hears = await listener(member);
+    await test.app
+      .get(ProjectMembers)
+      .add(nextRequest(owner), { project: mine.uuid, user: member.user.uuid, role: 'user' });
+    await untilHeard(hears, 'projectUpdated desk', () => change(mine));
+  });
+
+  it('a manager who becomes a member hears the own projects only', async () => {
+    const [mine, theirs] = projects();
+    const manager = await aProjectUser(test.app, company, mine, { role: 'manager' });
+    const hears = await listener(manager);
+    await change(theirs);
+    expect(await hears()).toEqual(['projectUpdated other']);
+    const input = { company: company.uuid, user: manager.user.uuid, role: 'member' };
+    await test.app.get(MemberChanges).changeRole(nextRequest(owner), input);
+    await change(theirs);
+    expect((await hears()).filter((topic) => topic.startsWith('projectUpdated'))).toEqual([]);
+    await untilHeard(hears, 'projectUpdated desk', () => change(mine));
+    await change(theirs);
+    expect(await hears()).toEqual([]);
+  });
+
+  it('a permission in the company lets its holder hear all projects, while it is allowed', async () => {
+    const [mine] = projects();
+    const member = await aMember(test.app, company);
+    const hears = await listener(member);
+    const save = (effect: string) =>
+      test.app
+        .get(PermissionChanges)
+        .save(
+          nextRequest(owner),
+          { company: company.uuid },
+          { changes: [{ subject: 'USER', slug: 'project.viewusers', user: member.user.uuid, effect }] },
+        );
+    await save('ALLOW');
+    await untilHeard(hears, 'projectUpdated desk', () => change(mine));
+    await save('INHERIT');
+    await change(mine);
+    expect((await hears()).filter((topic) => topic.startsWith('projectUpdated'))).toEqual([]);
+  });
+
+  it('nobody hears a deactivated or deleted company, and a restored one is heard again', async () => {
+    const [mine] = projects();
+    const [member, kicked] = [await aProjectUser(test.app, company, mine), await aProjectUser(test.app, company, mine)];
+    const [hears, kickedHears] = [await listener(member), await listener(kicked)];
+    await test.app.get(MemberChanges).deactivate(nextRequest(owner), { company: company.uuid, user: kicked.user.uuid });
+    await change(mine);
+    expect((await kickedHears()).filter((topic) => topic !== 'permissionUpdated')).toEqual([]);
+    expect(await hears()).toEqual(['companyUpdated', 'projectUpdated desk']);
+
+    const removal = test.app.get(CompanyRemoval);
+    await removal.delete(nextRequest(owner), { uuid: company.uuid, confirmation: company.name });
+    expect((await hears())[0]).toBe('companyUpdated');
+    const say = (): void =>
+      test.app.get(RealtimeService).send({
+        project: mine.uuid,
+        company: company.uuid,
+        topic: 'projectUpdated',
+        payload: { project: mine.uuid },
+      });
+    say();
+    expect((await hears()).filter((topic) => topic.startsWith('projectUpdated'))).toEqual([]);
+    await removal.restore(nextRequest(owner), company.uuid);
+    // Their open pages are told to load again.
+    await untilHeard(hears, 'permissionUpdated', () => undefined);
+    say();
+    expect(await hears()).toEqual(['projectUpdated desk']);
+  });
+});
