@@ -16,6 +16,13 @@ import { IdentityDeviceCodes } from './20261122-0210-identity-device-codes.js';
 import { TrackingFilters } from './20261122-0220-tracking-filters.js';
 import { TrackingScreencastActivities } from './20261122-0230-tracking-screencast-activities.js';
 import { IdentityDeviceSessions } from './20261122-0235-identity-device-sessions.js';
+import { IdentityAddUnseenRefreshTokens } from './20261122-2349-identity-add-unseen-refresh-tokens.js';
+import { TrackingKeepVerdicts } from './20261123-0006-tracking-keep-verdicts.js';
+import { TrackingScreencastClaims } from './20261123-0010-tracking-screencast-claims.js';
+import { IdentityAddAccessTokens } from './20261123-0013-identity-add-access-tokens.js';
+import { MembershipAbsences } from './20261123-0020-membership-absences.js';
+import { SharedCompareSecrets } from './20261123-0026-shared-compare-secrets.js';
+import { ZoneChoices } from './20261123-0030-zone-choices.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -36,4 +43,11 @@ export const migrations = [
   TrackingFilters,
   TrackingScreencastActivities,
   IdentityDeviceSessions,
+  IdentityAddUnseenRefreshTokens,
+  TrackingKeepVerdicts,
+  TrackingScreencastClaims,
+  IdentityAddAccessTokens,
+  MembershipAbsences,
+  SharedCompareSecrets,
+  ZoneChoices,
 ];

@@ -1,7 +1,9 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { AuditLogExport } from './audit-log/audit-log-export.service.js';
 import { AuditLogResolver } from './audit-log/audit-log.resolver.js';
 import { AuditLog } from './audit-log/audit-log.service.js';
+import { AuditScope } from './audit-log/audit-scope.service.js';
 import { AuditViews } from './audit-log/audit-views.js';
 import { BuildFiles } from './builds/build-files.service.js';
 import { BuildUploads } from './builds/build-uploads.service.js';
@@ -73,7 +75,9 @@ export const COMPANY_CONTROLLERS = [BuildsController, DownloadsController];
 export const COMPANY_PROVIDERS = [
   AcceptanceResolver,
   AuditLog,
+  AuditLogExport,
   AuditLogResolver,
+  AuditScope,
   AuditViews,
   BuildFiles,
   BuildUploads,
@@ -141,6 +145,7 @@ export const COMPANY_FORMS = {
 export function companyServices(app: INestApplicationContext) {
   return {
     auditLog: app.get(AuditLog),
+    auditLogExport: app.get(AuditLogExport),
     buildUploads: app.get(BuildUploads),
     builds: app.get(Builds),
     companies: app.get(Companies),

@@ -8,7 +8,7 @@ export { type Effect, type GrantChange, type GrantEntry, Grants } from './grants
 export type { InvitationPreviewState } from './invitations/invitation.state.js';
 export { Members } from './members/members.service.js';
 export { CompanyDirectory, type CompanyFacts } from './directory/company-directory.query.js';
-export { CompanyZones } from './directory/company-zones.query.js';
+export { type ChosenZone, CompanyZones } from './directory/company-zones.query.js';
 export { RolePower } from './roles/role-power.service.js';
 export {
   type ProjectMembershipSource,

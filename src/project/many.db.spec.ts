@@ -5,11 +5,13 @@ import { type Person, signedIn } from '../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../test/harness/app.js';
 import { aCompany } from '../../test/harness/builders/company.js';
 import { aProject, nextRequest } from '../../test/harness/builders/project.js';
+import { gql } from '../../test/harness/graphql.js';
 import type { Key } from '../shared/ids/id.js';
 import { newUuid } from '../shared/ids/uuid.js';
 import { ProjectUsers } from './members/project-users.service.js';
 import type { ProjectView } from './projects/project-views.service.js';
 import { Projects } from './projects/projects.service.js';
+import { Teams } from './teams/teams.service.js';
 
 const PEOPLE = 10_000;
 const PROJECTS = 1_000;
@@ -75,6 +77,15 @@ describe('a large company', () => {
     return mine.count;
   }
 
+  async function countedEverywhere(work: () => Promise<unknown>): Promise<number> {
+    await test.settle();
+    const query = jest.spyOn(MysqlQueryRunner.prototype, 'query');
+    await work();
+    const count = query.mock.calls.filter(([sql]) => /^SELECT/.test(sql) && /project_/.test(sql)).length;
+    jest.restoreAllMocks();
+    return count;
+  }
+
   it('T27 is listed with the same few statements, whether two people or ten thousand are asked for', async () => {
     const users = test.app.get(ProjectUsers);
     const list = (first: number, page = 1) =>
@@ -86,6 +97,41 @@ describe('a large company', () => {
     expect(await list(-1)).toBe(few);
     const all = await users.list(nextRequest(owner), { project: desk.uuid, first: -1 });
     expect(all.data).toHaveLength(PEOPLE);
+  });
+
+  it('lists the people of all teams of an answer with the same few statements, by pages', async () => {
+    const teams = test.app.get(Teams);
+    const names = ['Chat', 'Mail', 'Phone', 'Empty'];
+    const made = [];
+    for (const name of names) made.push(await teams.create(owner.actor, { project: desk.uuid, name }));
+    const people = (await test.app.get(ProjectUsers).list(owner.actor, { project: desk.uuid, first: 9 })).data;
+    for (const [position, { uuid }] of made.slice(0, 3).entries()) {
+      const users = people.slice(0, 3 + position * 3).map((person) => person.uuid);
+      await teams.assign(nextRequest(owner), { team: uuid, users });
+    }
+    const client = test.client({ token: owner.token });
+    const query = `query ($p: ID!, $first: Int!, $page: Int!) { teams(project: $p, first: $first) { data { name
+      users(first: 2, page: $page) { data { name teams { name } } paginatorInfo { total lastPage currentPage } } } } }`;
+    const ask = async (first: number, page: number) => {
+      const { data, errors } = await gql(client, query, { p: desk.uuid, first, page });
+      expect(errors).toEqual([]);
+      return (data as { teams: { data: { name: string; users: { data: unknown[]; paginatorInfo: object } }[] } }).teams
+        .data;
+    };
+    // Counted over the whole server: nothing else is asked meanwhile.
+    const all = await countedEverywhere(() => ask(20, 1));
+    const one = await countedEverywhere(() => ask(1, 1));
+    expect(all).toBe(one);
+    const listed = await ask(20, 2);
+    const own = Object.fromEntries(listed.map(({ name, users }) => [name, [users.data.length, users.paginatorInfo]]));
+    expect(own).toEqual({
+      Chat: [1, { total: 3, lastPage: 2, currentPage: 2 }],
+      Mail: [2, { total: 6, lastPage: 3, currentPage: 2 }],
+      Phone: [2, { total: 9, lastPage: 5, currentPage: 2 }],
+      Empty: [0, { total: 0, lastPage: 1, currentPage: 2 }],
+    });
+    expect((await ask(20, 9)).map(({ users }) => users.data.length)).toEqual([0, 0, 0, 0]);
+    for (const { uuid } of made) await teams.delete(nextRequest(owner), uuid);
   });
 
   it('is refused as a whole beyond ten thousand', async () => {

@@ -1,4 +1,4 @@
-export type { ActivityItem } from './ingest/claim.js';
+export type { ActivityItem } from './ingest/items/activity-item.js';
 export type { TrackableProject } from './ingest/tracker-status.service.js';
 export type { AppKind } from './apps/app.entity.js';
 export { TrackingModule } from './tracking.module.js';

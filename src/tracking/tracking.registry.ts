@@ -11,11 +11,15 @@ import { HomeLayout } from './filters/home-layout.entity.js';
 import { SavedFilter } from './filters/saved-filter.entity.js';
 import { SavedFilters } from './filters/saved-filters.service.js';
 import { IngestQueue } from './ingest/ingest-queue.service.js';
+import { IngestStore } from './ingest/ingest-store.service.js';
 import { Ingest } from './ingest/ingest.service.js';
+import { BatchItemsPlugin } from './ingest/items/batch-items.js';
 import { ActivityInput, DeviceTimeScalar, SyncActivitiesInput, UsageInput } from './ingest/sync.dto.js';
 import { TimeSync } from './ingest/sync.service.js';
 import { TrackerStatus } from './ingest/tracker-status.service.js';
 import { TrackerResolver } from './ingest/tracker.resolver.js';
+import { KeptVerdict } from './ingest/verdicts/kept-verdict.entity.js';
+import { KeptVerdictsRepository } from './ingest/verdicts/kept-verdicts.repository.js';
 import { LimitNotice } from './limits/limit-notice.entity.js';
 import { LimitNotices } from './limits/limit-notices.listener.js';
 import { LimitNoticesRepository } from './limits/limit-notices.repository.js';
@@ -122,6 +126,7 @@ export const TRACKING_ENTITIES = [
   App,
   DayTotal,
   HomeLayout,
+  KeptVerdict,
   LimitNotice,
   ManualTime,
   ProductivityRule,
@@ -142,6 +147,7 @@ export const TRACKING_PROVIDERS = [
   ActivityStreams,
   AppsRepository,
   AttendanceReport,
+  BatchItemsPlugin,
   DayTotalsQuery,
   DeviceTimeScalar,
   FiltersRepository,
@@ -156,6 +162,8 @@ export const TRACKING_PROVIDERS = [
   IdleTimeReport,
   Ingest,
   IngestQueue,
+  IngestStore,
+  KeptVerdictsRepository,
   LimitNotices,
   LimitNoticesRepository,
   LimitWatch,

@@ -44,8 +44,12 @@ export class CompaniesRepository {
   }
 
   async replaceZones(companyKey: Key<'company'>, zones: readonly string[], main: string): Promise<void> {
+    const former = new Map((await this.listZones([companyKey])).map(({ zone, choice }) => [zone, choice]));
     await this.database.manager().delete(CompanyTimeZone, { companyId: companyKey });
-    const rows = zones.map((zone) => ({ companyId: companyKey, zone, isMain: zone === main }));
+    const rows = zones.map((zone) => {
+      const choice = former.has(zone) ? (former.get(zone) ?? null) : newUuid();
+      return { companyId: companyKey, zone, isMain: zone === main, choice };
+    });
     await this.database.manager().insert(CompanyTimeZone, rows);
   }
 }

@@ -3,6 +3,7 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { Companies } from './companies.service.js';
 import { CompanyViews } from './company-views.js';
 import { CompaniesArgs, CompanyDto, CompanyPage, CompanyResult, UpdateCompanyInput } from './company.dto.js';
@@ -15,18 +16,21 @@ export class CompaniesResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => CompanyPage, { description: 'The companies one belongs to, by name; all of them for a global admin.' })
   async companies(@CurrentActor() actor: Actor, @Args() args: CompaniesArgs): Promise<CompanyPage> {
     return this.views.presentPage(actor, await this.service.list(actor, args));
   }
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => CompanyPage, { description: 'The companies one has a role in, with that role.' })
   async myCompanies(@CurrentActor() actor: Actor, @Args() args: CompaniesArgs): Promise<CompanyPage> {
     return this.views.presentPage(actor, await this.service.listOwn(actor, args));
   }
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => CompanyDto)
   company(
     @CurrentActor() actor: Actor,

@@ -70,4 +70,8 @@ export class CompanyTimeZone {
 
   @Column({ type: 'boolean', default: false, transformer: { from: Boolean, to: Number } })
   isMain: boolean;
+
+  /** A new one each time the zone is chosen. */
+  @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  choice: string | null;
 }

@@ -175,6 +175,27 @@ describe('the people of a company', () => {
       expect([await roleOf(boss, at), await roleOf(second, at)]).toEqual([null, 'owner']);
     });
 
+    it('T24 an owner whose account is deactivated leaves nobody else the last owner', async () => {
+      const { boss, at } = await own();
+      const admin = await signedIn(test.app, { isAdmin: true });
+      const second = await aMember(test.app, at, { role: 'owner' });
+      const account = (deactivatedAt: Date | null) =>
+        test.dataSource.query('UPDATE identity_user SET deactivated_at = ? WHERE id = ?', [
+          deactivatedAt,
+          second.user.id,
+        ]);
+      await account(test.clock.now());
+      await expect(changes.leave(boss.actor, at.uuid)).rejects.toMatchObject({ code: 'LAST_OWNER' });
+      await expect(changes.deactivate(admin.actor, on(boss, at))).rejects.toMatchObject({ code: 'LAST_OWNER' });
+      const demotion = changes.changeRole(admin.actor, { ...on(boss, at), role: 'member' });
+      await expect(demotion).rejects.toMatchObject({ code: 'LAST_OWNER' });
+      // Who can do nothing any more may be taken out.
+      await changes.deactivate(admin.actor, on(second, at));
+      await changes.activate(admin.actor, on(second, at));
+      await account(null);
+      await changes.leave(boss.actor, at.uuid);
+    });
+
     it.each(['accountant', 'agent', 'member'] as const)('T24 not from a %s', async (role) => {
       const { at } = await own();
       const { actor } = await aMember(test.app, at, { role });

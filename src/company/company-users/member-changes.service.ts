@@ -5,6 +5,7 @@ import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Access } from '../../shared/permissions/access.js';
+import { absencesAfter } from '../../shared/time/absence.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -26,7 +27,7 @@ export interface ChangedMember {
   user: User;
 }
 
-type MemberChange = Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>;
+type MemberChange = Partial<Pick<CompanyMember, 'role' | 'deactivatedAt' | 'absences'>>;
 
 /** What owners and managers do to members, and members to themselves. Changes in one company happen one after the other. */
 @PublicService()
@@ -62,7 +63,8 @@ export class MemberChanges {
     const target = await validated(CompanyUserInput, raw);
     return this.change(actor, target, async ({ access, member, companyKey }) => {
       if (!(await this.power.mayGive(access, companyKey, member.role))) throw new RoleAboveOwn('role');
-      return { deactivatedAt: null };
+      const absences = absencesAfter(member.absences, member.deactivatedAt, this.clock.now());
+      return { deactivatedAt: null, absences };
     });
   }
 
@@ -73,7 +75,7 @@ export class MemberChanges {
       const members = await this.repository.lockDecisive(company.id, [actor.userKey]);
       const member = members.find(({ userId }) => userId === actor.userKey);
       if (!member || member.deactivatedAt) throw new NotFound();
-      if (isLastOwner(members, member)) throw new LastOwner();
+      if (await this.isLastOwner(members, member)) throw new LastOwner();
       const me = await this.users.me(actor);
       await this.apply(actor, { company, user: me }, member, { deactivatedAt: this.clock.now() });
       return company;
@@ -102,10 +104,19 @@ export class MemberChanges {
       if (user.id === actor.userKey) throw new OwnMembership();
       if (!mayChangeMember(actor.isAdmin, own, member)) throw new Forbidden();
       const changes = await decide({ access, member, companyKey: company.id });
-      if (losesOwnership(member, changes) && isLastOwner(members, member)) throw new LastOwner();
+      if (losesOwnership(member, changes) && (await this.isLastOwner(members, member))) throw new LastOwner();
       await this.apply(actor, { company, user }, member, changes);
       return { company, user };
     });
+  }
+
+  /** Owners whose account is deactivated own nothing. */
+  private async isLastOwner(members: readonly CompanyMember[], member: CompanyMember): Promise<boolean> {
+    const gone = await this.users.listDeactivated(members.map(({ userId }) => userId));
+    return isLastOwner(
+      members.filter(({ userId }) => !gone.has(userId)),
+      member,
+    );
   }
 
   private async apply(
@@ -136,7 +147,7 @@ export class MemberChanges {
           ? new CompanyMemberStatusChanged({ companyUuid: company.uuid, userUuid: user.uuid, active: after.active })
           : new CompanyRoleChanged({ companyUuid: company.uuid, userUuid: user.uuid, role: after.role }),
       live: [
-        after.active ? { user: user.uuid, joins: company.uuid } : { user: user.uuid, leaves: company.uuid },
+        { moves: { user: user.uuid } },
         { user: user.uuid, topic: 'permissionUpdated', payload: { company: company.uuid } },
         { company: company.uuid, topic: 'companyUpdated' },
       ],

@@ -51,7 +51,7 @@ export class CompanyFounding {
           details: { name: created.name },
         },
         event: new CompanyCreated({ companyUuid: created.uuid, creatorUuid: actor.userUuid }),
-        live: ownIt || !actor.isAdmin ? { user: actor.userUuid, joins: created.uuid } : [],
+        live: ownIt || !actor.isAdmin ? { moves: { user: actor.userUuid } } : [],
       });
       return created;
     });

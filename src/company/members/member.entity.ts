@@ -1,6 +1,7 @@
-import { Entity, Index } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
 import type { Key } from '../../shared/ids/id.js';
+import type { Absence } from '../../shared/time/absence.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
 
 /** A person in a company. */
@@ -27,4 +28,8 @@ export class CompanyMember {
   /** Gives nothing from then on; what the person did stays. */
   @InstantColumn({ nullable: true })
   deactivatedAt: Date | null;
+
+  /** When it was inactive before. */
+  @Column({ type: 'json', nullable: true })
+  absences: Absence[] | null;
 }

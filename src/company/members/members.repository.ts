@@ -38,7 +38,7 @@ export class MembersRepository {
 
   async update(
     id: Key<'companyMember'>,
-    changes: Partial<Pick<CompanyMember, 'role' | 'deactivatedAt'>>,
+    changes: Partial<Pick<CompanyMember, 'role' | 'deactivatedAt' | 'absences'>>,
   ): Promise<void> {
     await this.database.manager().update(CompanyMember, id, changes);
   }

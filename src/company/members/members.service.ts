@@ -24,7 +24,14 @@ export class Members {
       const known = await this.repository.lock(companyKey, userKey);
       if (known?.deactivatedAt) throw new MemberDeactivated();
       if (known) return false;
-      const member = { companyId: companyKey, userId: userKey, role, joinedAt: this.clock.now(), deactivatedAt: null };
+      const member = {
+        companyId: companyKey,
+        userId: userKey,
+        role,
+        joinedAt: this.clock.now(),
+        deactivatedAt: null,
+        absences: null,
+      };
       try {
         await this.repository.insert(member);
       } catch (error) {

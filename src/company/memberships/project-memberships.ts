@@ -19,8 +19,11 @@ export interface ProjectMembershipSource {
     projectUuid: UuidLike<'project'>,
     role?: ProjectRole,
   ): Promise<MembershipProject>;
-  /** Makes the person a member of the project; a member already stays as they are. In the running transaction. */
-  give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<void>;
+  /**
+   * Makes the person a member of the project; a member already stays as they are. In the running transaction. False:
+   * the project is archived, and nobody was made a member.
+   */
+  give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<boolean>;
   /** By key, for lists. */
   named(projectKeys: readonly Key<'project'>[]): Promise<Map<string, MembershipProject>>;
   /** Number of projects that are not archived, by company key. */

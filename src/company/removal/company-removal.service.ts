@@ -88,7 +88,11 @@ export class CompanyRemoval {
     return this.changes.record({
       audit: { company: uuid, action, objectType: 'company', objectId: uuid, details: { name } },
       event,
-      live: { company: uuid, topic: 'companyUpdated' },
+      // Told of the end first. Who is let in again is in no channel yet: they are told when they are.
+      live: [
+        { company: uuid, topic: 'companyUpdated' },
+        { moves: action === 'company.deleted' ? { company: uuid } : { anybody: true } },
+      ],
     });
   }
 }

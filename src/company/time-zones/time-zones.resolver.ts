@@ -2,6 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { CompanyViews } from '../companies/company-views.js';
 import { CompanyResult } from '../companies/company.dto.js';
 import { UpdateTimezonesInput } from './time-zones.dto.js';
@@ -15,6 +16,7 @@ export class TimeZonesResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('any')
   @Query(() => [String], { description: 'IANA names of the time zones one can choose from.' })
   timezones(): readonly string[] {
     return this.service.listChoices();

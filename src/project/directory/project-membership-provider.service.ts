@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ProjectMembershipSource, ProjectMemberships, type MembershipProject } from '../../company/index.js';
+import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
@@ -22,6 +23,7 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     private readonly projects: ProjectsRepository,
     private readonly members: ProjectMembersRepository,
     private readonly names: ProjectNames,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -45,8 +47,14 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     return { projectKey: project.id, uuid: project.uuid, name: project.name };
   }
 
-  async give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<void> {
-    await this.members.add({ projectId: projectKey, userId: userKey, role, joinedAt: this.clock.now() });
+  async give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<boolean> {
+    return this.database.transaction(async () => {
+      // Locked: it may be archived at this very moment.
+      const project = await this.projects.lockByKey(projectKey);
+      if (!project || project.archivedAt) return false;
+      await this.members.add({ projectId: projectKey, userId: userKey, role, joinedAt: this.clock.now() });
+      return true;
+    });
   }
 
   async named(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, MembershipProject>> {

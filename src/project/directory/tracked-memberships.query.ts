@@ -3,6 +3,7 @@ import type { TrackingType, WeekDay } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Absence } from '../../shared/time/absence.js';
 import { effective, type EffectiveSettings, informationFrom } from '../settings/setting-information.js';
 
 /** Where a person may track time, and how it is to be counted there. */
@@ -22,6 +23,8 @@ export interface TrackedMembership {
   archivedAt: number | null;
   /** Milliseconds since 1970 when the person left the project or its company; null while they are in. */
   leftAt: number | null;
+  /** Milliseconds since 1970: from when to when the person was inactive in the project or its company before. */
+  absences: Absence[];
   /** The company's main zone, and all that totals are kept in. */
   zone: string;
   zones: string[];
@@ -44,6 +47,8 @@ interface Row {
   tracking_type: TrackingType;
   week_start_day: WeekDay;
   archived_at: Date | null;
+  membership_absences: Absence[] | string | null;
+  company_absences: Absence[] | string | null;
   membership_left: Date | null;
   company_left: Date | null;
   main_zone: string;
@@ -74,6 +79,7 @@ export class TrackedMemberships {
     const rows = await this.database.query<Row>(
       `SELECT membership.user_id, person.uuid AS user, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
               company.id AS company_id, company.uuid AS company, company.name AS company_name, company.tracking_type, company.week_start_day,
+              membership.absences AS membership_absences, member.absences AS company_absences,
               membership.deactivated_at AS membership_left, member.deactivated_at AS company_left,
               (SELECT zone FROM company_time_zone WHERE company_id = company.id AND is_main = 1) AS main_zone,
               (SELECT GROUP_CONCAT(zone) FROM company_time_zone WHERE company_id = company.id) AS zones,
@@ -115,6 +121,7 @@ function membershipOf(row: Row): TrackedMembership {
     weekStartDay: row.week_start_day,
     archivedAt: row.archived_at?.getTime() ?? null,
     leftAt: left.length > 0 ? Math.min(...left) : null,
+    absences: [row.membership_absences, row.company_absences].flatMap((listed) => fromJson<Absence[]>(listed ?? [])),
     zone: row.main_zone ?? zones[0],
     zones,
     settings: effective(information, fromJson(row.own ?? {}), ownLimit || undefined),

@@ -12,6 +12,7 @@ import { MemberChanges } from '../../company/company-users/member-changes.servic
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { ProjectChanges } from '../projects/project-changes.service.js';
 import type { ProjectView } from '../projects/project-views.service.js';
 import { ProjectMembers } from './project-members.service.js';
 
@@ -64,6 +65,22 @@ describe('an invitation to a project', () => {
     )) as { details: unknown }[];
     const details = typeof line?.details === 'string' ? (JSON.parse(line.details) as object) : line?.details;
     expect(details).toMatchObject({ project: project.uuid, projectRole: 'admin' });
+  });
+
+  it('lets nobody in once the project is archived, says why, and works again when it is restored', async () => {
+    await invite(owner);
+    const projects = test.app.get(ProjectChanges);
+    await projects.archive(nextRequest(owner), { uuid: project.uuid, name: project.name });
+    await expect(join()).rejects.toMatchObject({
+      code: 'INVITED_PROJECT_ARCHIVED',
+      kind: 'conflict',
+      params: { project: project.name },
+    });
+    const access = await test.app.get(Permissions).accessOf(nextRequest(invited));
+    expect(access.memberships).toEqual([]);
+    await projects.unarchive(nextRequest(owner), project.uuid);
+    await join();
+    expect((await test.app.get(Permissions).accessOf(nextRequest(invited))).memberships).toHaveLength(1);
   });
 
   it('T18 works once: it gives no membership back that was taken away, and is not used up twice', async () => {

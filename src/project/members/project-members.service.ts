@@ -3,6 +3,7 @@ import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import { absencesAfter } from '../../shared/time/absence.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -114,7 +115,13 @@ export class ProjectMembers {
         if (enable) await this.rules.requirePower(context, membership.role);
         if (enable) await this.rules.requireColleague(project, user);
         if (!enable && membership.role === 'owner') await this.rules.requireAnotherOwner(project, user);
-        await this.repository.update(membership.id, { deactivatedAt: enable ? null : this.clock.now() });
+        const now = this.clock.now();
+        await this.repository.update(
+          membership.id,
+          enable
+            ? { deactivatedAt: null, absences: absencesAfter(membership.absences, membership.deactivatedAt, now) }
+            : { deactivatedAt: now },
+        );
         await this.record(context, user.uuid, {
           action: enable ? 'project.member-enabled' : 'project.member-disabled',
           event: new UserStatusInProjectChanged({
@@ -151,7 +158,7 @@ export class ProjectMembers {
     return this.changeLog.record(project, {
       audit: { action, objectType: 'user', objectId: user, details },
       event,
-      live: ['projectUpdated', { user, topic }],
+      live: [{ moves: { user } }, 'projectUpdated', { user, topic }],
     });
   }
 }

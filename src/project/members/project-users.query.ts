@@ -68,6 +68,37 @@ export class ProjectUsersQuery {
     return [rows, Number(counted?.total)];
   }
 
+  /** A page of the people of each of these teams, and how many there are in all. */
+  async findTeamPages(
+    projectKey: Key<'project'>,
+    { teams, userKey }: { teams: readonly UuidLike<'team'>[]; userKey?: Key<'user'> | undefined },
+    args: PageArgs,
+  ): Promise<Map<string, [ProjectUserRow[], number]>> {
+    const [from, to] = [offsetOf(args), offsetOf(args) + limitOf(args)];
+    const rows = await this.database.query<ProjectUserRow & { team: string; place: string; total: string }>(
+      `SELECT * FROM (
+         SELECT person.id, person.uuid, person.name, person.email, person.avatar, membership.role, membership.joined_at,
+                COALESCE(membership.deactivated_at, colleague.deactivated_at) AS deactivated_at, team.uuid AS team,
+                ROW_NUMBER() OVER (PARTITION BY team.id ORDER BY person.name, person.id) AS place,
+                COUNT(*) OVER (PARTITION BY team.id) AS total
+           FROM ${TABLES}
+           JOIN project_team_member belonging ON belonging.user_id = membership.user_id
+           JOIN project_team team ON team.id = belonging.team_id AND team.project_id = membership.project_id
+          WHERE membership.project_id = ? AND team.uuid IN (?)${userKey ? ' AND membership.user_id = ?' : ''}
+       ) listed WHERE place = 1 OR (place > ? AND place <= ?) ORDER BY team, place`,
+      [projectKey, [...teams], ...(userKey ? [userKey] : []), from, to],
+    );
+    const pages = new Map<string, [ProjectUserRow[], number]>(teams.map((team) => [team, [[], 0]]));
+    for (const { team, place, total, ...row } of rows) {
+      const page = pages.get(team);
+      if (!page) continue;
+      page[1] = Number(total);
+      // The first of each team comes along for its total, whichever page was asked for.
+      if (Number(place) > from) page[0].push(row);
+    }
+    return pages;
+  }
+
   /** Everybody who has or had a membership in one of the projects, by name; `userKey`: only this person. */
   async listByProjects(projectKeys: readonly Key<'project'>[], userKey?: Key<'user'>): Promise<ProjectPerson[]> {
     if (projectKeys.length === 0) return [];
@@ -89,7 +120,7 @@ export class ProjectUsersQuery {
   async listActiveOwners(projectKey: Key<'project'>): Promise<Key<'user'>[]> {
     const rows = await this.database.query<{ user_id: Key<'user'> }>(
       `SELECT membership.user_id FROM ${TABLES} WHERE membership.project_id = ? AND membership.role = 'owner'
-          AND membership.deactivated_at IS NULL AND colleague.deactivated_at IS NULL`,
+          AND membership.deactivated_at IS NULL AND colleague.deactivated_at IS NULL AND person.deactivated_at IS NULL`,
       [projectKey],
     );
     return rows.map(({ user_id }) => user_id);

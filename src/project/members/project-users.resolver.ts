@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { toTagDto } from '../tags/tag.dto.js';
 import {
   AddToProjectInput,
@@ -28,6 +29,7 @@ export class ProjectUsersResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => ProjectUserPage, { description: 'Everybody for holders of project.viewusers; others see themselves.' })
   async projectUsers(@CurrentActor() actor: Actor, @Args() args: ProjectUsersArgs): Promise<ProjectUserPage> {
     return mapPage(await this.users.list(actor, args), toProjectUserDto);

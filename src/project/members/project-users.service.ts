@@ -1,6 +1,6 @@
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
-import { type Page, pageOf } from '../../shared/pagination/page.js';
+import { type Page, PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
@@ -53,6 +53,25 @@ export class ProjectUsers {
     // Before what belongs to the rows is loaded: they may be too many.
     const listed = pageOf(rows, total, args);
     return { ...listed, data: await this.describe(project.id, rows) };
+  }
+
+  /** A page of the people of each team, under the rule of `list`, in as many statements as for one. Throws InvalidInput, NotFound. */
+  async listByTeams(
+    actor: Actor,
+    { project: uuid, teams, ...raw }: { project: UuidLike<'project'>; teams: readonly UuidLike<'team'>[] } & PageArgs,
+  ): Promise<Map<string, Page<ProjectUser>>> {
+    const args = await validated(PageArgs, raw);
+    const { project, access, scope } = await this.projectAccess.see(actor, uuid);
+    const userKey = access.can('project.viewusers', scope) ? undefined : actor.userKey;
+    const pages = await this.query.findTeamPages(project.id, { teams, userKey }, args);
+    const people = new Map([...pages.values()].flatMap(([rows]) => rows.map((row) => [row.id, row])));
+    const described = await this.describe(project.id, [...people.values()]);
+    const known = new Map(described.map((person) => [person.key, person]));
+    const pageOfTeam = ([rows, total]: [ProjectUserRow[], number]): Page<ProjectUser> => ({
+      ...pageOf(rows, total, args),
+      data: rows.flatMap(({ id }) => known.get(id) ?? []),
+    });
+    return new Map([...pages].map(([team, page]) => [team, pageOfTeam(page)]));
   }
 
   /** One person of the project, active or not. Throws NotFound. */

@@ -1,6 +1,7 @@
-import { Entity, Index } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../shared/database/column.js';
 import type { Key } from '../../shared/ids/id.js';
+import type { Absence } from '../../shared/time/absence.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 
 /** A person in a project. */
@@ -26,4 +27,8 @@ export class ProjectMember {
   /** Set while the person is disabled in the project. */
   @InstantColumn({ nullable: true })
   deactivatedAt: Date | null;
+
+  /** When it was inactive before. */
+  @Column({ type: 'json', nullable: true })
+  absences: Absence[] | null;
 }

@@ -48,6 +48,20 @@ export class MembershipsQuery implements MembershipSource, OnModuleInit {
     return [...found.memberships.values()];
   }
 
+  async isKnownIn(userKey: Key<'user'>, companyKeys: readonly Key<'company'>[]): Promise<boolean> {
+    const sql = 'SELECT 1 FROM company_member WHERE user_id = ? AND company_id IN (?) LIMIT 1';
+    return (await this.database.query(sql, [userKey, companyKeys])).length > 0;
+  }
+
+  async listProjectIds(projectKeys: readonly Key<'project'>[]): Promise<Uuid<'project'>[]> {
+    if (projectKeys.length === 0) return [];
+    const rows = await this.database.query<{ uuid: Uuid<'project'> }>(
+      'SELECT uuid FROM project_project WHERE id IN (?) ORDER BY id',
+      [projectKeys],
+    );
+    return rows.map(({ uuid }) => uuid);
+  }
+
   /** A deactivated membership, of the company or of the project, gives nothing; neither does a deleted company. */
   private async listMemberships(userKey: Key<'user'>): Promise<FoundMemberships> {
     const rows = await this.database.query<MembershipRow>(

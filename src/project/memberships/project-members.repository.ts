@@ -30,7 +30,9 @@ export class ProjectMembersRepository {
     joinedAt: Date;
   }): Promise<boolean> {
     try {
-      await this.database.manager().insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null });
+      await this.database
+        .manager()
+        .insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null, absences: null });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -40,7 +42,7 @@ export class ProjectMembersRepository {
 
   async update(
     id: Key<'projectMember'>,
-    changes: Partial<Pick<ProjectMember, 'role' | 'deactivatedAt'>>,
+    changes: Partial<Pick<ProjectMember, 'role' | 'deactivatedAt' | 'absences'>>,
   ): Promise<void> {
     await this.database.manager().update(ProjectMember, id, changes);
   }

@@ -6,7 +6,7 @@ import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 /** Open pages load again at most so often, however many trackers send. */
 const EVERY_MS = 2000;
 
-/** Tells open pages of a company that somebody's time has changed. */
+/** Tells open pages of those who may see a project that somebody's time in it has changed. */
 @Injectable()
 export class LiveTime implements OnApplicationShutdown {
   /** Projects with news, by company. */
@@ -34,7 +34,9 @@ export class LiveTime implements OnApplicationShutdown {
   private tell(): void {
     this.timer = undefined;
     for (const [company, projects] of this.waiting) {
-      this.realtime.send({ company, topic: 'timeChanged', payload: { projects: [...projects] } });
+      for (const project of projects) {
+        this.realtime.send({ company, project, topic: 'timeChanged', payload: { projects: [project] } });
+      }
     }
     this.waiting.clear();
   }

@@ -21,6 +21,7 @@ export class TrackedPeopleRepository {
   /** The people's rows stay locked until the transaction ends: their time is written one batch after the other. */
   async lock(userIds: readonly Key<'user'>[]): Promise<LastTime[]> {
     const keys = [...new Set(userIds)].sort((a, b) => Number(a) - Number(b));
+    if (keys.length === 0) return [];
     const found = await this.locked(keys);
     if (found.length === keys.length) return found;
     const rows = keys.map((key) => [key]);

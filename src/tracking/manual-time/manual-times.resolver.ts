@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { ManualDecisionBatches, type ManualTimeOutcome } from './decisions/manual-decision-batches.service.js';
 import { ManualDecisions } from './decisions/manual-decisions.service.js';
 import { ManualTimeDeletion } from './decisions/manual-time-deletion.service.js';
@@ -36,6 +37,7 @@ export class ManualTimesResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('time:read')
   @Query(() => ManualTimePage, { description: 'One’s own, or another person’s one may see; what waits comes first.' })
   async manualTimes(@CurrentActor() actor: Actor, @Args() args: ManualTimesArgs): Promise<ManualTimePage> {
     return mapPage(await this.lists.list(actor, args), toManualTimeDto);

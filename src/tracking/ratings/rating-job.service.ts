@@ -45,7 +45,7 @@ export class RatingJob extends BackgroundWork {
       await this.ratings.update(rating.id, { afterUser: userKey, done });
       if (!membership) return;
       const { company, project } = membership;
-      await this.changes.record({ live: { company, topic: 'productivityChanged', payload: { project } } });
+      await this.changes.record({ live: { company, project, topic: 'productivityChanged', payload: { project } } });
     });
     return true;
   }

@@ -4,6 +4,7 @@ import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { ProductivityArgs } from '../productivity/productivity.dto.js';
 import { ProductivityRatingDto, ProductivityRatingResult } from './ratings.dto.js';
 import { Ratings } from './ratings.service.js';
@@ -16,6 +17,7 @@ export class RatingsResolver {
   ) {}
 
   @Can('productivity.update')
+  @TokensWith('reports:read')
   @Query(() => ProductivityRatingDto, {
     nullable: true,
     description: 'The last time the rules were applied; null: never.',

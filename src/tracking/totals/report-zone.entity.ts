@@ -1,4 +1,4 @@
-import { Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
 import type { Key } from '../../shared/ids/id.js';
 
@@ -17,4 +17,8 @@ export class ReportZone {
   /** null while the totals of what came before it was added are still being made. */
   @InstantColumn({ nullable: true })
   filledAt: Date | null;
+
+  /** The choice of the zone that the totals were made for: chosen again, it has to be filled again. */
+  @Column({ type: 'char', length: 36, charset: 'ascii', collation: 'ascii_bin', nullable: true })
+  choice: string | null;
 }

@@ -64,6 +64,18 @@ describe('zones of reports', () => {
     expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
   });
 
+  it('are filled anew when they were removed and chosen again before anybody noticed', async () => {
+    await zones.fill();
+    const before = await thursdayInNewYork();
+    await choose('Asia/Kathmandu');
+    // Not counted in New York: nobody reports in it now.
+    await aSlice(test.app, bikram, desk, '2026-11-20T04:45:00Z', 10);
+    await choose('Asia/Kathmandu', NEW_YORK);
+    await zones.fill();
+    expect(await thursdayInNewYork()).toBe(before + 600);
+    expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
+  });
+
   it('leave no totals behind when nobody is reported in them any more', async () => {
     await zones.fill();
     expect(await zones.isFilled(company.id, NEW_YORK)).toBe(true);

@@ -7,6 +7,7 @@ export interface KeptZone {
   companyId: Key<'company'>;
   zone: string;
   filled: boolean;
+  choice: string | null;
 }
 
 @Injectable()
@@ -15,10 +16,10 @@ export class ReportZonesRepository {
 
   /** Those of all companies. */
   async listAll(): Promise<KeptZone[]> {
-    const rows = await this.database.query<{ company_id: Key<'company'>; zone: string; filled_at: Date | null }>(
-      'SELECT company_id, zone, filled_at FROM tracking_zone',
+    const rows = await this.database.query<Omit<KeptZone, 'filled'> & { filledAt: Date | null }>(
+      'SELECT company_id AS companyId, zone, filled_at AS filledAt, choice FROM tracking_zone',
     );
-    return rows.map(({ company_id, zone, filled_at }) => ({ companyId: company_id, zone, filled: filled_at !== null }));
+    return rows.map(({ filledAt, ...zone }) => ({ ...zone, filled: filledAt !== null }));
   }
 
   /** Zones whose totals are complete. */
@@ -30,11 +31,11 @@ export class ReportZonesRepository {
     return rows.map(({ zone }) => zone);
   }
 
-  async setFilled(companyId: Key<'company'>, zone: string, now: Date): Promise<void> {
+  async setFilled({ companyId, zone, choice }: Omit<KeptZone, 'filled'>, now: Date): Promise<void> {
     await this.database.execute(
-      `INSERT INTO tracking_zone (company_id, zone, added_at, filled_at) VALUES (?)
-       ON DUPLICATE KEY UPDATE filled_at = VALUES(filled_at)`,
-      [[companyId, zone, now, now]],
+      `INSERT INTO tracking_zone (company_id, zone, added_at, filled_at, choice) VALUES (?)
+       ON DUPLICATE KEY UPDATE filled_at = VALUES(filled_at), choice = VALUES(choice)`,
+      [[companyId, zone, now, now, choice]],
     );
   }
 

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyZones } from '../../company/index.js';
+import { type ChosenZone, CompanyZones } from '../../company/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import { Job } from '../../shared/jobs/job.js';
 import { Clock } from '../../shared/time/clock.js';
-import { ReportZonesRepository } from './report-zones.repository.js';
+import { type KeptZone, ReportZonesRepository } from './report-zones.repository.js';
 import { ZoneTotals } from './zone-totals.service.js';
-
-interface CompanyZone {
-  companyId: Key<'company'>;
-  zone: string;
-}
 
 /** Keeps totals in exactly the zones that companies report in. */
 @Injectable()
@@ -28,9 +23,9 @@ export class ReportZones {
   @Job('tracking.fill-zones', { everySeconds: 15 })
   async fill(stopping?: AbortSignal): Promise<void> {
     const found = await this.compare();
-    for (const { companyId, zone } of found.unfilled) {
-      if (!(await this.totals.fill(companyId, zone, stopping))) return;
-      await this.repository.setFilled(companyId, zone, this.clock.now());
+    for (const chosen of found.unfilled) {
+      if (!(await this.totals.fill(chosen.companyId, chosen.zone, stopping))) return;
+      await this.repository.setFilled(chosen, this.clock.now());
     }
     // Filling may have taken long: what was given up then may have been chosen again.
     const { abandoned } = found.unfilled.length > 0 ? await this.compare() : found;
@@ -45,16 +40,20 @@ export class ReportZones {
     return (await this.repository.listFilled(companyId)).includes(zone);
   }
 
-  /** Zones that companies report in, but whose totals are not complete; and zones that nobody is reported in any more. */
-  private async compare(): Promise<{ unfilled: CompanyZone[]; abandoned: CompanyZone[] }> {
-    const chosen = await this.zones.findAll();
+  /**
+   * Zones that companies report in, but whose totals are not complete: what arrived between a zone's removal and its next
+   * choice was not counted in it. And zones that nobody is reported in any more.
+   */
+  private async compare(): Promise<{ unfilled: ChosenZone[]; abandoned: KeptZone[] }> {
+    const chosen = await this.zones.listAll();
     const kept = await this.repository.listAll();
-    const filled = new Set(kept.filter((zone) => zone.filled).map(nameOf));
-    const unfilled = [...chosen].flatMap(([companyId, zones]) =>
-      zones.map((zone) => ({ companyId, zone })).filter((zone) => !filled.has(nameOf(zone))),
-    );
-    return { unfilled, abandoned: kept.filter(({ companyId, zone }) => !chosen.get(companyId)?.includes(zone)) };
+    const filled = new Set(kept.filter((zone) => zone.filled).map((zone) => `${nameOf(zone)}/${zone.choice ?? ''}`));
+    const reported = new Set(chosen.map(nameOf));
+    return {
+      unfilled: chosen.filter((zone) => !filled.has(`${nameOf(zone)}/${zone.choice ?? ''}`)),
+      abandoned: kept.filter((zone) => !reported.has(nameOf(zone))),
+    };
   }
 }
 
-const nameOf = ({ companyId, zone }: CompanyZone): string => `${companyId}/${zone}`;
+const nameOf = ({ companyId, zone }: Pick<ChosenZone, 'companyId' | 'zone'>): string => `${companyId}/${zone}`;

@@ -10,7 +10,7 @@ import { addDays, dayOf, startOfWeek } from '../../../shared/time/local-date.js'
 import type { Range } from './range.js';
 import { type ChosenPeople, ReportPeople, type ReportPerson } from './report-people.service.js';
 import { type ReportProject, ReportProjects } from './report-projects.service.js';
-import { requireRange, ReportZoneUnknown } from './report.errors.js';
+import { ReportCompanyMismatch, requireRange, ReportZoneUnknown } from './report.errors.js';
 
 /** Whose time is asked for: of one project, or of all in a company. */
 export interface PeopleFilter extends ChosenPeople {
@@ -84,7 +84,7 @@ export class ReportAccess {
     return { ...place, range: { from: day, to: day } };
   }
 
-  /** Who may be looked at. Throws NotFound, ReportZoneUnknown. */
+  /** Who may be looked at. Throws NotFound, ReportCompanyMismatch, ReportZoneUnknown. */
   async openAudience(actor: Actor, asked: PeopleFilter): Promise<ReportAudience> {
     const { access, companyKey, projects, project } = await this.projects.find(actor, asked);
     const [company, zones, filled] = await Promise.all([
@@ -93,6 +93,7 @@ export class ReportAccess {
       this.kept.listFilled(companyKey),
     ]);
     if (!company) throw new NotFound();
+    if (project && asked.company && asked.company.toLowerCase() !== company.uuid) throw new ReportCompanyMismatch();
     const zone = zoneOf(zones, asked);
     const audience = {
       actor,

@@ -17,7 +17,10 @@ export class PeopleArgs {
   @IsUUID()
   project?: Uuid<'project'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a company; only needed without a project.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of a company; only needed without a project, and refused beside a project of another.',
+  })
   @IsOptional()
   @IsUUID()
   company?: Uuid<'company'>;

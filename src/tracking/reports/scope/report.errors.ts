@@ -15,6 +15,14 @@ export class RangeTooLong extends AppError {
   }
 }
 
+/** A project and a company that is not its own. */
+export class ReportCompanyMismatch extends AppError {
+  constructor() {
+    super('invalid', 'REPORT_COMPANY_MISMATCH');
+    this.fields = { company: [{ key: 'errors.REPORT_COMPANY_MISMATCH' }] };
+  }
+}
+
 /** Days are cut in the company's zones only. */
 export class ReportZoneUnknown extends AppError {
   constructor() {
