@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { buildSchema, findBreakingChanges, lexicographicSortSchema, printSchema } from 'graphql';
+import {
+  buildSchema,
+  findBreakingChanges,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
+import { BY_PLACE } from '../../src/shared/graphql/descriptions/by-type.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 
 const FILE = new URL('../../schema.graphql', import.meta.url);
@@ -21,5 +30,37 @@ describe('schema.graphql', () => {
     const committed = readFileSync(FILE, 'utf8');
     expect(findBreakingChanges(buildSchema(committed), schema)).toEqual([]);
     expect(committed).toBe(generated);
+  });
+
+  it('says of every field, argument and value what it is', () => {
+    const silent: string[] = [];
+    const ask = (part: { name: string; description?: string | null | undefined }, within: string): void => {
+      if (!part.description) silent.push(`${within}.${part.name}`);
+    };
+    for (const type of Object.values(test.app.get(GraphQLSchemaHost).schema.getTypeMap())) {
+      if (type.name.startsWith('__')) continue;
+      if (isEnumType(type)) type.getValues().forEach((value) => ask(value, type.name));
+      if (!isObjectType(type) && !isInputObjectType(type)) continue;
+      for (const field of Object.values(type.getFields())) {
+        ask(field, type.name);
+        if (isObjectType(type))
+          type.getFields()[field.name]?.args.forEach((one) => ask(one, `${type.name}.${field.name}`));
+      }
+    }
+    expect(silent).toEqual([]);
+  });
+
+  it('has no words left over that nothing needs', () => {
+    const { schema } = test.app.get(GraphQLSchemaHost);
+    const places = Object.keys(BY_PLACE).filter((place) => {
+      const [name = '', part = '', argument] = place.split('.');
+      const type = schema.getType(name);
+      if (isEnumType(type)) return !type.getValue(part);
+      if (!isObjectType(type) && !isInputObjectType(type)) return true;
+      if (!type.getFields()[part]) return true;
+      const args = isObjectType(type) ? type.getFields()[part]?.args : [];
+      return argument !== undefined && !args?.some((one) => one.name === argument);
+    });
+    expect(places).toEqual([]);
   });
 });

@@ -6,9 +6,12 @@ import type { Actor } from '../permissions/actor.js';
 import { ErrorReporter } from '../errors/error-report.js';
 import { bodyLimit } from './body-limit.js';
 import { costLimit } from './cost-limit.js';
-import { graphqlErrorFormatter } from './graphql-errors.js';
+import { described } from './descriptions/describe.js';
+import { fewErrors, graphqlErrorFormatter } from './graphql-errors.js';
+import { introspectionCache } from './introspection-cache.js';
 import { introspectionGate } from './introspection-gate.js';
 import { operationLimits } from './operation-limits.js';
+import { retryAfter } from './retry-after.js';
 
 const MAX_TOKENS = 1500;
 
@@ -24,6 +27,7 @@ export function graphqlModule(): DynamicModule {
       sortSchema: true,
       // Apollo asserts the schema once more, and its printed form is tested: asking it about itself only costs time.
       buildSchemaOptions: { skipCheck: true },
+      transformSchema: described,
       playground: false,
       // Allowed to the signed-in by its own gate, in production too.
       introspection: true,
@@ -35,7 +39,7 @@ export function graphqlModule(): DynamicModule {
       fieldResolverEnhancers: ['guards'],
       validationRules: [operationLimits],
       parseOptions: { maxTokens: MAX_TOKENS },
-      plugins: [introspectionGate(), bodyLimit(), costLimit()],
+      plugins: [introspectionGate(), introspectionCache(), bodyLimit(), costLimit(), fewErrors(), retryAfter()],
       formatError: graphqlErrorFormatter(reporter),
       context: ({ req }: { req: Request & { actor?: Actor | null } }) => ({ actor: req.actor ?? null, request: req }),
     }),
