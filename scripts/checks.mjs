@@ -22,6 +22,7 @@ export const CHECKS = {
   build: buildBoth,
   jest: () => tests(JEST_REPORT, jest, countJest),
   browser: () => tests(BROWSER_REPORT, browser, countBrowser),
+  abuse: () => run(process.execPath, ['test/abuse/abuse.mjs', '--seconds', '2']),
 };
 
 function tool(name, ...args) {

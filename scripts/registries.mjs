@@ -11,7 +11,7 @@ import { main, ROOT, SetupProblem } from './step.mjs';
 
 const CHECK = process.argv.includes('--check');
 const HEADER = '// Written by `npm run registries` from the files of this folder. Not edited by hand.';
-const PROVIDER = new Set(['Injectable', 'PublicService', 'Resolver', 'Scalar']);
+const PROVIDER = new Set(['Injectable', 'PublicService', 'Resolver', 'Scalar', 'Plugin']);
 
 await main(async () => {
   const stale = [];

@@ -1,0 +1,86 @@
+// npm run gates [-- 4 12]: runs the suites behind the gates of reliability at full length (without numbers: all, about
+// half an hour) and writes what they counted, with today's date, into the table of docs/reliability.md.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, checkNode, installDatabaseServer } from './setup.mjs';
+import { main, ROOT, run, SetupProblem } from './step.mjs';
+
+const DOCUMENT = join(ROOT, 'docs/reliability.md');
+const HISTORIES = '20000';
+const KILLS = ['15', '10'];
+
+const specs =
+  (pattern, env = {}) =>
+  (figures) =>
+    run(
+      process.execPath,
+      [
+        '--experimental-vm-modules',
+        '--no-warnings',
+        'node_modules/jest/bin/jest.js',
+        '-w',
+        '1',
+        '--selectProjects',
+        'db',
+        '--testPathPatterns',
+        pattern,
+      ],
+      { env: { ...env, ...figures } },
+    );
+const script =
+  (...args) =>
+  (figures) =>
+    run(process.execPath, args, { env: figures });
+
+/** What proves each gate. */
+const SUITES = {
+  4: script('test/crash/ingest-crash.mjs', ...KILLS),
+  6: specs('tracking/ingest/sync-model', { SYNC_HISTORIES: HISTORIES }),
+  8: specs('test/matrix'),
+  10: specs('test/fuzz', { FUZZ_REQUESTS: '20000' }),
+  11: script('test/abuse/abuse.mjs', '--seconds', '8'),
+  12: specs('test/http/upload-corpus'),
+  14: specs('test/http/tokens'),
+};
+
+await main(async () => {
+  checkNode();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((gate) => !(gate in SUITES));
+  if (unknown.length > 0) throw new SetupProblem(`There is no suite for gate ${unknown.join(', ')}.`);
+  await installDatabaseServer();
+  await build();
+  const folder = mkdtempSync(join(tmpdir(), 'workzone-gates-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const [gate, suite] of Object.entries(SUITES)) {
+    if (wanted.length === 0 || wanted.includes(gate)) await measure(gate, suite, join(folder, gate));
+  }
+});
+
+async function measure(gate, suite, file) {
+  const begun = performance.now();
+  const { ok, output } = await suite({ GATE_FIGURES: file });
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const figures = lines.map((line) => JSON.parse(line)).filter((figure) => figure.gate === Number(gate));
+  const text = [...new Set(figures.map((figure) => figure.text))].join('; ');
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(`gate ${gate}: ${ok ? 'held' : 'BROKEN'} in ${seconds} s: ${text}`);
+  if (!ok || text === '') {
+    console.log(output.split('\n').slice(-60).join('\n'));
+    process.exitCode = 1;
+    return;
+  }
+  write(gate, text);
+}
+
+/** Replaces the last two columns of the gate's row. */
+function write(gate, text) {
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = readFileSync(DOCUMENT, 'utf8').split('\n');
+  const index = rows.findIndex((row) => new RegExp(`^\\| ${gate}\\s+\\|`).test(row));
+  if (index < 0) throw new SetupProblem(`docs/reliability.md has no row for gate ${gate}.`);
+  const [, number, demand] = rows[index].split('|');
+  rows[index] = `|${number}|${demand}| ${text} | ${today} |`;
+  writeFileSync(DOCUMENT, rows.join('\n'));
+}

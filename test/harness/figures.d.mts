@@ -1,0 +1,1 @@
+export function reportFigure(gate: number, text: string): void;
