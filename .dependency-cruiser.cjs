@@ -69,7 +69,7 @@ module.exports = {
     {
       name: 'nobody-imports-web-host',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(web-host/|main[.]ts$)' },
+      from: { path: '^src/', pathNot: '^src/(web-host/|program[.]ts$)' },
       to: { path: '^src/web-host/' },
     },
     { name: 'src-knows-no-web', severity: 'error', from: { path: '^(src|migrations)/' }, to: { path: '^web/' } },

@@ -1,5 +1,11 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessTokenAuthenticator } from './access-tokens/access-token-authenticator.js';
+import { AccessToken } from './access-tokens/access-token.entity.js';
+import { AccessTokensRepository } from './access-tokens/access-tokens.repository.js';
+import { CreateAccessTokenInput } from './access-tokens/own/access-token.dto.js';
+import { AccessTokensResolver } from './access-tokens/own/access-tokens.resolver.js';
+import { AccessTokens } from './access-tokens/own/access-tokens.service.js';
 import { AvatarStore } from './avatars/avatar-store.js';
 import { CropInput } from './avatars/avatar.dto.js';
 import { AvatarsController } from './avatars/avatars.controller.js';
@@ -100,6 +106,7 @@ import { UsersResolver } from './users/users.resolver.js';
 import { Users } from './users/users.service.js';
 
 export const IDENTITY_ENTITIES = [
+  AccessToken,
   Contact,
   Credential,
   DeviceCode,
@@ -121,7 +128,11 @@ export const IDENTITY_ENTITIES = [
 export const IDENTITY_CONTROLLERS = [AvatarsController, DocumentsController, JwtController];
 
 export const IDENTITY_PROVIDERS = [
+  AccessTokenAuthenticator,
   AccessTokenStrategy,
+  AccessTokens,
+  AccessTokensRepository,
+  AccessTokensResolver,
   Accounts,
   ApiSignIn,
   AvatarStore,
@@ -202,6 +213,7 @@ export const IDENTITY_FORMS = {
   browserLogin: BrowserLoginInput,
   confirmIdentity: ConfirmIdentityInput,
   contact: ContactInput,
+  createAccessToken: CreateAccessTokenInput,
   crop: CropInput,
   deviceDecision: DeviceDecisionInput,
   email: EmailInput,
@@ -224,6 +236,7 @@ export const IDENTITY_FORMS = {
 /** What pages, the command line and the demo call: the same services as the API. */
 export function identityServices(app: INestApplicationContext) {
   return {
+    accessTokens: app.get(AccessTokens),
     accounts: app.get(Accounts),
     avatars: app.get(Avatars),
     browserSignIn: app.get(BrowserSignIn),

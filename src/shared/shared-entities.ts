@@ -3,6 +3,17 @@ import { OutboxMessage } from './events/outbox.entity.js';
 import { InstallationSwitch } from './installation/switch.entity.js';
 import { JobState } from './jobs/job.entity.js';
 import { Mail } from './mailer/mail.entity.js';
+import { KeyProof } from './processes/key-proof.entity.js';
+import { RunningProcess } from './processes/running-process.entity.js';
 import { RateLimitBucket } from './rate-limit/rate-limit.entity.js';
 
-export const SHARED_ENTITIES = [AuditEntry, InstallationSwitch, JobState, Mail, OutboxMessage, RateLimitBucket];
+export const SHARED_ENTITIES = [
+  AuditEntry,
+  InstallationSwitch,
+  JobState,
+  KeyProof,
+  Mail,
+  OutboxMessage,
+  RateLimitBucket,
+  RunningProcess,
+];

@@ -17,6 +17,7 @@ import { OutboxRelay } from './events/outbox.relay.js';
 import { DateTimeScalar } from './graphql/date-time.scalar.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.service.js';
+import { Admission } from './http/admission/admission.service.js';
 import { RequestLocale } from './http/request-locale.js';
 import { InstallationQuery } from './installation/installation.query.js';
 import { InstallationResolver } from './installation/installation.resolver.js';
@@ -34,14 +35,21 @@ import { MailsRepository } from './mailer/mails.repository.js';
 import { MailsResolver } from './mailer/mails.resolver.js';
 import { Mails } from './mailer/mails.service.js';
 import { objectStoreFrom } from './object-store/object-store-from.js';
+import { ObjectSweep } from './object-store/object-sweep.job.js';
 import { ObjectStore } from './object-store/object-store.js';
 import { OperationRegistry } from './permissions/operation-registry.js';
 import { PermissionGate } from './permissions/permission.gate.js';
 import { Permissions } from './permissions/permissions.service.js';
+import { ProcessesRepository } from './processes/processes.repository.js';
+import { SecretsCheck } from './processes/secrets-check.service.js';
 import { RateLimitsRepository } from './rate-limit/rate-limits.repository.js';
+import { SchemaController } from './graphql/descriptions/schema.controller.js';
+import { GrowingWaits } from './rate-limit/growing-waits.js';
 import { RateLimits } from './rate-limit/rate-limits.js';
 import { RealtimeService } from './realtime/realtime.service.js';
+import { Subscriptions } from './realtime/subscriptions.service.js';
 import { Clock, SystemClock } from './time/clock.js';
+import { Exports } from './transfer/exports.service.js';
 
 /** What exists before Nest does: made by main.ts, by the command line and by the tests, each in its own way. */
 export interface Foundation {
@@ -53,12 +61,14 @@ export interface Foundation {
 }
 
 const SERVICES = [
+  Admission,
   Audit,
   AuditLines,
   Changes,
   Database,
   ErrorReporter,
   Events,
+  Exports,
   Health,
   Installation,
   Jobs,
@@ -66,11 +76,14 @@ const SERVICES = [
   Mailer,
   MailRelay,
   Mails,
+  ObjectSweep,
   OperationRegistry,
   OutboxRelay,
   Permissions,
+  GrowingWaits,
   RateLimits,
   RealtimeService,
+  Subscriptions,
   Translator,
   Switches,
 ];
@@ -97,7 +110,7 @@ export class SharedModule {
     return {
       module: SharedModule,
       imports: [DiscoveryModule, ScheduleModule.forRoot()],
-      controllers: [HealthController],
+      controllers: [HealthController, SchemaController],
       providers: [
         ...values,
         ...SERVICES,
@@ -107,7 +120,9 @@ export class SharedModule {
         JobsRepository,
         MailsRepository,
         MailsResolver,
+        ProcessesRepository,
         RateLimitsRepository,
+        SecretsCheck,
         { provide: APP_GUARD, useClass: PermissionGate },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],

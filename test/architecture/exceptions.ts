@@ -9,7 +9,7 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 
 /** Services that a constructor asks for. */
 export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
-  Ingest: 9,
+  Ingest: 8,
   ManualActivities: 7,
   PermissionChanges: 7,
 };

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { type Locale, LOCALES } from '../../src/shared/language/locale';
 import { axe, contrast, layoutShift, measureShifts, overflowing, smallTargets, wordsOf } from './support/audit';
 import { draw, PICTURES } from './support/pictures';
@@ -34,48 +34,69 @@ const TURNED_ROUND = [
 const MAX_NODES = 2500;
 const MAX_SHIFT = 0.05;
 
+/** A visitor's browser. Its pages are opened one after the other, so that scripts and fonts are fetched and compiled once. */
 interface Guest {
-  state?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  context: BrowserContext;
   furnished?: Furnished;
 }
 
-const test = base.extend<object, { visitors: (visitor: Visitor) => Promise<Guest> }>({
-  visitors: [
+interface Visit {
+  page: Page;
+  furnished: Furnished | undefined;
+}
+
+interface WorkerFixtures {
+  guestFor: (visitor: Visitor) => Promise<Guest>;
+}
+
+const test = base.extend<{ visit: (visitor: Visitor) => Promise<Visit> }, WorkerFixtures>({
+  guestFor: [
     async ({ browser, api }, use) => {
-      const known = new Map<Visitor, Promise<Guest>>([['guest', Promise.resolve({})]]);
+      const known = new Map<Visitor, Promise<Guest>>();
       const enter = async (visitor: Visitor): Promise<Guest> => {
-        const context = await browser.newContext({ baseURL: ORIGIN });
-        let furnished: Furnished | undefined;
+        // Nothing moves while it is looked at.
+        const context = await browser.newContext({ baseURL: ORIGIN, reducedMotion: 'reduce' });
+        await welcomePushes(context);
+        if (visitor === 'owner') return { context, furnished: await furnishOwner(context, api) };
         if (visitor === 'admin') await signIn(context, ADMIN);
-        else if (visitor === 'owner') furnished = await furnishOwner(context, api);
-        else await furnish(context, api);
-        const state = await context.storageState();
-        await context.close();
-        return { state, ...(furnished && { furnished }) };
+        if (visitor === 'member') await furnish(context, api);
+        return { context };
       };
       await use((visitor) => {
-        const state = known.get(visitor) ?? enter(visitor);
-        known.set(visitor, state);
-        return state;
+        const guest = known.get(visitor) ?? enter(visitor);
+        known.set(visitor, guest);
+        return guest;
       });
+      for (const guest of known.values()) await (await guest).context.close();
     },
     { scope: 'worker' },
   ],
+  visit: async ({ guestFor, watch }, use) => {
+    const leave: (() => Promise<void>)[] = [];
+    await use(async (visitor) => {
+      const { context, furnished } = await guestFor(visitor);
+      const unwatch = watch.over(context);
+      const page = await context.newPage();
+      leave.push(async () => {
+        await page.close();
+        unwatch();
+      });
+      return { page, furnished };
+    });
+    await Promise.all(leave.map((one) => one()));
+  },
 });
 
 for (const { name, path: pathFor, visitor } of PAGES) {
   test(`${name}: right and readable in light and dark, on a desk and on a phone, in five languages`, async ({
-    visitors,
-    newBrowser,
+    visit,
     api,
   }) => {
-    const context = await newBrowser(await settingsFor(visitors(visitor)));
-    const page = await context.newPage();
-    const path = await pathFor(api, (await visitors(visitor)).furnished);
+    const { page, furnished } = await visit(visitor);
+    const path = await pathFor(api, furnished);
     await measureShifts(page);
-    await welcomePushes(context);
     for (const { locale, skin, whole } of LOOKS) {
-      await dress(context, { look: `skin.${skin}`, locale });
+      await dress(page.context(), { look: `skin.${skin}`, locale });
       await page.setViewportSize(DESKTOP);
       await openAsServed(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[locale].tag);
@@ -92,22 +113,16 @@ for (const { name, path: pathFor, visitor } of PAGES) {
 }
 
 for (const { name, path: pathFor, visitor } of PAGES.filter((page) => TURNED_ROUND.includes(page.name))) {
-  test(`${name}: right and readable from right to left`, async ({ visitors, newBrowser, api }) => {
-    const context = await newBrowser(await settingsFor(visitors(visitor)));
-    const page = await context.newPage();
-    await dress(context, FROM_RIGHT_TO_LEFT);
+  test(`${name}: right and readable from right to left`, async ({ visit, api }) => {
+    const { page, furnished } = await visit(visitor);
+    await dress(page.context(), FROM_RIGHT_TO_LEFT);
     await page.setViewportSize(DESKTOP);
-    await openAsServed(page, await pathFor(api, (await visitors(visitor)).furnished));
+    await openAsServed(page, await pathFor(api, furnished));
     expect(await contrast(page)).toEqual([]);
     await inspect(page, `${name}-rtl`);
     await page.setViewportSize(PHONE);
     await inspect(page, `${name}-rtl-phone`);
   });
-}
-
-/** Nothing moves while it is looked at. */
-async function settingsFor(guest: Promise<Guest>): Promise<BrowserContextOptions> {
-  return { storageState: (await guest).state, reducedMotion: 'reduce' };
 }
 
 /** A browser without windows says no for the person, whom nobody has asked. */

@@ -236,6 +236,8 @@ test('the phone has its navigation under the thumb', async ({ adminPage: page })
   const bar = page.getByRole('navigation', { name: text('shell.navigation') }).last();
   await bar.getByRole('button', { name: text('shell.more') }).click();
   const sheet = page.getByRole('dialog', { name: text('shell.navigation') });
+  // The sheet is named in an effect, a moment after it is there.
+  await expect(sheet).toBeVisible();
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await draw(page, 'shell-sheet-phone');

@@ -8,7 +8,7 @@ import type { DataSource } from 'typeorm';
 import { createApplication } from '../../src/application.js';
 import { ENTITIES, MIGRATIONS } from '../../src/schema.js';
 import { loadConfig } from '../../src/shared/config/config.js';
-import { loadSecrets, type Secrets } from '../../src/shared/config/secrets.js';
+import type { Secrets } from '../../src/shared/config/secrets.js';
 import { type DatabaseAddress, openDataSource } from '../../src/shared/database/data-source.js';
 import { OutboxRelay } from '../../src/shared/events/outbox.relay.js';
 import { createLogger } from '../../src/shared/logging/logger.js';
@@ -17,6 +17,7 @@ import { mountPages } from '../../src/web-host/remix.middleware.js';
 import { Client, type ClientOptions } from './client.js';
 import { testDatabaseAddress } from './database-server.js';
 import { LogCapture } from './log-capture.js';
+import { testSecrets } from './secrets.js';
 
 /** The whole server on this worker's database, on a free port, with a clock that stands still. One for each spec file. */
 export interface TestApp {
@@ -38,6 +39,8 @@ export interface TestAppOptions {
   pages?: boolean;
   /** Another database than this worker's. */
   database?: DatabaseAddress;
+  /** Others than those that all applications of a spec share, as processes on one database must. */
+  secrets?: Secrets;
 }
 
 export const TEST_ORIGIN = 'http://localhost:3000';
@@ -56,9 +59,14 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
   const dataSource = await openDataSource(address, ENTITIES, MIGRATIONS);
   // Calls without a network address share one, and what the specs before this one tried would count against it.
   if (!options.database) await dataSource.query('DELETE FROM shared_rate_limit');
-  const secrets = loadSecrets(dataDir, {});
+  const secrets = options.secrets ?? testSecrets();
   const log = new LogCapture();
-  const app = await createApplication({ config, secrets, logger: createLogger('trace', log), dataSource, clock });
+  const foundation = { config, secrets, logger: createLogger('trace', log), dataSource, clock };
+  const app = await createApplication(foundation).catch(async (error: unknown) => {
+    await dataSource.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   if (options.pages) await mountPages(app);
   await app.listen(0, '127.0.0.1');
   return {

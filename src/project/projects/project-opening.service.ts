@@ -53,7 +53,7 @@ export class ProjectOpening {
       await this.changeLog.record(project, {
         audit: { action: 'project.created', objectType: 'project', objectId: project.uuid, details },
         event: new ProjectCreated({ projectUuid: project.uuid, companyUuid: company.uuid, ownerUuid: owner.uuid }),
-        live: ['projectUpdated', { user: owner.uuid, topic: 'permissionUpdated' }],
+        live: [{ moves: { user: owner.uuid } }, 'projectUpdated', { user: owner.uuid, topic: 'permissionUpdated' }],
       });
       return project.uuid;
     });

@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { ProjectChanges } from './project-changes.service.js';
 import type { ProjectView } from './project-views.service.js';
 import {
@@ -29,12 +30,14 @@ export class ProjectsResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => ProjectPage, { description: 'Projects one may see: as a member, or by a role in their company.' })
   async projects(@CurrentActor() actor: Actor, @Args() args: ProjectsArgs): Promise<ProjectPage> {
     return mapPage(await this.service.list(actor, args), toProjectDto);
   }
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => ProjectDto)
   async project(
     @CurrentActor() actor: Actor,

@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { AssignTagsInput, CreateTagInput, TagPage, TagResult, TagsArgs, toTagDto, UpdateTagInput } from './tag.dto.js';
 import { Tags } from './tags.service.js';
 
@@ -17,6 +18,7 @@ export class TagsResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => TagPage, { description: 'Of a project one sees, by name.' })
   async tags(@CurrentActor() actor: Actor, @Args() args: TagsArgs): Promise<TagPage> {
     return mapPage(await this.service.list(actor, args), toTagDto);

@@ -6,6 +6,7 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import {
   CreateTeamInput,
   TeamDto,
@@ -26,12 +27,14 @@ export class TeamsResolver {
   ) {}
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => TeamPage, { description: 'All teams for holders of project.viewusers; others see their own.' })
   async teams(@CurrentActor() actor: Actor, @Args() args: TeamsArgs): Promise<TeamPage> {
     return mapPage(await this.service.list(actor, args), toTeamDto);
   }
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => [TeamNameDto], { description: 'Ids and names of all teams one sees, for choices.' })
   async teamsDropdown(
     @CurrentActor() actor: Actor,
@@ -41,6 +44,7 @@ export class TeamsResolver {
   }
 
   @Can('login')
+  @TokensWith('projects:read')
   @Query(() => TeamDto)
   async team(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: UuidLike<'team'>): Promise<TeamDto> {
     return toTeamDto(await this.service.read(actor, uuid));

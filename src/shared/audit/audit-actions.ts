@@ -16,6 +16,8 @@ export type AuditAction =
   | 'company.role-changed'
   | 'company.timezones-updated'
   | 'company.updated'
+  | 'identity.access-token-created'
+  | 'identity.access-token-revoked'
   | 'identity.account-created'
   | 'identity.administrator-set-up'
   | 'identity.avatar-changed'

@@ -29,6 +29,10 @@ export class AuditLines {
     return this.lines(filter).orderBy('entry.id', 'DESC').offset(offsetOf(args)).limit(args.first).getManyAndCount();
   }
 
+  count(filter: AuditFilter): Promise<number> {
+    return this.lines(filter).getCount();
+  }
+
   /** All of them, newest first, a batch at a time: lines that are written meanwhile change nothing. */
   async *streamAll(filter: AuditFilter): AsyncGenerator<AuditEntry> {
     for (let before: Key<'auditEntry'> | undefined; ;) {

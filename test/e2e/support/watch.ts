@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, Request, WebError } from '@playwright/test';
 import { ORIGIN } from './server';
 
 const NO_FAULTS = [
@@ -17,16 +17,19 @@ export class Watch {
   private readonly complaints: string[] = [];
   private readonly expected = [...NO_FAULTS];
 
-  over(context: BrowserContext): void {
-    context.on('console', (message) => {
+  /** Until what it answers is called. */
+  over(context: BrowserContext): () => void {
+    const onConsole = (message: ConsoleMessage): void => {
       if (message.type() === 'error' || message.type() === 'warning') this.complain(message.text(), message.page());
-    });
-    context.on('weberror', (error) => this.complain(String(error.error()), error.page()));
+    };
+    const onError = (error: WebError): void => this.complain(String(error.error()), error.page());
     // Requests to other hosts fail, as the browser is started so; a listener to every request would slow the tests by 5 %.
-    context.on('requestfailed', (request) => {
+    const onFailure = (request: Request): void => {
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== ORIGIN) this.complaints.push(`a request to ${request.url()}`);
-    });
+    };
+    context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure);
+    return () => void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure);
   }
 
   /** For a test that provokes the complaint. */

@@ -4,6 +4,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import type { Rule } from '@server/shared/permissions/rule';
 import type { Slug } from '@server/shared/permissions/slug';
 import { HOME } from '~/lib/home';
+import { actionResponse } from '~/lib/server/action-response.server';
 import type { Refusal } from '~/ui/forms/form-context';
 
 const ROADBLOCK = '/select-project-roadblock';
@@ -50,7 +51,8 @@ function guard<Given extends Signed = Signed>({ elsewhere, ...gate }: Gate) {
       const { actor, workspace } = args.context;
       if (!gate.admits({ actor, workspace })) throw elsewhere(args);
       try {
-        return await handler(Object.assign(args, { actor, workspace }) as unknown as A & Given);
+        const answer = await handler(Object.assign(args, { actor, workspace }) as unknown as A & Given);
+        return isForScripts(args) && isDataResponse(answer) ? (actionResponse(answer) as T) : answer;
       } catch (error) {
         throw problemResponse(args, error);
       }
@@ -147,17 +149,25 @@ function problemResponse({ context }: Args, error: unknown): unknown {
     return Response.json({ code: 'VALIDATION', message: 'The request body cannot be read.' }, { status: 400 });
   }
   const report = context.kernel.report(error);
-  return Response.json(report, { status: context.kernel.status(report.kind) });
+  const headers = report.retryAfter ? { 'Retry-After': String(report.retryAfter) } : undefined;
+  return Response.json(report, { status: context.kernel.status(report.kind), headers });
 }
 
 /** The sender's mistake, but the readers of forms have no type of error for it. */
 function isUnreadableForm(error: unknown): boolean {
   const { message } = (error ?? {}) as { message?: unknown };
-  return /^malformed multipart|^(Failed to|Could not) parse .+ as FormData/.test(String(message));
+  return /^malformed multipart|^(Failed to|Could not) parse .+ as FormData|^Content-Type was not one of/.test(
+    String(message),
+  );
 }
 
-function isDataResponse(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && (error as { type?: string }).type === 'DataWithResponseInit';
+function isDataResponse(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null && (answer as { type?: string }).type === 'DataWithResponseInit';
+}
+
+/** Routes without a page: asked without `.data`, Remix would drop status and headers of all but a whole Response. */
+function isForScripts({ request }: Args): boolean {
+  return new URL(request.url).pathname.startsWith('/resources/');
 }
 
 /** Runs an action's work; what a service refuses is answered to the form that asked, instead of breaking the page. */

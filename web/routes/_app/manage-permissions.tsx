@@ -49,7 +49,7 @@ export const action = permissionBased('permissions.manage')(async ({ request, co
   const scope = form.get('scope') === 'project' ? { project: project.uuid } : { company: company.uuid };
   const { permissionChanges } = context.services;
   return refusable({ context }, intent, async () => {
-    const changes = jsonOf(form, 'changes');
+    const changes = jsonOf(context, form, 'changes');
     if (intent === 'preview') {
       const { affected, refused } = await permissionChanges.preview(actor, scope, { changes });
       return { intent, of: sent, preview: { affected, refused: Object.fromEntries(refused) } };

@@ -8,7 +8,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const intent = intentOf(form);
   const { pushSubscriptions } = context.services;
   return refusable({ context }, intent, async () => {
-    const { endpoint, keys } = (jsonOf(form, 'subscription') ?? {}) as Subscription;
+    const { endpoint, keys } = (jsonOf(context, form, 'subscription') ?? {}) as Subscription;
     if (intent === 'unsubscribe') await pushSubscriptions.unsubscribe(actor, endpoint);
     else await pushSubscriptions.subscribe(actor, { endpoint, ...keys });
     return { intent };

@@ -13,7 +13,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
 export const action = loginOnly(async ({ request, context, actor }) => {
   const { timeSync, trackerStatus } = context.services;
   // What is no batch at all is refused by the service, field by field.
-  const { clientTime, ...rest } = Object(jsonOf(await request.formData(), 'batch')) as Batch;
+  const { clientTime, ...rest } = Object(jsonOf(context, await request.formData(), 'batch')) as Batch;
   const sent = { ...rest, clientTime: new Date(clientTime ?? NaN) };
   const { verdicts } = await timeSync.take(actor, sent);
   const projects = await trackerStatus.listProjects(actor.userKey);

@@ -140,8 +140,10 @@ function messagesTo(users: readonly Uuid<'user'>[], { company, project }: Place)
     topic: 'permissionUpdated',
     payload: { company: company.uuid, project: project?.uuid ?? null },
   } as const;
-  if (users.length > TOLD_ONE_BY_ONE) return [{ company: company.uuid, ...message }];
-  return users.map((user) => ({ user, ...message }));
+  if (users.length > TOLD_ONE_BY_ONE) {
+    return [{ moves: { company: company.uuid } }, { company: company.uuid, ...message }];
+  }
+  return users.flatMap((user): LiveMessage[] => [{ moves: { user } }, { user, ...message }]);
 }
 
 function mayManage(person: PermissionPerson, entries: readonly GrantEntry[], { scope }: Place): boolean {
