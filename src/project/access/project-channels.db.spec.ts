@@ -63,9 +63,13 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
   }
 
   /** What is heard anew is looked up after the change: said again until it is heard. */
-  async function untilHeard(hears: () => Promise<string[]>, topic: string, say: () => unknown): Promise<void> {
-    do await say();
-    while (!(await hears()).includes(topic));
+  async function untilHeard(hears: () => Promise<string[]>, topic: string, say: () => unknown): Promise<string[]> {
+    const heard: string[] = [];
+    do {
+      await say();
+      heard.push(...(await hears()));
+    } while (!heard.includes(topic));
+    return heard;
   }
 
   const change = (project: ProjectView | undefined): Promise<unknown> =>
@@ -167,7 +171,8 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
 
     const removal = test.app.get(CompanyRemoval);
     await removal.delete(nextRequest(owner), { uuid: company.uuid, confirmation: company.name });
-    expect((await hears())[0]).toBe('companyUpdated');
+    const told = await untilHeard(hears, 'permissionUpdated', () => undefined);
+    expect(told[0]).toBe('companyUpdated');
     const say = (): void =>
       test.app.get(RealtimeService).send({
         project: mine.uuid,
