@@ -187,7 +187,7 @@ describe('the authorization matrix of GraphQL', () => {
       }
     }
     expect(findings.all()).toEqual([]);
-  }, 60_000);
+  }, 400_000);
 });
 
 function slugOf(need: Need): string | undefined {

@@ -90,7 +90,7 @@ class Process {
     expect(heard.slice(0, 2)).toEqual([1, 2]);
     first.sockets.in('user:1').disconnectSockets(true);
     await until(() => !socket.connected);
-  }, 20_000);
+  }, 400_000);
 });
 
 async function until(condition: () => boolean): Promise<void> {

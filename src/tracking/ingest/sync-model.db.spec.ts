@@ -76,7 +76,7 @@ describe('the tracker model', () => {
       await aProject(test.app, owner.actor, company, { name: 'B' }),
     ];
     people = [];
-  }, 60_000);
+  }, 400_000);
   afterAll(() => test.close());
 
   /** A new person for each history: nothing is emptied in between. */
