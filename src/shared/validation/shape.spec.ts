@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { requireFormShape } from './form-shape.js';
-import { API_SHAPE, BATCH_SHAPE, hasShape, isTooDeep, readJson, TooComplex } from './shape.js';
+import { API_SHAPE, BATCH_SHAPE, hasShape, isOversized, readJson, TooComplex } from './shape.js';
 
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -25,12 +25,31 @@ describe('the shape of what comes in', () => {
     expect(hasShape({ bytes: Buffer.alloc(1_000_000), at: new Date(), nothing: null }, API_SHAPE)).toBe(true);
   });
 
-  it('is seen to be too deep before it is parsed', () => {
-    const deep = (json: string): boolean => isTooDeep(Buffer.from(json), API_SHAPE);
-    expect(deep('['.repeat(21))).toBe(true);
-    expect(deep(JSON.stringify({ input: nested(25) }))).toBe(true);
-    expect(deep(JSON.stringify({ query: '{ '.repeat(50), escaped: `"\\${'['.repeat(50)}` }))).toBe(false);
-    expect(deep(JSON.stringify(many(100, () => [[{}]])))).toBe(false);
+  const oversized = (json: string): boolean => isOversized(Buffer.from(json), API_SHAPE);
+  const keys = (count: number): object => Object.fromEntries(many(count, (n) => [`k${n}`, 1]));
+
+  it.each<[string, string]>([
+    ['levels that never end', '['.repeat(21)],
+    ['twenty-five levels', JSON.stringify({ input: nested(25) })],
+    ['a hundred and one keys', JSON.stringify({ input: keys(101) })],
+    ['a long list', JSON.stringify({ input: many(1001, () => 1) })],
+    ['many parts together', JSON.stringify(many(100, () => many(40, () => 1)))],
+  ])('is seen to be too much before it is parsed: %s', (_what, json) => {
+    expect(oversized(json)).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ['signs in texts', { query: '{[,'.repeat(5000), escaped: `"\\${'['.repeat(50)}` }],
+    ['lists in lists', many(100, () => [[{}]])],
+    ['just as many keys as are allowed', many(20, () => keys(100))],
+    ['just as long a list as is allowed', { input: many(1000, () => 1) }],
+  ])('is seen to be small enough before it is parsed: %s', (_what, value) => {
+    expect(oversized(JSON.stringify(value))).toBe(false);
+    expect(hasShape(value, API_SHAPE)).toBe(true);
+  });
+
+  it('is not read on where brackets close that were never opened', () => {
+    expect(oversized(']'.repeat(50) + '['.repeat(21))).toBe(true);
   });
 
   it('is an object or a list where a form holds JSON', () => {

@@ -118,9 +118,19 @@ function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[
   return usages;
 }
 
-/** Of all that was sent but the time of day: a device that has learned of its wrong clock sends the same item for another. */
+/**
+ * Of all that was sent but the time of day: a device that has learned of its wrong clock sends the same item for another.
+ * One text and one call: every recorded second of everybody comes through here.
+ */
 function digestOf({ project, idle, mouseMoves, keyClicks, memo, usages }: ActivityItem, length: number): Buffer {
-  const used = (usages ?? []).map(({ kind, name, title, seconds }) => [kind, name, title ?? '', seconds]);
-  const content = [project.toLowerCase(), length, idle ?? 0, mouseMoves ?? 0, keyClicks ?? 0, memo ?? '', used];
-  return hash('sha256', JSON.stringify(content), 'buffer').subarray(0, 16);
+  let content = `${project.toLowerCase()} ${length} ${idle ?? 0} ${mouseMoves ?? 0} ${keyClicks ?? 0} ${counted(memo)}`;
+  for (const { kind, name, title, seconds } of usages ?? []) {
+    content += ` ${kind} ${seconds} ${counted(name)} ${counted(title)}`;
+  }
+  return Buffer.from(hash('sha256', content, 'hex').slice(0, 32), 'hex');
+}
+
+/** With its length before it, so that no two contents make the same text. */
+function counted(text: string | null | undefined): string {
+  return text ? `${text.length}:${text}` : '0:';
 }

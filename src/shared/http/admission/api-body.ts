@@ -1,6 +1,6 @@
 import express, { type NextFunction, type RequestHandler, type Response } from 'express';
 import { Unavailable } from '../../errors/app-error.js';
-import { API_SHAPE, BATCH_SHAPE, isTooDeep, requireShape, TooComplex } from '../../validation/shape.js';
+import { API_SHAPE, BATCH_SHAPE, isOversized, requireShape, type Shape, TooComplex } from '../../validation/shape.js';
 import type { Admission, KnownRequest } from './admission.service.js';
 import { announcedBytes, endIfStalled, type Refuse, SMALL_BODY } from './arrival.js';
 
@@ -10,14 +10,16 @@ const BATCH_LIMIT = 2 * 1024 * 1024;
 const BUSY_SECONDS = 5;
 
 /** How long the body was, for those who must tell a large one that was expected from one that was not. */
-export type SizedRequest = KnownRequest & { bodySize?: number; isTooDeep?: boolean };
+export type SizedRequest = KnownRequest & { bodySize?: number; isOversized?: boolean };
 
 /**
  * Lets bodies in and reads JSON; files are read by whoever takes them. Who is known may send large bodies to GraphQL: which
  * operations take them is for the API to say. Those who wait are not read, so that they wait where they are.
  */
 export function apiBody(admission: Admission, refuse: Refuse): RequestHandler {
-  const [small, usual, batch] = [SMALL_BODY, API_BODY_LIMIT, BATCH_LIMIT].map(jsonParser);
+  const small = jsonParser(SMALL_BODY, API_SHAPE);
+  const usual = jsonParser(API_BODY_LIMIT, API_SHAPE);
+  const batch = jsonParser(BATCH_LIMIT, BATCH_SHAPE);
   return (request: SizedRequest, response: Response, next: NextFunction) => {
     const announced = announcedBytes(request);
     const json = announced > 0 && Boolean(request.is('json'));
@@ -44,14 +46,14 @@ export function apiBody(admission: Admission, refuse: Refuse): RequestHandler {
   };
 }
 
-function jsonParser(limit: number): RequestHandler {
+function jsonParser(limit: number, shape: Shape): RequestHandler {
   return express.json({
     limit,
     verify: (request: SizedRequest, _response, body) => {
       request.bodySize = body.length;
-      request.isTooDeep = isTooDeep(body, API_SHAPE);
+      request.isOversized = isOversized(body, shape);
       // What is thrown here the parser makes an error of its own; `parsed` says what it is.
-      if (request.isTooDeep) throw new TooComplex();
+      if (request.isOversized) throw new TooComplex();
     },
   });
 }
@@ -60,7 +62,7 @@ function parsed(parser: RequestHandler, request: SizedRequest, response: Respons
   return new Promise((resolve, reject) => {
     void parser(request, response, (error?: unknown) => {
       if (!error) return resolve();
-      reject(request.isTooDeep ? new TooComplex() : (error as Error));
+      reject(request.isOversized ? new TooComplex() : (error as Error));
     });
   });
 }
