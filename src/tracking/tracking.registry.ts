@@ -56,6 +56,7 @@ import { ProductivityRule } from './productivity/rule.entity.js';
 import { RulesRepository } from './productivity/rules.repository.js';
 import { SeenUsesQuery } from './productivity/seen-uses.query.js';
 import { SeenUses } from './productivity/seen-uses.service.js';
+import { RatedTime } from './ratings/rated-time.service.js';
 import { RatingJob } from './ratings/rating-job.service.js';
 import { Rating } from './ratings/rating.entity.js';
 import { RatingsRepository } from './ratings/ratings.repository.js';
@@ -190,6 +191,7 @@ export const TRACKING_PROVIDERS = [
   PayableTime,
   ProductivityResolver,
   ProductivityRules,
+  RatedTime,
   RatingJob,
   Ratings,
   RatingsRepository,

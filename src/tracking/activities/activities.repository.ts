@@ -48,6 +48,7 @@ export interface Question {
 
 export interface StoredActivity extends NewActivity {
   id: string;
+  receivedAt: Date;
 }
 
 interface Row {
@@ -71,6 +72,7 @@ interface Row {
   usages: StoredUsage[] | string;
   over_limit: number;
   after_invoice: number;
+  received_at: Date;
 }
 
 const COLUMNS = `user_id, project_id, uuid, part_of, type, started_at, ended_at, duration, idle, productive, unproductive,
@@ -216,12 +218,36 @@ export class ActivitiesRepository {
     await this.database.execute('UPDATE tracking_activity SET after_invoice = 1 WHERE id IN (?)', [[...late]]);
   }
 
-  /** Writes the outcome of other rules or limits. */
-  async rerate({ id, content, overLimit }: StoredActivity): Promise<void> {
+  /** Writes the outcome of other rules. */
+  async rerate({ id, content }: StoredActivity): Promise<void> {
     await this.database.execute(
-      'UPDATE tracking_activity SET productive = ?, unproductive = ?, worked = ?, usages = ?, over_limit = ? WHERE id = ?',
-      [content.productive, content.unproductive, workedOf(content), JSON.stringify(content.usages), overLimit, id],
+      'UPDATE tracking_activity SET productive = ?, unproductive = ?, worked = ?, usages = ? WHERE id = ?',
+      [content.productive, content.unproductive, workedOf(content), JSON.stringify(content.usages), id],
     );
+  }
+
+  /** Puts pieces of an activity in its place: the first one is its row. */
+  async divide([first, ...further]: readonly StoredActivity[]): Promise<void> {
+    if (!first) return;
+    const { id, end, content, overLimit, receivedAt } = first;
+    await this.database.execute(
+      `UPDATE tracking_activity SET ended_at = ?, duration = ?, idle = ?, productive = ?, unproductive = ?, worked = ?,
+              mouse_moves = ?, key_clicks = ?, usages = ?, over_limit = ? WHERE id = ?`,
+      [
+        instantText(end),
+        content.duration,
+        content.idle,
+        content.productive,
+        content.unproductive,
+        workedOf(content),
+        content.mouseMoves,
+        content.keyClicks,
+        JSON.stringify(content.usages),
+        overLimit,
+        id,
+      ],
+    );
+    if (further.length > 0) await this.insert(further, receivedAt);
   }
 }
 
@@ -283,5 +309,6 @@ function storedOf(row: Row): StoredActivity {
     device: row.device,
     overLimit: Boolean(row.over_limit),
     afterInvoice: Boolean(row.after_invoice),
+    receivedAt: row.received_at,
   };
 }

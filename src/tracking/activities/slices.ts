@@ -67,7 +67,7 @@ function portionOf({ start, content }: NewActivity, span: Span): Content {
 }
 
 /** The same for the same part, however often it is made. */
-function partUuid(uuid: string, index: number): string {
+export function partUuid(uuid: string, index: number): string {
   const hash = createHash('sha256').update(`${uuid}/${index}`).digest('hex');
   return `${hash.slice(0, 12)}8${hash.slice(13, 16)}a${hash.slice(17, 32)}`;
 }

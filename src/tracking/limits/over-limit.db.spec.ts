@@ -88,6 +88,19 @@ describe('time over the limit', () => {
     expect(await sums(DAY)).toEqual({ worked: 7800, over: 600 });
   });
 
+  it('stays so when the limit is changed, which counts from then on', async () => {
+    await track('06:00', '08:00');
+    await test.dataSource.query('UPDATE project_member_limit SET minutes = 150 WHERE user_id = ?', [worker.user.id]);
+    expect(await sums(DAY)).toEqual({ worked: 7200, over: 3600 });
+    await track('08:00', '09:00');
+    expect(await sums(DAY)).toEqual({ worked: 10_800, over: 5400 });
+    await test.dataSource.query('DELETE FROM project_member_limit WHERE user_id = ?', [worker.user.id]);
+    await track('09:00', '10:00');
+    expect(await sums(DAY)).toEqual({ worked: 14_400, over: 5400 });
+    expect(await overLimit.allow(owner.actor, asked())).toEqual({ seconds: 5400 });
+    expect(await sums(DAY)).toEqual({ worked: 14_400, over: 0 });
+  });
+
   it('is for the next payment where its days were invoiced without it', async () => {
     await track('06:00', '08:00');
     const settled = { start: Date.parse(`${DAY}T00:00:00Z`), end: Date.parse(`${DAY}T07:30:00Z`) };

@@ -15,6 +15,7 @@ import { ProductivityRules } from './productivity-rules.service.js';
 import { RatingUnderWay, RuleNameUnreadable } from './productivity.errors.js';
 import { RatingJob } from '../ratings/rating-job.service.js';
 import { Ratings } from '../ratings/ratings.service.js';
+import { TotalsVerifier } from '../totals/totals-verifier.service.js';
 import { RuleChanges } from './rule-changes.service.js';
 import { SeenUses } from './seen-uses.service.js';
 
@@ -146,6 +147,44 @@ describe('productivity rules', () => {
     await ratings.apply(owner.actor, { project: project.uuid });
     await finished();
     expect(await sums()).toEqual([0, 600, 600]);
+  });
+
+  it('move what is beyond a hard limit when they are applied, and take nothing away that was let through', async () => {
+    const limit = (minutes: number) =>
+      test.dataSource.query(`REPLACE INTO project_member_limit VALUES (?, ?, ?, 'DAY', 1, NOW())`, [
+        project.key,
+        worker.user.id,
+        minutes,
+      ]);
+    const beyond = async () => {
+      const [row] = (await test.dataSource.query(
+        `SELECT SUM(worked) AS worked, SUM(over_limit) AS beyond FROM tracking_day
+          WHERE project_id = ? AND user_id = ? AND zone = 'Asia/Kathmandu'`,
+        [project.key, worker.user.id],
+      )) as Record<string, string>[];
+      expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
+      return Object.values(row ?? {}).map(Number);
+    };
+    const applied = async (value: string) => {
+      await set('SITE', 'example.com', value);
+      await ratings.apply(owner.actor, { project: project.uuid });
+      await finished();
+    };
+    await limit(25);
+    for (const hour of ['07', '08', '09', '10']) await track(`${hour}:00`, `${hour}:10`);
+    expect(await beyond()).toEqual([2400, 900]);
+    // Half of it no longer counts: what is left lies within the limit, also where the limit was lowered meanwhile.
+    await limit(5);
+    await applied('UNPRODUCTIVE');
+    expect(await beyond()).toEqual([1200, 0]);
+    // All of it counts again: no more is payable than the limit admits, or than was before.
+    await limit(25);
+    await applied('NEUTRAL');
+    expect(await beyond()).toEqual([2400, 900]);
+    await limit(0);
+    await applied('UNPRODUCTIVE');
+    await applied('NEUTRAL');
+    expect(await beyond()).toEqual([2400, 1200]);
   });
 
   it('are applied once at a time, and go on after a restart', async () => {

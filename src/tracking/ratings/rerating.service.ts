@@ -9,7 +9,7 @@ import { AppsRepository } from '../apps/apps.repository.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { ratingOf, type RuleSet, ruleSetOf } from '../productivity/matching.js';
 import { RulesRepository } from '../productivity/rules.repository.js';
-import { TotalsRebuild } from '../totals/totals-rebuild.service.js';
+import { RatedTime } from './rated-time.service.js';
 
 const WEEK_MS = 7 * 86_400_000;
 const LETTER = { PRODUCTIVE: 'P', UNPRODUCTIVE: 'U', NEUTRAL: 'N' } as const;
@@ -23,8 +23,8 @@ export class Rerating {
     private readonly activities: ActivitiesRepository,
     private readonly people: TrackedPeopleRepository,
     private readonly apps: AppsRepository,
-    private readonly rebuild: TotalsRebuild,
     private readonly frozen: FrozenPeriods,
+    private readonly rated: RatedTime,
   ) {}
 
   /** `count` hears in the same transaction how many activities of a week count otherwise than before. */
@@ -56,11 +56,7 @@ export class Rerating {
       if (same || (await this.frozen.touches(membership.userId, membership.projectId, activity))) continue;
       changed.push({ ...activity, content });
     }
-    for (const activity of changed) await this.activities.rerate(activity);
-    await this.rebuild.rebuildDays(
-      { userId: membership.userId, projectId: membership.projectId, zones: membership.zones },
-      changed,
-    );
+    await this.rated.save(membership, changed);
     return changed.length;
   }
 }
