@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
+import type { Slug } from '../../shared/permissions/slug.js';
 import { CompanyGrant } from './grant.entity.js';
 
 /** As it lies in the table: the slug may be one that a later release gave up. */
@@ -13,12 +14,30 @@ export interface StoredGrant {
   allow: number;
 }
 
+export interface GrantFilter {
+  subjects?: readonly string[];
+  slug?: Slug;
+}
+
 @Injectable()
 export class GrantsRepository {
   constructor(private readonly database: Database) {}
 
-  listByCompany(companyId: Key<'company'>): Promise<CompanyGrant[]> {
-    return this.database.manager().find(CompanyGrant, { where: { companyId }, order: { id: 'ASC' } });
+  /** Those of roles, and those of the people asked for (`undefined`: of everybody). */
+  listByCompany(companyId: Key<'company'>, { subjects, slug }: GrantFilter): Promise<StoredGrant[]> {
+    const [where, parameters]: [string[], unknown[]] = [['company_id = ?'], [companyId]];
+    if (subjects) {
+      where.push(`(subject NOT LIKE 'user:%'${subjects.length > 0 ? ' OR subject IN (?)' : ''})`);
+      if (subjects.length > 0) parameters.push([...subjects]);
+    }
+    if (slug) {
+      where.push('slug = ?');
+      parameters.push(slug);
+    }
+    return this.database.query<StoredGrant>(
+      `SELECT company_id, subject, slug, project_id, allow FROM company_grant WHERE ${where.join(' AND ')} ORDER BY id`,
+      parameters,
+    );
   }
 
   listAbout(companyIds: readonly Key<'company'>[], subjects: readonly string[]): Promise<StoredGrant[]> {

@@ -36,11 +36,16 @@ export class Grants {
     private readonly clock: Clock,
   ) {}
 
-  async listByCompany(companyKey: Key<'company'>): Promise<GrantEntry[]> {
-    const grants = await this.repository.listByCompany(companyKey);
-    return grants.map(({ subject, slug, projectId, allow }) => ({
+  /** Of all roles, and of these people (`undefined`: of everybody): those of thousands are many. */
+  async listByCompany(
+    companyKey: Key<'company'>,
+    { people, slug }: { people?: readonly Key<'user'>[]; slug?: Slug } = {},
+  ): Promise<GrantEntry[]> {
+    const subjects = people?.map((userKey) => subjectText({ kind: 'USER', userKey }));
+    const grants = await this.repository.listByCompany(companyKey, { subjects, slug });
+    return grants.map(({ subject, slug: granted, project_id: projectId, allow }) => ({
       subject,
-      slug,
+      slug: granted as Slug,
       projectKey: projectId === EVERYWHERE ? null : projectId,
       effect: allow ? 'ALLOW' : 'DENY',
     }));

@@ -8,7 +8,8 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { type Slug, SLUGS } from '../../shared/permissions/slug.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { type Effective, effective } from './rules/effective.js';
+import { type Effective, effective, type Standpoint } from './rules/effective.js';
+import { Entries } from './rules/entries.js';
 import { PermissionPeople, type PermissionPerson } from './rules/permission-people.query.js';
 import { type Place, PermissionPlaces } from './rules/permission-places.service.js';
 import { SlugsInput, UsersWithPermissionsArgs } from './rules/permission.dto.js';
@@ -61,11 +62,8 @@ export class PermissionChecks {
     const place = await this.places.open(access, company, project);
     access.require('permissions.manage', place.scope);
     const [people, total] = await this.people.findPage(place, { keyword, onlyOverrides }, args);
-    const entries = await this.grants.listByCompany(place.scope.companyKey);
-    const data = people.map((person) => ({
-      person,
-      answers: SLUGS.map((slug) => ({ slug, ...effective({ who: person, entries, scope: place.scope, slug }) })),
-    }));
+    const answersOf = await this.judge(place, people);
+    const data = people.map((person) => ({ person, answers: answersOf(person, SLUGS) }));
     return { ...pageOf(data, total, args), place };
   }
 
@@ -83,8 +81,14 @@ export class PermissionChecks {
     const [person] = isUuid(uuid) ? await this.people.findByUuids(place, [uuid]) : [];
     // A global admin has no membership in most companies.
     if (!person && !isAdmin) throw new NotFound();
-    const who = person ?? { ...place.scope, companyRole: 'member', projects: [], userKey: null, isAdmin };
-    const entries = await this.grants.listByCompany(place.scope.companyKey);
-    return slugs.map((slug) => ({ slug, ...effective({ who, entries, scope: place.scope, slug }) }));
+    const who: Standpoint = person ?? { ...place.scope, companyRole: 'member', projects: [], userKey: null, isAdmin };
+    return (await this.judge(place, [who]))(who, slugs);
+  }
+
+  private async judge({ scope }: Place, asked: readonly Standpoint[]) {
+    const people = asked.flatMap(({ userKey }) => userKey ?? []);
+    const entries = new Entries(await this.grants.listByCompany(scope.companyKey, { people }));
+    return (who: Standpoint, slugs: readonly Slug[]): Answer[] =>
+      slugs.map((slug) => ({ slug, ...effective({ who, entries: entries.about(who.userKey, slug), scope, slug }) }));
   }
 }

@@ -5,6 +5,7 @@ import { ALL_ROWS } from '../../shared/pagination/page.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import type { ProjectScope } from '../access/project.policy.js';
 import { effective } from './rules/effective.js';
+import { Entries } from './rules/entries.js';
 import { PermissionPeople } from './rules/permission-people.query.js';
 
 /** Who is to be told when something waits for whoever may decide it. */
@@ -21,7 +22,9 @@ export class PermissionHolders {
    */
   async listHolders(scope: ProjectScope, slug: Slug): Promise<Key<'user'>[]> {
     const [people] = await this.people.findPage({ scope }, {}, { first: ALL_ROWS, page: 1 });
-    const entries = await this.grants.listByCompany(scope.companyKey);
-    return people.filter((who) => effective({ who, entries, scope, slug }).allow).map(({ userKey }) => userKey);
+    const entries = new Entries(await this.grants.listByCompany(scope.companyKey, { slug }));
+    return people
+      .filter((who) => effective({ who, entries: entries.about(who.userKey, slug), scope, slug }).allow)
+      .map(({ userKey }) => userKey);
   }
 }

@@ -1,4 +1,4 @@
-import { type GrantEntry, type GrantSubject, Grants, subjectText } from '../../company/index.js';
+import { type GrantSubject, Grants, subjectText } from '../../company/index.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, type PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Access } from '../../shared/permissions/access.js';
@@ -10,6 +10,7 @@ import { levelOf, type PermissionLevel, type Slug, SLUGS } from '../../shared/pe
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type Cell, cellOf, type Reason, standpointOf } from './rules/effective.js';
+import { Entries } from './rules/entries.js';
 import { type ChangeRefusal, type Editor, refusalOf, type Target } from './rules/permission-change.policy.js';
 import { editorOf } from './rules/permission-editor.js';
 import { PERMISSION_GROUPS, SLUGS_OF_GROUP } from './rules/permission-groups.js';
@@ -78,7 +79,8 @@ export class PermissionTable {
     company: UuidLike<'company'>,
     project?: UuidLike<'project'> | null,
   ): Promise<TableColumn[]> {
-    const { place, editor, entries } = await this.enter(actor, company, project);
+    const { place, editor } = await this.enter(actor, company, project);
+    const entries = await this.entriesAbout(place, []);
     const counts = await this.people.countByRole(place);
     const subjects: Exclude<GrantSubject, { kind: 'USER' }>[] = [
       ...COMPANY_ROLES.map((role) => ({ kind: 'COMPANY_ROLE' as const, role })),
@@ -89,7 +91,7 @@ export class PermissionTable {
       const who = standpointOf(subject, place.scope);
       const cells = this.cells(
         subject,
-        (slug) => cellOf({ subject, who, entries, scope: place.scope, slug }),
+        (slug) => cellOf({ subject, who, entries: entries.about(null, slug), scope: place.scope, slug }),
         editor,
         place,
       );
@@ -108,8 +110,9 @@ export class PermissionTable {
   /** One column for each person, by name. Throws InvalidInput, NotFound, Forbidden. */
   async listPeople(actor: Actor, raw: unknown): Promise<Page<TableColumn>> {
     const { company, project, keyword, onlyOverrides, ...args } = await validated(UsersWithPermissionsArgs, raw);
-    const { place, editor, entries } = await this.enter(actor, company, project);
+    const { place, editor } = await this.enter(actor, company, project);
     const [people, total] = await this.people.findPage(place, { keyword, onlyOverrides }, args satisfies PageArgs);
+    const entries = await this.entriesAbout(place, people);
     return pageOf(
       people.map((person) => this.columnOf({ person, entries, editor, place })),
       total,
@@ -130,8 +133,9 @@ export class PermissionTable {
       uuids: readonly UuidLike<'user'>[];
     },
   ): Promise<TableColumn[]> {
-    const { place, editor, entries } = await this.enter(actor, company, project);
+    const { place, editor } = await this.enter(actor, company, project);
     const people = await this.people.findByUuids(place, uuids);
+    const entries = await this.entriesAbout(place, people);
     const inOrder = uuids.flatMap((uuid) => people.find((person) => person.uuid === uuid) ?? []);
     return inOrder.map((person) => this.columnOf({ person, entries, editor, place }));
   }
@@ -181,7 +185,7 @@ export class PermissionTable {
     place,
   }: {
     person: PermissionPerson;
-    entries: GrantEntry[];
+    entries: Entries;
     editor: Editor;
     place: Place;
   }): TableColumn {
@@ -198,7 +202,8 @@ export class PermissionTable {
       people: 1,
       cells: this.cells(
         target,
-        (slug) => cellOf({ subject, who: person, entries, scope: place.scope, slug }),
+        (slug) =>
+          cellOf({ subject, who: person, entries: entries.about(person.userKey, slug), scope: place.scope, slug }),
         editor,
         place,
       ),
@@ -233,13 +238,17 @@ export class PermissionTable {
     const access: Access = await this.permissions.accessOf(actor);
     const place = await this.places.open(access, company, project);
     access.require('permissions.manage', place.scope);
-    const entries = await this.grants.listByCompany(place.scope.companyKey);
-    return { place, editor: editorOf(access, place.scope), entries };
+    return { place, editor: editorOf(access, place.scope) };
+  }
+
+  private async entriesAbout({ scope }: Place, people: readonly PermissionPerson[]): Promise<Entries> {
+    return new Entries(
+      await this.grants.listByCompany(scope.companyKey, { people: people.map(({ userKey }) => userKey) }),
+    );
   }
 }
 
 interface ProjectContext {
   place: Place;
   editor: Editor;
-  entries: GrantEntry[];
 }

@@ -1,5 +1,12 @@
 import { Form, useLocation, useNavigate } from '@remix-run/react';
-import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/basics/text-link';
 import type { Option } from '~/ui/fields/select-field';
@@ -55,13 +62,24 @@ type SelectProps = Omit<ComponentPropsWithoutRef<'select'>, 'children'> & {
   options: readonly Option[];
 };
 
+/** A server that writes more of them than this, for each page of a large company, keeps everybody waiting. */
+const WRITTEN_BY_SERVER = 200;
+const subscribeToNothing = () => () => {};
+
 /** One line high, its label only spoken. */
 export function FilterSelect({ label, all, options, ...rest }: SelectProps) {
+  const inBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const written = inBrowser || options.length <= WRITTEN_BY_SERVER;
+  const shown = written ? options : options.filter(({ value }) => value === rest.defaultValue);
   return (
     <span className={classNames(fieldStyles.control, styles.select)}>
       <select className={fieldStyles.input} aria-label={label} {...rest}>
         {all !== undefined && <option value="">{all}</option>}
-        {options.map((option) => (
+        {shown.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

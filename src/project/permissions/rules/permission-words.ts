@@ -8,15 +8,23 @@ import type { ItemRefusal } from './permission.errors.js';
 /** Says permissions and reasons in the reader's language. */
 @Injectable()
 export class PermissionWords {
+  /** There are a few hundred, and a table of people says them thousands of times. */
+  private readonly said = new Map<string, string>();
+
   constructor(private readonly translator: Translator) {}
 
   /** "Close deals on leads" */
   describe(slug: Slug): string {
-    return this.translator.translate(`permissions.descriptions.${slug.replaceAll('.', '-')}`);
+    return this.once(slug, () => this.translator.translate(`permissions.descriptions.${slug.replaceAll('.', '-')}`));
   }
 
   /** "By the company role Company Manager, in the whole company" */
-  explain({ code, role, local }: Reason): string {
+  explain(reason: Reason): string {
+    const { code, role, local } = reason;
+    return this.once(`${code}/${role}/${local}`, () => this.say(reason));
+  }
+
+  private say({ code, role, local }: Reason): string {
     const level = code.startsWith('project') ? 'project' : 'company';
     const name = role ? this.translator.translate(`permissions.roles.${level}.${role}`) : '';
     const sentence = this.translator.translate(`permissions.because.${code}`, { role: name });
@@ -28,6 +36,13 @@ export class PermissionWords {
   /** Why a change is refused. */
   explainRefusal(code: ItemRefusal): string {
     return this.translator.translate(`errors.${code}`);
+  }
+
+  private once(what: string, say: () => string): string {
+    const key = `${this.translator.locale}/${what}`;
+    const known = this.said.get(key) ?? say();
+    this.said.set(key, known);
+    return known;
   }
 
   toDto(slug: Slug, { allow, reason }: Effective): PermissionDto {
