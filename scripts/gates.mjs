@@ -8,7 +8,7 @@ import { main, ROOT, run, SetupProblem } from './step.mjs';
 
 const DOCUMENT = join(ROOT, 'docs/reliability.md');
 const HISTORIES = '20000';
-const KILLS = ['15', '10'];
+const KILLS = ['15', '10', '40'];
 
 const specs =
   (pattern, env = {}) =>
@@ -38,6 +38,7 @@ const SUITES = {
   4: script('test/crash/ingest-crash.mjs', ...KILLS),
   6: specs('tracking/ingest/sync-model', { SYNC_HISTORIES: HISTORIES }),
   8: specs('test/matrix'),
+  9: specs('project/access/project-channels', { LEAVERS_ROUNDS: '25' }),
   10: specs('test/fuzz', { FUZZ_REQUESTS: '20000' }),
   11: script('test/abuse/abuse.mjs', '--seconds', '8'),
   12: specs('test/http/upload-corpus'),

@@ -4,6 +4,8 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest } from '../../../test/harness/builders/project.js';
+import { reportFigure } from '../../../test/harness/figures.mjs';
+import { gql } from '../../../test/harness/graphql.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { CompanyRemoval } from '../../company/removal/company-removal.service.js';
@@ -13,6 +15,9 @@ import { ProjectMembers } from '../members/project-members.service.js';
 import { PermissionChanges } from '../permissions/changes/permission-changes.service.js';
 import { ProjectChanges } from '../projects/project-changes.service.js';
 import type { ProjectView } from '../projects/project-views.service.js';
+
+const ROUNDS = Number(process.env['LEAVERS_ROUNDS'] ?? 2);
+const TIMEOUT_MS = 600_000;
 
 /** Said to one person alone, after everything else: who has heard it has heard what came before. */
 const LAST = 'notificationRead';
@@ -159,6 +164,91 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
     await change(mine);
     expect((await hears()).filter((topic) => topic.startsWith('projectUpdated'))).toEqual([]);
   });
+
+  it(
+    'whoever leaves in whichever way, on an open socket or while away, hears nothing of what is said afterwards',
+    async () => {
+      const [mine] = projects();
+      const say = (): void => {
+        for (const topic of ['projectUpdated', 'limitChange'] as const)
+          test.app
+            .get(RealtimeService)
+            .send({ project: mine.uuid, company: company.uuid, topic, payload: { project: mine.uuid } });
+      };
+      const leaks: string[] = [];
+      let [said, left] = [0, 0];
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const [way, { enter, leave }] of Object.entries(waysOut())) {
+          const person = await enter();
+          const hears = await listener(person);
+          say();
+          if (!(await hears()).includes('projectUpdated desk')) throw new Error(`${way}: heard nothing while in it`);
+          const away = sockets.splice(sockets.length - 1, 1)[0];
+          if (round % 2 === 1) away?.close();
+          await leave(person);
+          for (let times = 0; times < 5; times++) say();
+          const hearsNow = round % 2 === 1 ? await listener(person) : hears;
+          for (let times = 0; times < 5; times++) say();
+          [said, left] = [said + 20, left + 1];
+          leaks.push(
+            ...(await hearsNow()).filter((topic) => /^(projectUpdated|limitChange)/.test(topic)).map(() => way),
+          );
+          away?.close();
+          const { data } = await gql(
+            test.client({ token: person.token }),
+            `{ project(uuid: "${mine.uuid}") { uuid } }`,
+          );
+          if (data?.['project']) leaks.push(`${way}: HTTP`);
+        }
+      }
+      reportFigure(
+        9,
+        `${leaks.length} of ${said} events heard by ${left} people who had left in four ways, half of them offline`,
+      );
+      expect(leaks).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  /** How one comes to hear a project, and how one ceases to. */
+  function waysOut(): Record<string, { enter: () => Promise<Person>; leave: (person: Person) => Promise<unknown> }> {
+    const [mine] = projects();
+    const members = test.app.get(MemberChanges);
+    const inCompany = (person: Person) => ({ company: company.uuid, user: person.user.uuid });
+    const grant = (person: Person, effect: string): Promise<unknown> =>
+      test.app
+        .get(PermissionChanges)
+        .save(
+          nextRequest(owner),
+          { company: company.uuid },
+          { changes: [{ subject: 'USER', slug: 'project.viewusers', user: person.user.uuid, effect }] },
+        );
+    return {
+      disabled: {
+        enter: () => aProjectUser(test.app, company, mine),
+        leave: ({ user }) =>
+          test.app
+            .get(ProjectMembers)
+            .setStatus(nextRequest(owner), { project: mine.uuid, user: user.uuid, enable: false }),
+      },
+      deactivated: {
+        enter: () => aProjectUser(test.app, company, mine),
+        leave: (person) => members.deactivate(nextRequest(owner), inCompany(person)),
+      },
+      'another role': {
+        enter: () => aMember(test.app, company, { role: 'manager' }),
+        leave: (person) => members.changeRole(nextRequest(owner), { ...inCompany(person), role: 'member' }),
+      },
+      'no permission': {
+        enter: async () => {
+          const person = await aMember(test.app, company);
+          await grant(person, 'ALLOW');
+          return person;
+        },
+        leave: (person) => grant(person, 'INHERIT'),
+      },
+    };
+  }
 
   it('nobody hears a deactivated or deleted company, and a restored one is heard again', async () => {
     const [mine] = projects();
