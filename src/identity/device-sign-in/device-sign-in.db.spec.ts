@@ -3,6 +3,7 @@ import { signedIn, type Person } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import type { Client } from '../../../test/harness/client.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
+import { newSecretToken } from '../../shared/ids/secret-token.js';
 import { Inbox } from '../notifications/inbox.service.js';
 import { DeviceApproval } from './device-approval.service.js';
 
@@ -53,6 +54,18 @@ describe('signing in by device code', () => {
     await test.settle();
     const inbox = await test.app.get(Inbox).list(asha.actor, {});
     expect(inbox.data.map(({ type }) => type)).toContain('SIGN_IN_NEW_DEVICE');
+  });
+
+  it('S14 nobody behind the same address uses up the questions of a device that waits', async () => {
+    const { deviceCode } = await begin();
+    const strange = () => poll(newSecretToken());
+    expect(refusal(await strange()).reason).toBe('EXPIRED_TOKEN');
+    await test.dataSource.query('UPDATE shared_rate_limit SET hits = 1000000');
+    expect(refusal(await strange())).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await reasonOf(deviceCode)).toBe('AUTHORIZATION_PENDING');
+    // It is the code itself that may be asked about so often.
+    await test.dataSource.query('UPDATE shared_rate_limit SET hits = 1000000');
+    expect(refusal(await poll(deviceCode))).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('T7 lets no device in by a session that is over', async () => {

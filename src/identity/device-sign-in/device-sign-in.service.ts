@@ -22,9 +22,11 @@ const PAUSE_SECONDS = 5;
 /** Of the promised pause so much may be the line's doing. */
 const TOLERANCE_MS = 1_000;
 
-/** A whole office may sit behind one address. */
-const STARTS: RateLimit = { name: 'device-start', max: 60, seconds: 3600 };
-const POLLS: RateLimit = { name: 'device-poll', max: 6000, seconds: 600 };
+/** A whole company may sit behind one address. */
+const STARTS: RateLimit = { name: 'device-start', max: 600, seconds: 3600 };
+const POLLS: RateLimit = { name: 'device-poll', max: 300, seconds: LIFETIME_SECONDS };
+/** Codes that were never given out: whoever asks with them uses up nothing of a device that waits beside them. */
+const STRANGE_POLLS: RateLimit = { name: 'device-poll-unknown', max: 600, seconds: 600 };
 
 /** Signing in of trackers by a code that the person allows in a browser (RFC 8628): no password is typed on the device. */
 @Injectable()
@@ -74,8 +76,8 @@ export class DeviceSignIn {
   /** For the device, again and again. Throws AuthorizationPending, SlowDown, AccessDenied, ExpiredToken, TooManyRequests. */
   async exchange(deviceCode: unknown): Promise<SessionTokensDto> {
     if (!isSecretToken(deviceCode)) throw new ExpiredToken();
-    await this.limits.take(POLLS, callerAddress());
     const row = await this.repository.findByDevice(hashToken(deviceCode));
+    await (row ? this.limits.take(POLLS, row.id) : this.limits.take(STRANGE_POLLS, callerAddress()));
     const now = this.clock.now();
     if (!row || row.expiresAt <= now || row.state === 'USED') throw new ExpiredToken();
     if (row.state === 'REFUSED') throw new AccessDenied();
