@@ -60,6 +60,25 @@ describe('what trackers are told', () => {
     return Number(row?.seconds);
   };
 
+  it('are told to send variables when one item that is written into the document spoils them all', async () => {
+    const written = (idle: string) =>
+      `mutation { syncActivities(input: { clientTime: "${NOW}", device: "Laptop", activities: [${[20, 10]
+        .map(
+          (from) =>
+            `{ uuid: "${newUuid()}", project: "${project.uuid}", startedAt: "${ago(from)}", endedAt: "${ago(from - 5)}", idle: ${from === 10 ? idle : 0} }`,
+        )
+        .join(' ')}] }) { verdicts { verdict } } }`;
+    const client = test.client({ token: worker.token });
+    const { errors } = await gql(client, written('"a word"'));
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('as variables'),
+      extensions: { code: 'VALIDATION' },
+    });
+    const fine = await gql(client, written('1'));
+    expect(fine.data['syncActivities']).toEqual({ verdicts: [{ verdict: 'ACCEPTED' }, { verdict: 'ACCEPTED' }] });
+    expect((await gql(client, '{ nothing }')).text).not.toContain('as variables');
+  });
+
   it('D-12 is the same when it is sent again, whatever the rules are by then', async () => {
     const [whole, cut, covered] = [slice(60, 50), slice(55, 40), slice(58, 52)];
     const first = await send(whole, cut, covered);

@@ -1,10 +1,16 @@
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
 import { Plugin } from '@nestjs/apollo';
-import { Kind, type OperationDefinitionNode, type TypeNode } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode, type TypeNode, visit } from 'graphql';
 import { BrokenItem } from './broken-item.js';
 import { flawOf, idOf } from './item-shape.js';
 
 type Variables = Record<string, unknown>;
+
+const ASK_FOR_VARIABLES = {
+  message:
+    'Activities that are written into the document are refused together. Send them as variables: then a broken one costs no other.',
+  extensions: { code: 'VALIDATION' },
+};
 
 /**
  * GraphQL refuses a whole request for one value of the wrong type. What devices recorded is too dear for that: an item that
@@ -16,6 +22,13 @@ export class BatchItemsPlugin implements ApolloServerPlugin {
     return Promise.resolve({
       didResolveOperation: ({ request, operation }) => {
         if (operation && request.variables) request.variables = withItemsApart(operation, request.variables);
+        return Promise.resolve();
+      },
+      willSendResponse: ({ document, errors, response: { body } }) => {
+        // Refused before it ran: GraphQL holds one broken literal against the whole document.
+        if (body.kind !== 'single' || body.singleResult.data || !errors || !document) return Promise.resolve();
+        if (hasLiteralItems(document))
+          body.singleResult.errors = [ASK_FOR_VARIABLES, ...(body.singleResult.errors ?? [])];
         return Promise.resolve();
       },
     });
@@ -42,6 +55,16 @@ function itemsApart(given: unknown): unknown {
     const flaw = flawOf(item);
     return flaw ? new BrokenItem(idOf(item), flaw).asInput() : item;
   });
+}
+
+function hasLiteralItems(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    ObjectField: ({ name, value }) => {
+      if (name.value === 'activities' && value.kind === Kind.LIST) found = true;
+    },
+  });
+  return found;
 }
 
 function nameOf(type: TypeNode): string {
