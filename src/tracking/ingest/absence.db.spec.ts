@@ -8,6 +8,7 @@ import type { Company } from '../../company/index.js';
 import type { ProjectView } from '../../project/index.js';
 import { ProjectMembers } from '../../project/members/project-members.service.js';
 import { newUuid } from '../../shared/ids/uuid.js';
+import { ManualTimes } from '../manual-time/requests/manual-times.service.js';
 import { TimeSync } from './sync.service.js';
 
 const NINE = new Date('2026-11-21T09:00:00.000Z');
@@ -68,6 +69,23 @@ describe('time of somebody who was inactive and is active again', () => {
       ['TRIMMED', [20, 25]],
       ['ACCEPTED'],
     ]);
+  });
+
+  it('cannot be asked for as manual time either', async () => {
+    test.clock.set(at(10));
+    await inCompany(false);
+    test.clock.set(at(20));
+    await inCompany(true);
+    test.clock.set(at(60));
+    const ask = (from: number, to: number) =>
+      test.app.get(ManualTimes).post(nextRequest(worker), {
+        project: project.uuid,
+        startedAt: at(from),
+        endedAt: at(to),
+        remarks: 'Phone calls',
+      });
+    await expect(ask(5, 15)).rejects.toMatchObject({ code: 'MANUAL_TIME_WHILE_INACTIVE' });
+    expect(await ask(20, 30)).toMatchObject({ status: 'PENDING' });
   });
 
   it('counts around several absences, of the project and of the company, that overlap', async () => {

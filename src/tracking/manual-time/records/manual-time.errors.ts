@@ -14,7 +14,8 @@ export type ManualTimeRefusal =
   | 'MANUAL_TIME_LONG'
   | 'MANUAL_TIME_IN_FUTURE'
   | 'MANUAL_TIME_TOO_OLD'
-  | 'MANUAL_TIME_BEFORE_JOINING';
+  | 'MANUAL_TIME_BEFORE_JOINING'
+  | 'MANUAL_TIME_WHILE_INACTIVE';
 
 /** `intervals`: what is taken already, in words. */
 export class ManualTimeOverlaps extends AppError {

@@ -55,7 +55,9 @@ export class ManualTimeChecks {
   /** Throws ManualTimeRefused. */
   async requireAllowed(actor: Actor, membership: TrackedMembership, span: Span): Promise<void> {
     const joinedAt = (await this.projectPeople.findJoinedAt(membership.projectId, actor.userKey)) ?? Infinity;
-    const rules = { now: this.clock.now().getTime(), joinedAt, backdateDays: membership.settings.backdateDays };
+    const { absences, settings } = membership;
+    const now = this.clock.now().getTime();
+    const rules = { now, joinedAt, backdateDays: settings.backdateDays, absences };
     const refused = refusalOf(span, rules);
     if (refused) throw new ManualTimeRefused(refused.code, refused.field, refused.params);
   }

@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { refusalOf } from './manual-time-claim.js';
 
 const at = (text: string): number => Date.parse(text);
-const RULES = { now: at('2026-11-21T12:00:00Z'), joinedAt: at('2026-11-01T00:00:00Z'), backdateDays: 14 };
+const RULES = {
+  now: at('2026-11-21T12:00:00Z'),
+  joinedAt: at('2026-11-01T00:00:00Z'),
+  backdateDays: 14,
+  absences: [],
+};
 
 describe('a span that somebody wants to have added', () => {
   it.each([
@@ -25,5 +30,15 @@ describe('a span that somebody wants to have added', () => {
     const span = { start: at('2026-11-20T08:59:59Z'), end: at('2026-11-20T10:00:00Z') };
     expect(refusalOf(span, joined)).toEqual({ code: 'MANUAL_TIME_BEFORE_JOINING', field: 'startedAt' });
     expect(refusalOf({ ...span, start: joined.joinedAt }, joined)).toBeNull();
+  });
+
+  it('lies before or after what the person was inactive', () => {
+    const [ten, eleven] = [at('2026-11-20T10:00:00Z'), at('2026-11-20T11:00:00Z')];
+    const back = { ...RULES, absences: [[ten, eleven] as [number, number]] };
+    const refused = { code: 'MANUAL_TIME_WHILE_INACTIVE', field: 'startedAt' };
+    expect(refusalOf({ start: ten - 60_000, end: ten }, back)).toBeNull();
+    expect(refusalOf({ start: ten - 60_000, end: ten + 1 }, back)).toEqual(refused);
+    expect(refusalOf({ start: eleven - 1, end: eleven + 60_000 }, back)).toEqual(refused);
+    expect(refusalOf({ start: eleven, end: eleven + 60_000 }, back)).toBeNull();
   });
 });

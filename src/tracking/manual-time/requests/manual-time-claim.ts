@@ -1,3 +1,4 @@
+import type { Absence } from '../../../shared/time/absence.js';
 import type { Span } from '../../activities/interval.js';
 import { type ManualTimeRefusal } from '../records/manual-time.errors.js';
 
@@ -9,6 +10,8 @@ export interface ClaimRules {
   /** Of the person in the project. */
   joinedAt: number;
   backdateDays: number;
+  /** In the project or its company: nobody asked them to work then, as with what a tracker sends. */
+  absences: readonly Absence[];
 }
 
 export interface Refused {
@@ -18,7 +21,7 @@ export interface Refused {
 }
 
 /** Why a span cannot be asked for; null: as far as itself goes, it can. */
-export function refusalOf({ start, end }: Span, { now, joinedAt, backdateDays }: ClaimRules): Refused | null {
+export function refusalOf({ start, end }: Span, { now, joinedAt, backdateDays, absences }: ClaimRules): Refused | null {
   if (end <= start) return { code: 'MANUAL_TIME_BACKWARDS', field: 'endedAt' };
   if (end - start < MINUTE) return { code: 'MANUAL_TIME_SHORT', field: 'endedAt' };
   if (end - start > DAY) return { code: 'MANUAL_TIME_LONG', field: 'endedAt' };
@@ -26,5 +29,7 @@ export function refusalOf({ start, end }: Span, { now, joinedAt, backdateDays }:
   if (start < now - backdateDays * DAY)
     return { code: 'MANUAL_TIME_TOO_OLD', field: 'startedAt', params: { days: backdateDays } };
   if (start < joinedAt) return { code: 'MANUAL_TIME_BEFORE_JOINING', field: 'startedAt' };
+  if (absences.some(([from, to]) => from < end && to > start))
+    return { code: 'MANUAL_TIME_WHILE_INACTIVE', field: 'startedAt' };
   return null;
 }
