@@ -5,6 +5,7 @@ import { Database } from '../../shared/database/database.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
+import { ObjectStoreDown } from '../../shared/object-store/object-store.errors.js';
 import { newObjectKey } from '../../shared/object-store/object-store.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
@@ -109,7 +110,10 @@ export class BuildUploads {
   ): Promise<Build> {
     const build = await this.readState(actor, uuid);
     if (bytes.length > MAX_PIECE) throw new PieceTooLarge(MAX_PIECE_MEGABYTES);
-    if (build.publishedAt || position + bytes.length <= Number(build.received)) return build;
+    if (build.publishedAt) return build;
+    // All of it is there, but a process died before it was offered: whatever is sent again ends what was begun.
+    if (build.received === build.size) return this.finish(actor, build);
+    if (position + bytes.length <= Number(build.received)) return build;
     if (position !== Number(build.received) || position + bytes.length > Number(build.size) || bytes.length === 0) {
       throw new WrongPosition(Number(build.received));
     }
@@ -169,9 +173,18 @@ export class BuildUploads {
     });
   }
 
+  /** May be begun again, also while another process is at it: only one of them publishes, and all say so. */
   private async finish(actor: Actor, build: Build): Promise<Build> {
     const parts = await this.repository.listParts(build.id);
-    const checksum = await this.files.join(build, parts);
+    const isWhole = parts.reduce((sum, { size }) => sum + size, 0) === Number(build.size);
+    // Its pieces go away once it is published.
+    if (!isWhole) return this.requirePublished(build, new ObjectStoreDown());
+    let checksum: string;
+    try {
+      checksum = await this.files.join(build, parts);
+    } catch (error) {
+      return this.requirePublished(build, error);
+    }
     if (build.checksum && build.checksum !== checksum) {
       await this.withdraw(actor, build.uuid);
       throw new ChecksumMismatch();
@@ -179,6 +192,7 @@ export class BuildUploads {
     const publishedAt = this.clock.now();
     const offered = await this.database.transaction(async () => {
       if (await this.repository.isOfferedAlready(build)) return false;
+      if ((await this.repository.lock(build.uuid))?.publishedAt) return true;
       await this.repository.update(build.id, { checksum, publishedAt });
       await this.repository.deleteParts(build.id);
       await this.record('company.build-published', { ...build, checksum });
@@ -190,6 +204,12 @@ export class BuildUploads {
     }
     await this.files.discard(parts.map(({ objectKey }) => objectKey));
     return { ...build, checksum, publishedAt };
+  }
+
+  private async requirePublished({ uuid }: Build, otherwise: unknown): Promise<Build> {
+    const build = await this.repository.find(uuid);
+    if (!build?.publishedAt) throw otherwise;
+    return build;
   }
 
   private record(action: AuditAction, { uuid, platform, arch, version, checksum }: Build): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
@@ -9,6 +9,7 @@ import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error
 import type { Uuid } from '../../shared/ids/id.js';
 import type { Company } from '../companies/company.entity.js';
 import { MemberChanges } from '../company-users/member-changes.service.js';
+import { BuildFiles } from './build-files.service.js';
 import { BuildUploads } from './build-uploads.service.js';
 import { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
@@ -72,6 +73,24 @@ describe('builds', () => {
     expect(body && (await buffer(body)).equals(PROGRAM)).toBe(true);
     expect(headers['X-Checksum-Sha256']).toBe(CHECKSUM);
     expect(await test.dataSource.manager.count(BuildPart)).toBe(0);
+  });
+
+  it('are finished by whatever is sent again, when a process died between the last piece and offering them', async () => {
+    const { uuid } = await uploads.start(owner.actor, announced({ checksum: CHECKSUM }));
+    const died = jest.spyOn(test.app.get(BuildFiles), 'join').mockRejectedValueOnce(new Error('killed'));
+    await expect(send(uuid)).rejects.toThrow('killed');
+    died.mockRestore();
+    expect(await uploads.readState(owner.actor, uuid)).toMatchObject({ received: '300000', publishedAt: null });
+    const again = await Promise.all(
+      [200_000, 300_000, 200_000].map((position) =>
+        uploads.add(owner.actor, { uuid, position, bytes: PROGRAM.subarray(position) }),
+      ),
+    );
+    for (const build of again) expect(build).toMatchObject({ checksum: CHECKSUM, publishedAt: expect.any(Date) });
+    const { body } = await builds.open(await builds.listPublished(member.actor, uuid), undefined);
+    expect(body && (await buffer(body)).equals(PROGRAM)).toBe(true);
+    const sql = "SELECT COUNT(*) AS count FROM shared_audit WHERE action = 'company.build-published' AND object_id = ?";
+    expect(await test.dataSource.query(sql, [uuid])).toEqual([{ count: '1' }]);
   });
 
   it('are taken once though a piece is sent by two at the same time', async () => {
