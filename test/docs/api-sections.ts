@@ -4,6 +4,7 @@ import type { GraphQLEnumType, GraphQLObjectType, GraphQLSchema } from 'graphql'
 import {
   ACCESS_TOKEN_SECONDS,
   lifetimeOf,
+  renewedLifetimeOf,
   PROOF_SECONDS,
   REFRESH_GRACE_SECONDS,
 } from '../../src/identity/sessions/session-lifetimes.js';
@@ -62,16 +63,14 @@ function spoken(seconds: number): string {
 }
 
 function lifetimes(): string {
-  const session = (kind: 'API' | 'TRACKER'): string => {
-    const { idle, absolute } = lifetimeOf(kind, false);
-    return `${spoken(idle)} without use, ${spoken(absolute)} at most`;
-  };
+  const { idle, absolute } = lifetimeOf('API', false);
+  const tracker = renewedLifetimeOf('TRACKER')?.absolute ?? NaN;
   return table(
     ['What', 'How long'],
     [
       ['Access token of a session', spoken(ACCESS_TOKEN_SECONDS)],
-      ['Session of a program (`client: API`)', session('API')],
-      ['Session of a tracker (`client: TRACKER`, or by device code)', session('TRACKER')],
+      ['Session of a program (`client: API`)', `${spoken(idle)} without use, ${spoken(absolute)} at most`],
+      ['Session of a tracker (`client: TRACKER`, or by device code)', `${spoken(tracker)}, anew with each refresh`],
       ['Refresh token asked again by several at once', spoken(REFRESH_GRACE_SECONDS)],
       ['Proof of identity', spoken(PROOF_SECONDS)],
       ['Link to verify an e-mail address', spoken(LIFETIME.VERIFY_EMAIL)],

@@ -1,18 +1,29 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** For the owner's eyes only, and whole or not at all: written beside, flushed, then put in its place. */
 export function writePrivately(path: string, content: string | Uint8Array): void {
   const beside = `${path}.${process.pid}.new`;
-  const file = openSync(beside, 'w', 0o600);
   try {
-    writeSync(file, typeof content === 'string' ? Buffer.from(content) : content);
+    writeWhole(beside, typeof content === 'string' ? Buffer.from(content) : content);
+    renameSync(beside, path);
+  } catch (error) {
+    // What a full disk took of it would keep the disk full.
+    rmSync(beside, { force: true, recursive: true });
+    throw error;
+  }
+  flushFolder(dirname(path));
+}
+
+/** A disk that fills up takes a part of it, and says so only with the next part. */
+export function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): void {
+  const file = openSync(path, 'w', mode);
+  try {
+    for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(beside, path);
-  flushFolder(dirname(path));
 }
 
 /** Without this a power cut may undo the renaming. Windows knows no such thing. */

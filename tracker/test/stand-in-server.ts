@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ActivityInput, ProjectToday, Verdict } from '../src/server/tracking.js';
+import type { ActivityInput, ProjectToday, TrackerProject, Verdict } from '../src/server/tracking.js';
 
 export const PROJECT = '01890000-0000-7000-8000-000000000001';
 
@@ -16,7 +16,15 @@ export class StandInServer {
   accessToken = token(1);
   refreshToken = 'refresh-1';
   refreshes = 0;
+  /** Called when a token was renewed, before the answer is on its way. */
+  onRefresh: () => void = () => undefined;
+  /** The one before, good as long as nobody has come with what it was exchanged for. */
+  private predecessor: string | undefined;
   clockCorrection = 0;
+  projects = [{ uuid: PROJECT, name: 'Website' }];
+  locale = 'en';
+  /** Each request's wish, newest last. */
+  readonly languages: string[] = [];
   ahead = 0;
   private http: HttpServer | undefined;
 
@@ -42,6 +50,7 @@ export class StandInServer {
   }
 
   private async answer(request: IncomingMessage): Promise<[number, object, Record<string, string>?]> {
+    this.languages.push(String(request.headers['accept-language']));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fault = this.faults.shift();
@@ -60,20 +69,38 @@ export class StandInServer {
       this.pictures.add(uuid);
       return [status === 'STORED' ? 201 : 200, { uuid, status }];
     }
+    if (request.url !== '/graphql') return [404, {}];
     const { query, variables } = JSON.parse(body.toString()) as { query: string; variables: Record<string, unknown> };
     if (query.includes('refreshToken(')) return this.refresh(String(variables['token']));
     if (!signedIn) return refusal('UNAUTHENTICATED', 'UNAUTHENTICATED', 'Sign in.');
+    this.predecessor = undefined;
+    if (query.includes('trackerSettings')) return [200, { data: this.settings() }];
+    if (query.includes('logout')) return [200, { data: { logout: { status: 'SUCCESS' } } }];
     const { activities } = variables['input'] as { activities: ActivityInput[] };
     if (activities.some(({ uuid }) => uuid === this.poison))
       return refusal('VALIDATION', 'INVALID_INPUT', 'One is bad.');
     return [200, { data: { syncActivities: this.sync(activities) } }];
   }
 
+  private settings() {
+    const settings = { timezone: 'UTC', screencasts: false, screencastInterval: 10, blur: false, idleTime: 5 };
+    const rest = { idleCounts: false, recordingHours: null, backdateDays: 60, limit: null };
+    const projects = this.projects.map((each): TrackerProject => {
+      const today = { project: each.uuid, day: '2026-11-22', tracked: 0, manual: 0, worked: 0, idle: 0 };
+      return { ...each, company: { uuid: 'c', name: 'Himal' }, ...settings, ...rest, today };
+    });
+    const serverTime = new Date(Date.now() + this.ahead).toISOString();
+    return { trackerSettings: { serverTime, revision: 'r1', projects }, myInfo: { locale: this.locale } };
+  }
+
   private refresh(given: string): [number, object] {
-    if (given !== this.refreshToken) return refusal('UNAUTHENTICATED', 'SESSION_OVER', 'The session is over.');
-    this.refreshes += 1;
-    this.refreshToken = `refresh-${this.refreshes + 1}`;
-    this.accessToken = token(this.refreshes + 1);
+    if (given === this.refreshToken) {
+      this.predecessor = given;
+      this.refreshes += 1;
+      this.refreshToken = `refresh-${this.refreshes + 1}`;
+      this.accessToken = token(this.refreshes + 1);
+      this.onRefresh();
+    } else if (given !== this.predecessor) return refusal('UNAUTHENTICATED', 'SESSION_OVER', 'The session is over.');
     return [200, { data: { refreshToken: { accessToken: this.accessToken, refreshToken: this.refreshToken } } }];
   }
 
@@ -87,6 +114,8 @@ export class StandInServer {
         uuid: activity.uuid,
         verdict: known ? 'DUPLICATE' : 'ACCEPTED',
         code: null,
+        field: null,
+        limit: null,
         message: null,
         left: [],
         ...given,

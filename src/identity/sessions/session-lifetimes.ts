@@ -15,12 +15,17 @@ const REMEMBERED: SessionLifetime = { idle: 14 * DAY, absolute: 30 * DAY };
 const LIFETIMES: Record<SessionKind, SessionLifetime> = {
   BROWSER: { idle: 8 * HOUR, absolute: 24 * HOUR },
   API: { idle: 14 * DAY, absolute: 30 * DAY },
-  // A tracker may be offline for weeks and must still deliver what it recorded.
-  TRACKER: { idle: 90 * DAY, absolute: 90 * DAY },
+  // A tracker may be offline for a year and must still deliver what it recorded. Each refresh begins the year anew.
+  TRACKER: { idle: 400 * DAY, absolute: 400 * DAY },
 };
 
 export function lifetimeOf(kind: SessionKind, remember: boolean): SessionLifetime {
   return kind === 'BROWSER' && remember ? REMEMBERED : LIFETIMES[kind];
+}
+
+/** Of a session whose tokens are renewed: a tracker’s begins anew; the others end when they were to end. */
+export function renewedLifetimeOf(kind: SessionKind): SessionLifetime | undefined {
+  return kind === 'TRACKER' ? LIFETIMES.TRACKER : undefined;
 }
 
 /** Seconds a browser keeps the cookie of this session; undefined: until its window closes. */

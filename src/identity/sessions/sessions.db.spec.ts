@@ -188,6 +188,32 @@ describe('refresh tokens', () => {
     test.clock.set(start);
   });
 
+  it('D-9 a tracker comes back after a year offline, also when its session was old by then', async () => {
+    const start = test.clock.now();
+    const user = await person(test.app);
+    let { refreshToken } = await tokensOf(test.app, user, 'TRACKER');
+    for (const days of [300, 366, 366]) {
+      test.clock.advance(days * DAY);
+      const pair = await refresh(refreshToken);
+      expect(await opens(pair)).toBe(true);
+      ({ refreshToken } = pair);
+    }
+    test.clock.advance(401 * DAY);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'SESSION_OVER' });
+    test.clock.set(start);
+  });
+
+  it('D-9 another program is not kept signed in by renewing', async () => {
+    const start = test.clock.now();
+    let { refreshToken } = await apiClient(test);
+    for (let days = 0; days < 30; days += 10) {
+      ({ refreshToken } = await refresh(refreshToken));
+      test.clock.advance(10 * DAY);
+    }
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'SESSION_OVER' });
+    test.clock.set(start);
+  });
+
   it('T6 a thief who refreshes between two refreshes of the owner is found out by the next request', async () => {
     const { refreshToken } = await apiClient(test);
     const owner = await refresh(refreshToken);

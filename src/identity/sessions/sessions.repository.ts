@@ -5,6 +5,7 @@ import { isUuid } from '../../shared/ids/uuid.js';
 import type { Locale } from '../../shared/language/locale.js';
 import type { SessionKind } from '../../shared/permissions/actor.js';
 import { RefreshToken } from './refresh-token.entity.js';
+import type { SessionLifetime } from './session-lifetimes.js';
 import { type EndReason, Session } from './session.entity.js';
 
 /** A live session and its person in one row: read on every request. */
@@ -71,6 +72,11 @@ export class SessionsRepository {
 
   async touch(id: Key<'session'>, now: Date): Promise<void> {
     await this.database.manager().update(Session, id, { lastUsedAt: now });
+  }
+
+  async extend(id: Key<'session'>, { idle, absolute }: SessionLifetime, now: Date): Promise<void> {
+    const expiresAt = new Date(now.getTime() + absolute * 1000);
+    await this.database.manager().update(Session, id, { idleSeconds: idle, expiresAt });
   }
 
   async prove(id: Key<'session'>, now: Date): Promise<void> {

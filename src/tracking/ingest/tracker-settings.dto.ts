@@ -46,6 +46,8 @@ export class TrackerProjectDto {
   blur: boolean;
   @Field(() => Int, { description: 'Minutes without input after which time is idle.' })
   idleTime: number;
+  @Field({ description: 'Idle time counts as worked.' })
+  idleCounts: boolean;
   @Field(() => RecordingHoursDto, { nullable: true, description: 'null: at any time.' })
   recordingHours: RecordingHoursDto | null;
   @Field(() => Int, { description: 'How many days old what is sent may be.' })
@@ -87,6 +89,7 @@ export function toTrackerProjectDto({ membership, limit, today }: TrackableProje
     screencastInterval: settings.screencastInterval,
     blur: settings.blur,
     idleTime: settings.idleTime,
+    idleCounts: settings.idleCounts,
     recordingHours: settings.recordingHours,
     backdateDays: settings.backdateDays,
     limit: limit && { ...limit, period: LimitPeriod[limit.period] },

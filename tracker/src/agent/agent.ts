@@ -2,23 +2,25 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clockFrom } from '../clock.js';
+import { EXIT, Failure } from '../exit-code.js';
 import { type Folders, makeFolders } from '../folders.js';
 import { Journal } from '../journal/journal.js';
 import { Ledger } from '../journal/ledger.js';
+import { blurApart } from '../picture/blur-apart.js';
+import { PictureTaker } from '../picture/picture-taker.js';
 import type { Platform } from '../platform/platform.js';
 import { thisComputer } from '../platform/this-computer.js';
 import { Recorder } from '../recording/recorder.js';
-import { secondsOf } from '../recording/slice.js';
-import { todaySeconds } from '../recording/today.js';
 import { AccountFile } from '../server/account.js';
 import { LiveSettings } from '../server/live-settings.js';
-import { problemOf } from '../server/problem.js';
+import { problemOf, signedOut } from '../server/problem.js';
 import { Server } from '../server/server.js';
 import { fetchSettings, type TrackerProject } from '../server/tracking.js';
 import { Delivery, type Delivered } from '../sync/delivery.js';
 import { DeviceClock } from '../sync/device-clock.js';
 import { PictureDelivery } from '../sync/picture-delivery.js';
-import { VERSION } from '../version.js';
+import { verdictInWords } from '../words/language.js';
+import { runningStatus } from './running-status.js';
 import { SettingsFile } from './settings-file.js';
 import { refusalsOf, type Status } from './status.js';
 import { SyncLoop } from './sync-loop.js';
@@ -67,7 +69,8 @@ export class Agent {
     this.live = new LiveSettings(this.server, () => void this.renew());
     const poke = () => this.loop.poke();
     const { journal, time, platform } = this;
-    this.recorder = new Recorder({ clock, time, platform, journal, pictures, onSlices: poke, onPicture: poke });
+    const taker = new PictureTaker(platform, pictures, blurApart);
+    this.recorder = new Recorder({ clock, time, platform, journal, pictures: taker, onSlices: poke, onPicture: poke });
     this.sweepPictures(pictures);
     if (journal.damaged > 0) this.note(`${journal.damaged} damaged lines of the journal were skipped.`);
   }
@@ -75,7 +78,7 @@ export class Agent {
   /** Records from now on whatever it is told to. */
   async start(): Promise<void> {
     await this.platform.start();
-    this.ledger.prune();
+    this.tidy();
     const look = async (): Promise<void> => {
       await this.recorder.look().catch((error: unknown) => this.note(String((error as Error).message)));
       this.looking = setTimeout(() => void look(), LOOK_MS / this.scale);
@@ -95,20 +98,40 @@ export class Agent {
     void this.loop.now();
   }
 
-  /** Throws when no project fits. */
+  /** Throws ServerProblem when nobody is signed in, Failure when no project fits; then what runs goes on as it is. */
   async track(wanted: string | undefined, memo?: string): Promise<TrackerProject> {
+    if (!this.accounts.read()) throw signedOut('NO_ACCOUNT');
     // Asked anew: a project one was put into a minute ago is not known yet.
     if (!wanted || !this.settings.projects.some(({ uuid, name }) => uuid === wanted || name === wanted))
       await this.renew();
-    const [only, ...others] = this.settings.projects;
-    if (!wanted && others.length > 0) {
-      throw new Error(`Which project? ${this.settings.projects.map(({ name }) => name).join(', ')}`);
-    }
-    if (!only) throw new Error(this.loop.problem?.message ?? 'You are in no project that tracks time.');
-    const project = wanted ? this.settings.find(wanted) : only;
+    const project = this.chosen(wanted);
     this.notes = [];
     this.recorder.start(project, memo);
     return project;
+  }
+
+  /** To another project, from one to the next. Throws Failure when nothing is tracked, and as `track` does. */
+  async switchTo(wanted: string | undefined, memo?: string): Promise<TrackerProject> {
+    this.requireTracking();
+    return this.track(wanted, memo);
+  }
+
+  /** Throws Failure when nothing is tracked. */
+  describe(memo: string | undefined): void {
+    this.requireTracking();
+    this.recorder.describe(memo);
+  }
+
+  /** Throws Failure when nothing is tracked. */
+  pause(minutes: number | undefined): void {
+    this.requireTracking();
+    this.recorder.pause(minutes === undefined ? undefined : minutes * 60_000);
+  }
+
+  /** Throws Failure when nothing is tracked. */
+  resume(): void {
+    this.requireTracking();
+    this.recorder.resume();
   }
 
   stopTracking(): void {
@@ -132,72 +155,44 @@ export class Agent {
   }
 
   status(): Status {
-    const { recorder, loop } = this;
-    const { project } = recorder;
-    const account = this.accounts.read();
-    const unsent = this.unsent();
-    const hours = project?.recordingHours;
-    const limit = project?.limit;
-    return {
-      version: VERSION,
-      running: true,
-      state: recorder.state,
-      user: account?.user.email ?? null,
-      server: account?.server ?? null,
-      signedOut: account?.over ?? false,
-      project: project?.name ?? null,
-      projectId: project?.uuid ?? null,
-      company: project?.company.name ?? null,
-      memo: recorder.memo ?? null,
-      today: project
-        ? todaySeconds({
-            server: project.today,
-            unsent,
-            project: project.uuid,
-            zone: project.timezone,
-            now: this.now(),
-          })
-        : 0,
-      idle: recorder.idleMs === null ? null : Math.floor(recorder.idleMs / 1000),
-      waiting: {
-        slices: this.journal.backlog.slices.size,
-        seconds: unsent.reduce((sum, slice) => sum + secondsOf(slice), 0),
-        pictures: this.journal.backlog.pictures.size,
-      },
+    const { recorder, loop, time, notes } = this;
+    return runningStatus({
+      account: this.accounts.read(),
+      projects: this.settings.projects,
+      recorder,
+      backlog: this.journal.backlog,
+      time,
+      problem: loop.problem,
+      lastSync: loop.lastSuccess,
       refused: refusalsOf(this.ledger),
-      lastPicture: recorder.lastPicture ? new Date(recorder.lastPicture).toISOString() : null,
-      lastSync: loop.lastSuccess ? new Date(loop.lastSuccess).toISOString() : null,
-      problem: recorder.trouble ?? loop.problem?.message ?? null,
-      clockOffset: this.time.offset,
-      recordingHours: project && hours ? `${hours.from} to ${hours.to} (${project.timezone})` : null,
-      limit: limit ? limitText(limit) : null,
-      notes: this.notes,
+      notes,
       limits: this.platform.limits(),
-    };
-  }
-
-  private now(): number {
-    return this.time.clock.wall() + (this.time.offset ?? 0) * 1000;
-  }
-
-  /** In the server's time. */
-  private unsent() {
-    const current = this.recorder.current();
-    const open = current ? [{ ...current, offset: this.time.offset }] : [];
-    return [...this.journal.backlog.slices.values(), ...open].map(({ project, start, end, offset }) => {
-      const shift = (offset ?? this.time.offset ?? 0) * 1000;
-      return { project, start: start + shift, end: end + shift };
     });
   }
 
   private learn({ answer, refused }: Delivered): void {
     this.settings.count(answer);
     this.apply();
-    for (const { code, message } of refused) {
-      this.note(`The server refused time: ${message ?? code}`);
+    for (const { code, ...why } of refused) {
+      this.note(`The server refused time: ${verdictInWords({ code, ...why })}`);
       if (code && OVER.has(code)) this.recorder.stop();
     }
     if (answer.settingsRevision !== this.settings.revision) void this.renew();
+  }
+
+  private requireTracking(): void {
+    if (!this.recorder.project) throw new Failure('Nothing is tracked. Run: workzone-tracker start [PROJECT]');
+  }
+
+  private chosen(wanted: string | undefined): TrackerProject {
+    const { projects } = this.settings;
+    if (wanted) return this.settings.find(wanted);
+    const [only, ...others] = projects;
+    if (others.length > 0) {
+      throw new Failure(`Which project? ${projects.map(({ name }) => name).join(', ')}`, EXIT.usage);
+    }
+    if (!only) throw this.loop.problem ?? new Failure('You are in no project that tracks time.');
+    return only;
   }
 
   private async renew(): Promise<void> {
@@ -228,15 +223,18 @@ export class Agent {
     if (!this.notes.includes(sentence)) this.notes = [...this.notes, sentence].slice(-5);
   }
 
+  /** A disk without room for it keeps the old lines. */
+  private tidy(): void {
+    try {
+      this.ledger.prune();
+    } catch (error) {
+      this.note(problemOf(error).message);
+    }
+  }
+
   /** Left over from a crash: a sharp picture on its way to be blurred, a picture that no record names. */
   private sweepPictures(folder: string): void {
     const known = new Set([...this.journal.backlog.pictures.values()].map(({ file }) => file));
     for (const file of readdirSync(folder)) if (!known.has(file)) rmSync(join(folder, file), { force: true });
   }
-}
-
-function limitText({ minutes, period, hard, usedSeconds }: NonNullable<TrackerProject['limit']>): string {
-  const used = (usedSeconds / 3600).toFixed(1);
-  const over = usedSeconds >= minutes * 60 ? (hard ? ': used up, more is not paid' : ': used up') : '';
-  return `${used} of ${(minutes / 60).toFixed(1)} hours a ${period.toLowerCase()}${over}`;
 }

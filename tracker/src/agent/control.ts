@@ -1,16 +1,20 @@
 import { rmSync } from 'node:fs';
 import { createConnection, createServer, type Server as NetServer } from 'node:net';
+import { EXIT, exitCodeOf, messageOf } from '../exit-code.js';
 import { eachLine } from '../lines.js';
 
 export interface Order {
-  do: 'status' | 'start' | 'stop' | 'sync' | 'reload' | 'exit';
+  do: 'status' | 'start' | 'switch' | 'memo' | 'pause' | 'resume' | 'stop' | 'sync' | 'reload' | 'exit';
   project?: string;
   memo?: string;
+  minutes?: number;
 }
 
-export type Reply = { ok: true; status: unknown } | { ok: false; message: string };
+/** `code`: with which the command that asked ends. */
+export type Reply = { ok: true; status: unknown } | { ok: false; message: string; code: number };
 
 const ANSWER_MS = 60_000;
+const NO_ANSWER = 'The tracker runs, but does not answer.';
 
 /** Asks the running tracker; undefined when none runs. One that hangs is told of, and not taken for none. */
 export function ask(socket: string, order: Order): Promise<Reply | undefined> {
@@ -24,7 +28,7 @@ export function ask(socket: string, order: Order): Promise<Reply | undefined> {
     });
     connection.once('close', () => {
       clearTimeout(timer);
-      resolve(connected ? { ok: false, message: 'The tracker runs, but does not answer.' } : undefined);
+      resolve(connected ? { ok: false, message: NO_ANSWER, code: EXIT.failed } : undefined);
     });
     eachLine(connection, (line) => {
       resolve(JSON.parse(line) as Reply);
@@ -65,6 +69,6 @@ async function answer(line: string, obey: (order: Order) => Promise<Reply>): Pro
   try {
     return await obey(JSON.parse(line) as Order);
   } catch (error) {
-    return { ok: false, message: (error as Error).message };
+    return { ok: false, message: messageOf(error), code: exitCodeOf(error) };
   }
 }

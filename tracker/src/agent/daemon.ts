@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSea } from 'node:sea';
 import { type Folders, makeFolders } from '../folders.js';
+import { ownCommand } from '../own-program.js';
 import { ask } from './control.js';
 
 const TIMEOUT_MS = 20_000;
@@ -15,8 +15,8 @@ export async function startDaemon(folders: Folders): Promise<void> {
   const path = join(folders.state, 'tracker.log');
   const isLong = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG;
   const log = openSync(path, isLong ? 'w' : 'a', 0o600);
-  const own = isSea() ? [] : [process.argv[1] ?? ''];
-  const child = spawn(process.execPath, [...own, 'run'], {
+  const { command, args } = ownCommand();
+  const child = spawn(command, [...args, 'run'], {
     detached: true,
     stdio: ['ignore', log, log],
     windowsHide: true,

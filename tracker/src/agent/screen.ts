@@ -1,4 +1,4 @@
-import { hours, type Status, statusLine } from './status.js';
+import { hours, localTime, type Status, statusLine } from './status.js';
 
 const PLAIN_EVERY_MS = 60_000;
 
@@ -24,7 +24,9 @@ export class Screen {
 
   farewell(status: Status): void {
     const { slices, seconds, pictures } = status.waiting;
-    if (slices + pictures === 0) this.out.write('Stopped. Everything is at the server.\n');
+    if (status.unkept > 0)
+      this.out.write(`${hours(status.unkept)} could not be kept, and are lost. ${status.problem}\n`);
+    else if (slices + pictures === 0) this.out.write('Stopped. Everything is at the server.\n');
     else this.out.write(`Stopped. ${hours(seconds)} wait on this computer and are sent when the server answers.\n`);
   }
 
@@ -35,12 +37,12 @@ export class Screen {
       this.warn(status, '\n');
       return;
     }
-    const facts = [status.state, status.project, status.problem].join();
+    const facts = [status.state, status.project, status.memo, status.problem].join();
     if (facts === this.told && performance.now() - this.toldAt < PLAIN_EVERY_MS) return;
     this.told = facts;
     this.toldAt = performance.now();
     this.out.write(
-      `${new Date().toISOString()} ${statusLine(status)}${status.problem ? ` (${status.problem})` : ''}\n`,
+      `${localTime(new Date().toISOString())} ${statusLine(status)}${status.problem ? ` (${status.problem})` : ''}\n`,
     );
     this.warn(status, '');
   }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { EXIT, Failure } from '../exit-code.js';
 import type { Folders } from '../folders.js';
 import { Agent } from './agent.js';
 import { listenForOrders, type Order, type Reply } from './control.js';
@@ -6,6 +7,7 @@ import { Screen } from './screen.js';
 
 /** A server that does not answer must not keep anybody from closing the lid; what is unsent is on the disk. */
 const CLOSE_MS = 8_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface ServiceOptions {
   /** Begin tracking at once. */
@@ -19,30 +21,35 @@ export interface ServiceOptions {
 export async function serve(folders: Folders, options: ServiceOptions): Promise<number> {
   let end: (code: number) => void = () => undefined;
   const ended = new Promise<number>((resolve) => (end = resolve));
+  const stop = (): void => end(EXIT.done);
   let agent: Agent | undefined;
   const orders = await listenForOrders(folders.socket, async (order) => {
-    if (!agent) throw new Error('The tracker is just starting.');
-    return obey({ agent, order, endsWithTracking: options.endsWithTracking, end: () => end(0) });
+    if (!agent) throw new Failure('The tracker is just starting.');
+    return obey({ agent, order, endsWithTracking: options.endsWithTracking, end: stop });
   });
-  if (!orders) throw new Error('The tracker runs already. See: workzone-tracker status');
+  if (!orders) throw new Failure('The tracker runs already. See: workzone-tracker status');
   const screen = options.screen ? new Screen() : undefined;
   let served = false;
+  let code: number;
   try {
     agent = new Agent(folders);
     await agent.start();
     if (options.track) await agent.track(options.track.project, options.track.memo);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+    for (const signal of SIGNALS) process.on(signal, stop);
     const running = agent;
     served = true;
     screen?.start(() => running.status());
-    return await ended;
+    code = await ended;
   } finally {
     screen?.stop();
     if (agent) await Promise.race([agent.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
     if (agent && served) screen?.farewell(agent.status());
+    if (agent && agent.status().unkept > 0) code = EXIT.failed;
+    for (const signal of SIGNALS) process.off(signal, stop);
     orders.close();
     if (process.platform !== 'win32') rmSync(folders.socket, { force: true });
   }
+  return code;
 }
 
 async function obey({
@@ -56,10 +63,17 @@ async function obey({
   endsWithTracking: boolean;
   end: () => void;
 }): Promise<Reply> {
-  if (order.do === 'start') await agent.track(order.project, order.memo);
-  if (order.do === 'stop') agent.stopTracking();
-  if (order.do === 'sync') await agent.sync();
-  if (order.do === 'reload') await agent.connect();
+  const acts: Partial<Record<Order['do'], () => unknown>> = {
+    start: () => agent.track(order.project, order.memo),
+    switch: () => agent.switchTo(order.project, order.memo),
+    memo: () => agent.describe(order.memo),
+    pause: () => agent.pause(order.minutes),
+    resume: () => agent.resume(),
+    stop: () => agent.stopTracking(),
+    sync: () => agent.sync(),
+    reload: () => agent.connect(),
+  };
+  await acts[order.do]?.();
   const reply: Reply = { ok: true, status: agent.status() };
   if (order.do === 'exit' || (order.do === 'stop' && endsWithTracking)) setTimeout(end, 50);
   return reply;

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import { speak } from '../words/language.js';
+import { EXIT, Failure } from '../exit-code.js';
 import { readJson, writePrivately } from '../private-file.js';
 import type { ProjectToday, SyncAnswer, TrackerProject, TrackerSettings } from '../server/tracking.js';
 
 /** What the server last said, kept on the disk: a tracker that starts offline still knows its projects and their rules. */
 export class SettingsFile {
   private readonly path: string;
-  private settings: TrackerSettings | undefined;
+  private settings: (TrackerSettings & { names?: Record<string, string> }) | undefined;
 
   constructor(folder: string) {
     this.path = join(folder, 'settings.json');
-    this.settings = readJson<TrackerSettings>(this.path);
+    this.settings = readJson(this.path);
+    speak(this.settings?.locale);
   }
 
   get revision(): string | undefined {
@@ -20,13 +23,21 @@ export class SettingsFile {
     return this.settings?.projects ?? [];
   }
 
+  /** What the disk does not take is known until the program ends, and asked for again when it begins. */
   keep(settings: TrackerSettings): void {
-    this.settings = settings;
-    writePrivately(this.path, JSON.stringify(settings));
+    const names = Object.fromEntries(settings.projects.map(({ uuid, name }) => [uuid, name]));
+    this.settings = { ...settings, names: { ...this.settings?.names, ...names } };
+    speak(settings.locale);
+    try {
+      writePrivately(this.path, JSON.stringify(this.settings));
+    } catch {
+      return;
+    }
   }
 
-  forget(): void {
-    this.keep({ serverTime: '', revision: '', projects: [] });
+  /** Also of a project that one is no longer in. */
+  nameOf(project: string): string | undefined {
+    return this.settings?.names?.[project];
   }
 
   /** The totals of an answer take the place of those known before; a project it does not name has no time today. */
@@ -52,7 +63,7 @@ export class SettingsFile {
     if (found.length === 1) return found[0] as TrackerProject;
     const list = (projects: TrackerProject[]): string =>
       projects.map(({ name, company, uuid }) => `\n  ${name} (${company.name})  ${uuid}`).join('');
-    if (found.length > 0) throw new Error(`Several projects fit "${wanted}":${list(found)}`);
-    throw new Error(`No project of yours fits "${wanted}". There are:${list(this.projects)}`);
+    if (found.length > 0) throw new Failure(`Several projects fit "${wanted}":${list(found)}`, EXIT.usage);
+    throw new Failure(`No project of yours fits "${wanted}". There are:${list(this.projects)}`);
   }
 }

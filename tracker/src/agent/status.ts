@@ -1,5 +1,8 @@
 import type { Ledger } from '../journal/ledger.js';
 import type { RecorderState } from '../recording/recorder.js';
+import type { Today } from '../recording/today.js';
+import type { ProblemKind } from '../server/problem.js';
+import { verdictInWords } from '../words/language.js';
 
 /** Everything `status` tells; other programs get it by `status --json`. */
 export interface Status {
@@ -13,15 +16,20 @@ export interface Status {
   projectId: string | null;
   company: string | null;
   memo: string | null;
-  /** Seconds of today in this project: the server's and what it has not got yet. */
-  today: number;
+  /** Seconds of today in this project, or in all while nothing is tracked: the server's and what it has not got yet. */
+  today: Today;
+  /** The projects in which something was done today. */
+  days: ({ name: string; company: string } & Today)[];
   /** Seconds of idleness so far; null where the system does not tell. */
   idle: number | null;
   waiting: { slices: number; seconds: number; pictures: number };
+  /** Seconds of the above that the disk has not taken: they end with the program. */
+  unkept: number;
   refused: { seconds: number; code: string; message: string; start: string }[];
   lastPicture: string | null;
   lastSync: string | null;
   problem: string | null;
+  problemKind: ProblemKind | null;
   /** Seconds by which the device's clock is behind the server's. */
   clockOffset: number | null;
   recordingHours: string | null;
@@ -35,7 +43,17 @@ const STATES: Record<RecorderState, string> = {
   recording: 'tracking',
   idle: 'idle (no input)',
   paused: 'paused: no input for an hour; goes on by itself',
+  break: 'paused by you; workzone-tracker resume goes on',
   'outside-hours': 'outside the recording hours: nothing is recorded',
+};
+
+const PROBLEMS: Record<ProblemKind, string> = {
+  offline: 'offline',
+  busy: 'server busy',
+  disk: 'DISK CANNOT BE WRITTEN',
+  'signed-out': 'session over',
+  outdated: 'too old: run update',
+  refused: 'refused by the server',
 };
 
 /** One line for a screen that is redrawn each second. */
@@ -43,11 +61,11 @@ export function statusLine(status: Status): string {
   const parts = [
     STATES[status.state],
     status.project ?? '',
-    `today ${hours(status.today)}`,
+    `today ${todayText(status.today)}`,
     status.waiting.slices + status.waiting.pictures > 0 ? waiting(status) : '',
     status.idle !== null && status.idle >= 60 ? `no input ${hours(status.idle)}` : '',
     status.lastPicture ? `screenshot ${clockTime(status.lastPicture)}` : '',
-    status.problem ? 'offline' : '',
+    status.problemKind ? PROBLEMS[status.problemKind] : '',
   ];
   return parts.filter(Boolean).join('  ·  ');
 }
@@ -61,7 +79,11 @@ export function statusText(status: Status): string {
     ],
     ['Project', status.project ? `${status.project} (${status.company})` : null],
     ['Memo', status.memo],
-    ['Today', status.project ? hours(status.today) : null],
+    ['Today', todayText(status.today)],
+    ...status.days.map(({ name, company, ...today }): [string, string] => [
+      '',
+      `${todayText(today)}  ${name} (${company})`,
+    ]),
     ['No input for', status.idle === null ? null : hours(status.idle)],
     ['Not sent yet', waiting(status)],
     ['Last sync', status.lastSync ? clockTime(status.lastSync) : null],
@@ -73,13 +95,16 @@ export function statusText(status: Status): string {
   ];
   const lines = rows.filter(([, value]) => value).map(([name, value]) => `${name.padEnd(13)} ${value}`);
   const refused = status.refused.map(
-    (each) => `Refused: ${hours(each.seconds)} from ${each.start}: ${each.message || each.code}`,
+    (each) => `Refused: ${hours(each.seconds)} from ${localTime(each.start)}: ${each.message}`,
   );
   return [...lines, ...refused, ...status.notes, ...status.limits.map((limit) => `Note: ${limit}`)].join('\n');
 }
 
 export function refusalsOf(ledger: Ledger): Status['refused'] {
-  return ledger.refused().map(({ seconds, code = '', message = '', start }) => ({ seconds, code, message, start }));
+  return ledger.refused().map((entry) => {
+    const { seconds, code = '', start } = entry;
+    return { seconds, code, message: verdictInWords(entry), start };
+  });
 }
 
 /** `3:05:07` */
@@ -88,10 +113,22 @@ export function hours(seconds: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
 }
 
-function waiting({ waiting: { slices, seconds, pictures } }: Status): string {
+/** As the pages say it: what counts, and in brackets what was recorded where that is another number. */
+export function todayText({ worked, tracked }: Today): string {
+  return worked === tracked ? hours(worked) : `${hours(worked)} (tracked ${hours(tracked)})`;
+}
+
+/** `2026-11-23 14:05:07`, by the clock on the person's wall. */
+export function localTime(iso: string): string {
+  const at = new Date(iso);
+  return `${at.toLocaleDateString('en-CA')} ${clockTime(iso)}`;
+}
+
+function waiting({ waiting: { slices, seconds, pictures }, unkept }: Status): string {
   if (slices + pictures === 0) return 'nothing';
   const shots = pictures > 0 ? `, ${pictures} screenshot${pictures > 1 ? 's' : ''}` : '';
-  return `${hours(seconds)} unsent${shots}`;
+  const memory = unkept > 0 ? `, ${hours(unkept)} of it in memory only: do not end the program` : '';
+  return `${hours(seconds)} unsent${shots}${memory}`;
 }
 
 function clockTime(iso: string): string {

@@ -1,14 +1,17 @@
 import { ask } from '../agent/control.js';
 import { SettingsFile } from '../agent/settings-file.js';
-import { hours } from '../agent/status.js';
+import { hours, localTime, todayText } from '../agent/status.js';
+import { EXIT, Failure } from '../exit-code.js';
 import { makeFolders } from '../folders.js';
-import { Ledger } from '../journal/ledger.js';
+import { type Entry, Ledger } from '../journal/ledger.js';
+import { todayOf } from '../recording/today.js';
 import { dayIn } from '../recording/recording-hours.js';
 import { AccountFile } from '../server/account.js';
 import { problemOf } from '../server/problem.js';
 import { Server } from '../server/server.js';
 import { fetchSettings } from '../server/tracking.js';
-import { type Command, say, textOf } from './command.js';
+import { verdictInWords } from '../words/language.js';
+import { type Command, say, textOf, usageOf } from './command.js';
 
 export const projects: Command = {
   usage: 'projects',
@@ -31,10 +34,10 @@ export const projects: Command = {
       const when = project.recordingHours
         ? `, ${project.recordingHours.from} to ${project.recordingHours.to} only`
         : '';
-      say(`${project.name}  (${project.company.name})  today ${hours(project.today.tracked + project.today.manual)}`);
+      say(`${project.name}  (${project.company.name})  today ${todayText(todayOf(project, [], Date.now()))}`);
       say(`  idle after ${project.idleTime} min, ${pictures}${when}  ${project.uuid}`);
     }
-    return 0;
+    return EXIT.done;
   },
 };
 
@@ -45,7 +48,7 @@ export const logout: Command = {
     const accounts = new AccountFile(folders.config);
     if (!accounts.read()) {
       say('Nobody is signed in.');
-      return 0;
+      return EXIT.done;
     }
     await ask(folders.socket, { do: 'stop' });
     await ask(folders.socket, { do: 'sync' });
@@ -56,7 +59,7 @@ export const logout: Command = {
     accounts.remove();
     await ask(folders.socket, { do: 'reload' });
     say('Signed out.');
-    return 0;
+    return EXIT.done;
   },
 };
 
@@ -64,20 +67,30 @@ export const log: Command = {
   usage: 'log [--day YYYY-MM-DD] [--json]',
   help: 'what this computer sent, and what the server counted of it',
   options: { day: { type: 'string' }, json: { type: 'boolean' } },
+  details: 'Times are those of this computer’s zone; --json tells them in UTC.',
   run: ({ options, folders }) => {
     makeFolders(folders);
+    const settings = new SettingsFile(folders.state);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const day = textOf(options['day']);
+    if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
+      throw new Failure(`This is no day: ${day}\n${usageOf(log)}`, EXIT.usage);
+    }
     const entries = new Ledger(folders.state, () => Date.now())
       .entries()
       .filter(({ start }) => !day || dayIn(zone, Date.parse(start)) === day);
     if (options['json']) say(JSON.stringify(entries, null, 2));
     else {
-      for (const { start, end, counted, verdict, message } of entries) {
-        say(`${start}  ${end}  ${hours(counted)}  ${verdict}${message ? `  ${message}` : ''}`);
-      }
+      for (const entry of entries) say(lineOf(entry, settings.nameOf(entry.project)));
       say(`Together ${hours(entries.reduce((sum, { counted }) => sum + counted, 0))}.`);
     }
-    return Promise.resolve(0);
+    return Promise.resolve(EXIT.done);
   },
 };
+
+function lineOf(entry: Entry, project = 'a project that is not known here any more'): string {
+  const { start, end, counted, verdict, code } = entry;
+  const until = localTime(end).slice(-'14:05:07'.length);
+  const why = code ? `: ${verdictInWords(entry)}` : '';
+  return `${localTime(start)} – ${until}  ${hours(counted)}  ${project}  ${verdict.toLowerCase()}${why}`;
+}

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { EXIT, Failure } from '../exit-code.js';
 import type { Folders } from '../folders.js';
 
 export interface Given {
@@ -9,7 +11,13 @@ export interface Given {
 export interface Command {
   usage: string;
   help: string;
+  /** More than a line, for `--help` of this command. */
+  details?: string;
   options?: Record<string, { type: 'string' | 'boolean' }>;
+  /** How many words it takes besides its options; none, if it does not say. */
+  mostWords?: number;
+  /** Not for people: the program calls itself so. */
+  hidden?: boolean;
   /** Answers the exit code. */
   run: (given: Given) => Promise<number>;
 }
@@ -20,4 +28,30 @@ export function say(text: string): void {
 
 export function textOf(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+export function usageOf({ usage, help, details }: Command): string {
+  return [`Usage: workzone-tracker ${usage}`, help[0]?.toUpperCase() + help.slice(1) + '.', details]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Throws Failure when it is not what the command takes. */
+export function givenOf(command: Command, args: string[], folders: Folders): Given {
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options: command.options ?? {}, allowPositionals: true });
+  } catch (error) {
+    const [reason] = (error as Error).message.split('. ');
+    throw new Failure(`${reason}.\n${usageOf(command)}`, EXIT.usage);
+  }
+  const { positionals, values } = parsed;
+  const [surplus] = positionals.slice(command.mostWords ?? 0);
+  if (surplus !== undefined) throw new Failure(`This is too much: ${surplus}\n${usageOf(command)}`, EXIT.usage);
+  return { words: positionals, options: values as Given['options'], folders };
+}
+
+export function wantsHelp(args: string[]): boolean {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { ask } from '../agent/control.js';
 import { SettingsFile } from '../agent/settings-file.js';
+import { EXIT, Failure } from '../exit-code.js';
 import { makeFolders } from '../folders.js';
 import { AccountFile, type Account } from '../server/account.js';
 import { takeOver } from '../server/owner.js';
@@ -62,14 +63,18 @@ export const login: Command = {
     );
     await ask(given.folders.socket, { do: 'reload' });
     say(`Signed in as ${tokens.user.name} (${tokens.user.email}) at ${server}.`);
-    return 0;
+    return EXIT.done;
   },
 };
 
 function serverOf(text: string | undefined): string {
-  if (!text) throw new Error('Which server? For example: workzone-tracker login --server https://workzone.example');
+  if (!text)
+    throw new Failure(
+      'Which server? For example: workzone-tracker login --server https://workzone.example',
+      EXIT.usage,
+    );
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(address)) throw new Error(`This is no address of a server: ${text}`);
+  if (!URL.canParse(address)) throw new Failure(`This is no address of a server: ${text}`, EXIT.usage);
   const { origin, protocol, hostname } = new URL(address);
   const near = /^(localhost|127\.|\[::1\])/.test(hostname);
   if (protocol === 'http:' && !near) say('Warning: this address is not encrypted; others on the way can read along.');

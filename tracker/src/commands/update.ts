@@ -1,3 +1,4 @@
+import { EXIT } from '../exit-code.js';
 import { Server } from '../server/server.js';
 import { AccountFile } from '../server/account.js';
 import { fetchBuild, latestBuild } from '../update/latest.js';
@@ -14,17 +15,17 @@ export const update: Command = {
     const latest = await latestBuild(server);
     if (!latest) {
       say('Your company offers no tracker for this computer.');
-      return 0;
+      return EXIT.done;
     }
     if (latest.version === VERSION) {
       say(`This is the newest: ${VERSION}.`);
-      return 0;
+      return EXIT.done;
     }
     say(`Offered is ${latest.version}; this is ${VERSION}.`);
-    if (options['check']) return 0;
+    if (options['check']) return EXIT.done;
     const archive = await fetchBuild(server, latest);
     replaceProgram(ownProgram(), archive);
     say(`Updated to ${latest.version}. A tracker that runs goes on as it is until it is started anew.`);
-    return 0;
+    return EXIT.done;
   },
 };

@@ -17,6 +17,8 @@ export interface Entry {
   /** What the server counted: less than `seconds` where another device had recorded the same time. */
   counted: number;
   code?: string;
+  field?: string;
+  limit?: string;
   message?: string;
 }
 
@@ -25,6 +27,9 @@ const KEEP_MS = 60 * 86_400_000;
 /** What was delivered in the last two months: for people who want to compare, and for those who ask why something is missing. */
 export class Ledger {
   private readonly path: string;
+  private known: Entry[] | undefined;
+  /** What the disk has not taken yet: the server has it, so it is no reason to stop sending. */
+  private unwritten = '';
 
   constructor(
     folder: string,
@@ -36,24 +41,34 @@ export class Ledger {
   /** `offset`: the seconds by which the times were moved when they were sent. */
   add(settled: Settled[], offset: (slice: RecordedSlice) => number): void {
     if (settled.length === 0) return;
-    const lines = settled.map(({ slice, outcome }) => {
+    const entries = settled.map(({ slice, outcome }): Entry => {
       const shift = offset(slice) * 1000;
       const seconds = secondsOf(slice);
-      const entry: Entry = {
+      const { verdict, code, field, limit, message } = outcome;
+      return {
         uuid: slice.uuid,
         project: slice.project,
         start: new Date(slice.start + shift).toISOString(),
         end: new Date(slice.end + shift).toISOString(),
         seconds,
         idle: slice.idle,
-        verdict: outcome.verdict,
+        verdict,
         counted: outcome.seconds ?? (outcome.done ? seconds : 0),
-        ...(outcome.code && { code: outcome.code }),
-        ...(outcome.message && { message: outcome.message }),
+        ...(code && { code }),
+        ...(field && { field }),
+        ...(limit && { limit }),
+        ...(message && { message }),
       };
-      return `${JSON.stringify(entry)}\n`;
     });
-    appendFileSync(this.path, lines.join(''), { mode: 0o600 });
+    this.known?.push(...entries.filter(isRefused));
+    this.unwritten += entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    try {
+      appendFileSync(this.path, this.unwritten, { mode: 0o600 });
+      this.unwritten = '';
+    } catch {
+      // Offered again with the next ones, behind whatever piece of it the disk took.
+      this.unwritten = `\n${this.unwritten}`;
+    }
   }
 
   entries(): Entry[] {
@@ -63,21 +78,37 @@ export class Ledger {
     } catch {
       return [];
     }
-    return text.split('\n').flatMap((line) => {
-      try {
-        return line ? [JSON.parse(line) as Entry] : [];
-      } catch {
-        return [];
-      }
-    });
+    const entries = new Map<string, Entry>();
+    for (const line of text.split('\n')) {
+      const entry = entryOf(line);
+      if (entry) entries.set(entry.uuid, entry);
+    }
+    return [...entries.values()];
   }
 
+  /** Read once: the screen asks every second. */
   refused(): Entry[] {
-    return this.entries().filter(({ verdict }) => verdict === 'REJECTED');
+    this.known ??= this.entries().filter(isRefused);
+    return this.known;
   }
 
   prune(): void {
-    const kept = this.entries().filter(({ end }) => Date.parse(end) > this.now() - KEEP_MS);
+    const entries = this.entries();
+    const kept = entries.filter(({ end }) => Date.parse(end) > this.now() - KEEP_MS);
+    if (kept.length === entries.length) return;
     writePrivately(this.path, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    this.known = undefined;
+  }
+}
+
+function isRefused({ verdict }: Entry): boolean {
+  return verdict === 'REJECTED';
+}
+
+function entryOf(line: string): Entry | undefined {
+  try {
+    return line ? (JSON.parse(line) as Entry) : undefined;
+  } catch {
+    return undefined;
   }
 }

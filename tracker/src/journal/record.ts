@@ -24,6 +24,8 @@ export interface Outcome {
   done: boolean;
   verdict: string;
   code?: string;
+  field?: string;
+  limit?: string;
   message?: string;
   seconds?: number;
 }

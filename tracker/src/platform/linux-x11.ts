@@ -10,6 +10,8 @@ const TOOLS = {
   xinput: 'Keys and mouse cannot be counted: the program xinput is missing.',
   scrot: 'Screenshots cannot be taken: the program scrot is missing.',
 };
+const NOT_COUNTED =
+  'Keys and mouse are not counted at the moment: the system refuses it, mostly because another program that follows touch screens was first. None are sent then, instead of 0.';
 const SITES =
   'Sites are known only where a browser names them in its window title; otherwise the browser counts as the app.';
 const EVENT = /^EVENT type \d+ \(Raw(KeyPress|Motion|ButtonPress)\)/;
@@ -19,6 +21,8 @@ export class LinuxX11 implements Platform {
   private window: string | undefined;
   private seenWindow: Seen | null = null;
   private counts: Counts = { keys: 0, moves: 0 };
+  /** Something may have happened that nobody counted. */
+  private missed = true;
   private windows: Teller | undefined;
   private titles: Teller | undefined;
   private inputs: Teller | undefined;
@@ -34,7 +38,12 @@ export class LinuxX11 implements Platform {
     }
     if (this.has['xinput']) {
       // Only the kind of each event is read; which key it was stands in lines that are dropped unread.
-      this.inputs = new Teller('xinput', ['test-xi2', '--root'], (line) => this.hearInput(line));
+      this.inputs = new Teller(
+        'xinput',
+        ['test-xi2', '--root'],
+        (line) => this.hearInput(line),
+        () => (this.missed = true),
+      );
       this.inputs.start();
     }
     return Promise.resolve();
@@ -55,9 +64,11 @@ export class LinuxX11 implements Platform {
     return text === null ? null : Number(text.trim()) * this.scale;
   }
 
-  takeCounts(): Counts {
-    const counts = this.counts;
+  /** xinput ends at once where another program holds a touch screen: X lets only one follow it. */
+  takeCounts(): Counts | null {
+    const counts = this.missed ? null : this.counts;
     this.counts = { keys: 0, moves: 0 };
+    this.missed = !this.inputs?.isUp;
     return counts;
   }
 
@@ -68,7 +79,8 @@ export class LinuxX11 implements Platform {
 
   limits(): string[] {
     const missing = Object.entries(TOOLS).filter(([tool]) => !this.has[tool]);
-    return [...missing.map(([, sentence]) => sentence), SITES];
+    const uncounted = this.inputs && !this.inputs.isUp ? [NOT_COUNTED] : [];
+    return [...missing.map(([, sentence]) => sentence), ...uncounted, SITES];
   }
 
   /** `_NET_ACTIVE_WINDOW(WINDOW): window id # 0x600007` */

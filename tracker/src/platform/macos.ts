@@ -1,6 +1,6 @@
 import type { Seen } from '../recording/usage-shares.js';
 import { isBrowser, seenOf } from './browser-site.js';
-import type { Counts, Platform } from './platform.js';
+import type { Platform } from './platform.js';
 import { outputOf } from './program.js';
 
 const FRONT = `tell application "System Events"
@@ -51,8 +51,8 @@ export class MacOs implements Platform {
     return idle ? Number(idle) / 1e6 : null;
   }
 
-  takeCounts(): Counts {
-    return { keys: 0, moves: 0 };
+  takeCounts(): null {
+    return null;
   }
 
   async picture(path: string, format: 'png' | 'jpg'): Promise<boolean> {

@@ -8,7 +8,7 @@ export class NoDesktop implements Platform {
   stop = () => Promise.resolve();
   seen = () => Promise.resolve(null);
   idleMs = () => Promise.resolve(null);
-  takeCounts = () => ({ keys: 0, moves: 0 });
+  takeCounts = () => null;
   picture = () => Promise.resolve(false);
   limits = () => [this.reason];
 }

@@ -13,8 +13,8 @@ export interface Platform {
   seen(): Promise<Seen | null>;
   /** Ms since the last key or movement. */
   idleMs(): Promise<number | null>;
-  /** How many keys and movements since the last call; never which keys. */
-  takeCounts(): Counts;
+  /** How many keys and movements since the last call, never which keys; null where they were not all counted. */
+  takeCounts(): Counts | null;
   /** The whole screen as a file of that format; false when it cannot be had. */
   picture(path: string, format: 'png' | 'jpg'): Promise<boolean>;
   /** What is not possible on this computer, as sentences for `status`. */

@@ -36,6 +36,7 @@ export class Teller {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
+  private up = false;
 
   constructor(
     private readonly command: string,
@@ -48,14 +49,20 @@ export class Teller {
     if (this.stopped) return;
     const child = spawn(this.command, this.args, { stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true });
     this.child = child;
+    child.once('spawn', () => (this.up = true));
     child.once('error', () => undefined);
     eachLine(child.stdout, this.hear);
     child.once('close', () => {
+      this.up = false;
       this.lost();
       if (this.stopped) return;
       this.timer = setTimeout(() => this.start(), RESTART_MS);
       this.timer.unref();
     });
+  }
+
+  get isUp(): boolean {
+    return this.up;
   }
 
   stop(): void {

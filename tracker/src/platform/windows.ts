@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { eachLine } from '../lines.js';
 import type { Seen } from '../recording/usage-shares.js';
 import { seenOf } from './browser-site.js';
-import type { Counts, Platform } from './platform.js';
+import type { Platform } from './platform.js';
 
 const LIMITS = [
   'Keys and mouse movements are not counted on Windows: that would take a hook in every program.',
@@ -94,8 +94,8 @@ export class Windows implements Platform {
     return this.look.idle ?? null;
   }
 
-  takeCounts(): Counts {
-    return { keys: 0, moves: 0 };
+  takeCounts(): null {
+    return null;
   }
 
   async picture(path: string, format: 'png' | 'jpg'): Promise<boolean> {

@@ -23,4 +23,9 @@ export class PicturePlan {
     this.moment = Infinity;
     return true;
   }
+
+  /** The picture could not be kept: another one is due in this interval. */
+  again(at: number): void {
+    this.moment = at;
+  }
 }

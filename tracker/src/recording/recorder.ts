@@ -1,17 +1,16 @@
-import { join } from 'node:path';
-import { renameSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import type { Clock } from '../clock.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord, RecordedSlice } from '../journal/record.js';
 import type { Platform } from '../platform/platform.js';
-import { blurred } from '../picture/blur.js';
+import type { PictureTaker } from '../picture/picture-taker.js';
+import { problemOf, type ServerProblem } from '../server/problem.js';
 import type { TrackerProject } from '../server/tracking.js';
 import type { DeviceClock } from '../sync/device-clock.js';
 import { newUuid } from '../uuid.js';
 import { PicturePlan } from './picture-plan.js';
 import { mayRecord, shiftOf } from './recording-hours.js';
 import type { Slice } from './slice.js';
-import { type Observation, Slicer } from './slicer.js';
+import { type Moment, type Observation, Slicer } from './slicer.js';
 
 const HEARTBEAT_MS = 10_000;
 /** A clock that differs by more than this from evenly counted time was set by somebody. */
@@ -19,14 +18,15 @@ const STEP_MS = 30_000;
 /** After so long without input the tracker waits for the person to come back. */
 const PAUSE_MS = 60 * 60_000;
 
-export type RecorderState = 'stopped' | 'recording' | 'idle' | 'paused' | 'outside-hours';
+/** `paused`: by long idleness, ends by itself; `break`: by the person. */
+export type RecorderState = 'stopped' | 'recording' | 'idle' | 'paused' | 'break' | 'outside-hours';
 
 export interface RecorderTools {
   clock: Clock;
   time: DeviceClock;
   platform: Platform;
   journal: Journal;
-  pictures: string;
+  pictures: PictureTaker;
   /** Called when slices are complete. */
   onSlices: () => void;
   onPicture: () => void;
@@ -39,16 +39,19 @@ export class Recorder {
   memo: string | undefined;
   idleMs: number | null = null;
   lastPicture: number | undefined;
-  /** Why nothing can be kept, in words. */
-  trouble: string | undefined;
-  private unwritten: JournalRecord[] = [];
+  /** Why nothing can be kept. */
+  trouble: ServerProblem | undefined;
+  private unwritten: RecordedSlice[] = [];
   private slicer: Slicer | undefined;
   private plan = new PicturePlan();
   private beat = 0;
   /** Clock minus even time, as it was when the slicer was anchored. */
   private course = 0;
   private looking = false;
+  /** Counts beginnings and ends: a look that began in another round has nothing to say in this one. */
+  private round = 0;
   private idleSince: number | undefined;
+  private breakEnds = Infinity;
 
   constructor(private readonly tools: RecorderTools) {}
 
@@ -65,29 +68,57 @@ export class Recorder {
 
   stop(): void {
     this.finish();
+    this.round += 1;
     this.state = 'stopped';
     this.project = undefined;
     this.memo = undefined;
     this.idleMs = null;
   }
 
+  /** Nothing is looked at until `resume`, or for so long. */
+  pause(ms = Infinity): void {
+    this.finish();
+    this.round += 1;
+    this.state = 'break';
+    this.breakEnds = this.tools.clock.elapsed() + ms;
+    this.idleMs = null;
+  }
+
+  resume(): void {
+    if (this.state !== 'break') return;
+    this.state = 'recording';
+    this.tools.platform.takeCounts();
+    if (this.isAllowed()) this.begin();
+  }
+
+  /** Holds for what comes from now on; undefined takes it away. */
+  describe(memo: string | undefined): void {
+    const last = this.slicer?.lastLook;
+    this.finish();
+    this.memo = memo;
+    if (last) this.begin(last);
+  }
+
   /** Limits, hours, idle minutes, blur: they count from the next second on. */
   renew(project: TrackerProject): void {
     const former = this.project;
     this.project = project;
-    if (this.slicer && former?.idleTime !== project.idleTime) {
-      this.finish();
-      this.begin();
-    }
+    const last = this.slicer?.lastLook;
+    if (!last || former?.idleTime === project.idleTime) return;
+    this.finish();
+    this.begin(last);
   }
 
   /** One look. Never two at once: a slow tool makes the next look come later, and time is counted all the same. */
   async look(): Promise<void> {
-    const { project } = this;
-    if (!project || this.looking) return;
+    if (!this.project || this.looking) return;
+    if (this.state === 'break') {
+      if (this.tools.clock.elapsed() < this.breakEnds) return;
+      this.resume();
+    }
     this.looking = true;
     try {
-      if (this.isAllowed()) await this.observe(project);
+      if (this.isAllowed()) await this.observe(this.round);
       else if (this.state !== 'outside-hours') {
         this.finish();
         this.state = 'outside-hours';
@@ -102,15 +133,22 @@ export class Recorder {
     return this.slicer?.current();
   }
 
-  private async observe(project: TrackerProject): Promise<void> {
+  /** Complete slices that the disk did not take: they are in memory alone, and end with the program. */
+  unkept(): RecordedSlice[] {
+    return this.unwritten;
+  }
+
+  /** The rules may be renewed by an answer of the server while the tools are asked: what was seen counts by the new ones. */
+  private async observe(round: number): Promise<void> {
     const { platform, clock } = this.tools;
     const idleMs = await platform.idleMs();
-    const [seen, { keys, moves }] = [await platform.seen(), platform.takeCounts()];
+    const seen = await platform.seen();
+    const { project } = this;
     // Stopped, or gone to another project, while the tools answered.
-    if (this.project !== project) return;
+    if (!project || this.round !== round) return;
+    const counts = platform.takeCounts();
     this.idleMs = idleMs;
-    const limit = project.idleTime * 60_000;
-    const isIdle = idleMs !== null && idleMs > limit;
+    const isIdle = idleMs !== null && idleMs > project.idleTime * 60_000;
     if (!this.slicer) {
       if (isIdle && this.state === 'paused') return;
       this.begin();
@@ -118,7 +156,7 @@ export class Recorder {
     this.noticeStep();
     // A blurred project wants nothing readable, and titles are to be read.
     const told = seen && project.blur ? { kind: seen.kind, name: seen.name } : seen;
-    this.take({ seen: told, idleMs, keys, moves });
+    this.take({ seen: told, idleMs, counts });
     this.state = isIdle ? 'idle' : 'recording';
     this.idleSince = isIdle ? (this.idleSince ?? clock.elapsed()) : undefined;
     if (this.idleSince !== undefined && clock.elapsed() - this.idleSince > PAUSE_MS) {
@@ -140,11 +178,12 @@ export class Recorder {
     }
   }
 
-  private begin(): void {
+  /** From now on, or from the last look of what went before, so that no second falls between the two. */
+  private begin(from?: Moment): void {
     const { clock } = this.tools;
     const { project, memo } = this;
     if (!project) return;
-    const [elapsed, wall] = [clock.elapsed(), clock.wall()];
+    const { elapsed, wall } = from ?? { elapsed: clock.elapsed(), wall: clock.wall() };
     const shift = shiftOf(project.timezone, wall);
     const options = { project: project.uuid, idleLimit: project.idleTime * 60_000, shift };
     this.slicer = new Slicer(memo ? { ...options, memo } : options);
@@ -175,8 +214,9 @@ export class Recorder {
 
   /** What the disk does not take now is kept, and offered again with the next look. */
   private write(slices: Slice[]): void {
-    this.unwritten.push(...slices.map((slice) => ({ is: 'slice', slice: this.recorded(slice) }) as const));
-    if (this.unwritten.length === 0 || !this.note(...this.unwritten)) return;
+    this.unwritten.push(...slices.map((slice) => this.recorded(slice)));
+    if (this.unwritten.length === 0) return;
+    if (!this.note(...this.unwritten.map((slice): JournalRecord => ({ is: 'slice', slice })))) return;
     this.unwritten = [];
     this.beat = this.tools.clock.elapsed();
     this.tools.onSlices();
@@ -188,7 +228,7 @@ export class Recorder {
       this.trouble = undefined;
       return true;
     } catch (error) {
-      this.trouble = `The journal cannot be written: ${(error as Error).message}`;
+      this.trouble = problemOf(error);
       return false;
     }
   }
@@ -205,45 +245,29 @@ export class Recorder {
   }
 
   private async maybePicture(project: TrackerProject, title: string | undefined): Promise<void> {
-    const { clock, platform, pictures, time } = this.tools;
+    const { clock, pictures, time } = this.tools;
+    const { round } = this;
     const takenAt = clock.wall();
     if (!project.screencasts || !this.plan.isDue(takenAt, project.screencastInterval)) return;
     const uuid = newUuid(Math.trunc(takenAt));
     const activity = this.current()?.uuid;
-    const file = `${uuid}.${project.blur ? 'png' : 'jpg'}`;
-    const path = join(pictures, file);
-    if (!(await (project.blur ? blurredPicture(platform, path) : sharpPicture(platform, path)))) return;
+    const file = await pictures.take(uuid, project.blur);
+    if (!file) return;
+    const rules = this.project;
     // Stopped meanwhile: what was on the screen afterwards is nobody's business.
-    if (this.project !== project) return rmSync(path, { force: true });
+    if (!rules || this.round !== round || !rules.screencasts) return pictures.discard(file);
+    if (rules.blur && !project.blur) {
+      this.plan.again(takenAt);
+      return pictures.discard(file);
+    }
     const about = { uuid, project: project.uuid, takenAt, offset: time.offset, blurred: project.blur, file };
     const told = {
       ...about,
       ...(activity && { activity }),
       ...(title && !project.blur && { title: title.slice(0, 255) }),
     };
-    if (!this.note({ is: 'picture', picture: told })) return rmSync(path, { force: true });
+    if (!this.note({ is: 'picture', picture: told })) return pictures.discard(file);
     this.lastPicture = takenAt;
     this.tools.onPicture();
-  }
-}
-
-async function sharpPicture(platform: Platform, path: string): Promise<boolean> {
-  const beside = `${path}.new.jpg`;
-  if (!(await platform.picture(beside, 'jpg'))) return false;
-  renameSync(beside, path);
-  return true;
-}
-
-/** Where blurring fails there is no picture, rather than a sharp one. */
-async function blurredPicture(platform: Platform, path: string): Promise<boolean> {
-  const sharp = `${path}.sharp.png`;
-  try {
-    if (!(await platform.picture(sharp, 'png'))) return false;
-    writeFileSync(path, blurred(readFileSync(sharp)), { mode: 0o600 });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(sharp, { force: true });
   }
 }

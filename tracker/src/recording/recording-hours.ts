@@ -1,20 +1,24 @@
+/** Making one takes long, and memory that is given back late: one a zone is kept. */
+const minutes = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+
 /** Minutes since midnight in a zone. */
 export function minuteIn(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-    .formatToParts(at)
-    .filter(({ type }) => type === 'hour' || type === 'minute');
-  const [hour = 0, minute = 0] = parts.map(({ value }) => Number(value));
+  const options = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = kept(minutes, zone, () => new Intl.DateTimeFormat('en-GB', options));
+  const [hour = 0, minute = 0] = format.format(at).split(':').map(Number);
   return hour * 60 + minute;
 }
 
 /** `2026-11-22` */
 export function dayIn(zone: string, at: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+  return kept(days, zone, () => new Intl.DateTimeFormat('en-CA', { timeZone: zone })).format(at);
+}
+
+function kept(formats: Map<string, Intl.DateTimeFormat>, zone: string, make: () => Intl.DateTimeFormat) {
+  const format = formats.get(zone) ?? make();
+  formats.set(zone, format);
+  return format;
 }
 
 /** Whether anything may be recorded; hours over midnight (22:00 to 06:00) are hours too. */

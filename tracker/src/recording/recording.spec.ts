@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PicturePlan } from './picture-plan.js';
 import { mayRecord, shiftOf } from './recording-hours.js';
-import { todaySeconds } from './today.js';
+import { todayOf } from './today.js';
 import { UsageShares } from './usage-shares.js';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -31,31 +31,28 @@ describe('recording hours', () => {
 });
 
 describe('today', () => {
-  const day = { project: 'p', day: '2026-11-22', tracked: 3600, manual: 60, worked: 3600, idle: 0 };
-  const zone = 'Asia/Kathmandu';
+  const today = { project: 'p', day: '2026-11-22', tracked: 3600, manual: 60, worked: 3000, idle: 0 };
+  const project = { uuid: 'p', timezone: 'Asia/Kathmandu', idleCounts: false, today };
   const now = at('2026-11-22T10:00:00Z');
+  const slice = { project: 'p', start: at('2026-11-22T09:00:00Z'), end: at('2026-11-22T09:10:00Z'), idle: 0 };
 
   it('is what the server counted and what it has not got yet', () => {
-    const unsent = [{ project: 'p', start: at('2026-11-22T09:00:00Z'), end: at('2026-11-22T09:10:00Z') }];
-    expect(todaySeconds({ server: day, unsent, project: 'p', zone, now })).toBe(4260);
-    expect(
-      todaySeconds({
-        server: day,
-        unsent: [{ ...unsent[0], project: 'other' } as (typeof unsent)[0]],
-        project: 'p',
-        zone,
-        now,
-      }),
-    ).toBe(3660);
+    expect(todayOf(project, [slice], now)).toEqual({ worked: 3600, tracked: 4200 });
+    expect(todayOf(project, [{ ...slice, project: 'other' }], now)).toEqual({ worked: 3000, tracked: 3600 });
+  });
+
+  it('counts idle time as worked only where the project does', () => {
+    const idle = [{ ...slice, idle: 600 }];
+    expect(todayOf(project, idle, now)).toEqual({ worked: 3000, tracked: 4200 });
+    expect(todayOf({ ...project, idleCounts: true }, idle, now)).toEqual({ worked: 3600, tracked: 4200 });
   });
 
   it('begins at the local midnight, also in the middle of a slice and with totals of yesterday', () => {
-    const overMidnight = { project: 'p', start: at('2026-11-22T18:13:00Z'), end: at('2026-11-22T18:16:30Z') };
-    const after = at('2026-11-22T18:17:00Z');
-    expect(todaySeconds({ server: day, unsent: [overMidnight], project: 'p', zone, now: after })).toBe(90);
-    expect(
-      todaySeconds({ server: day, unsent: [overMidnight], project: 'p', zone, now: at('2026-11-22T18:00:00Z') }),
-    ).toBe(3660 + 120);
+    const overMidnight = { ...slice, start: at('2026-11-22T18:13:00Z'), end: at('2026-11-22T18:16:30Z') };
+    expect(todayOf(project, [overMidnight], at('2026-11-22T18:17:00Z'))).toEqual({ worked: 90, tracked: 90 });
+    expect(todayOf(project, [overMidnight], at('2026-11-22T18:00:00Z')).tracked).toBe(3600 + 120);
+    const lastWeek = { ...slice, start: slice.start - 7 * 86_400_000, end: slice.end - 7 * 86_400_000 };
+    expect(todayOf(project, [lastWeek], now).tracked).toBe(3600);
   });
 });
 

@@ -14,8 +14,9 @@ export interface Slice {
   start: number;
   end: number;
   idle: number;
-  mouseMoves: number;
-  keyClicks: number;
+  /** Null: not counted, which is something else than none. */
+  mouseMoves: number | null;
+  keyClicks: number | null;
   memo?: string;
   usages: Usage[];
 }

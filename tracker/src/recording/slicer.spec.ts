@@ -9,7 +9,7 @@ const WALL = Date.UTC(2026, 10, 22, 3, 58, 47, 350);
 const EDITOR: Seen = { kind: 'APP', name: 'editor', title: 'a.ts' };
 const SITE: Seen = { kind: 'SITE', name: 'example.com' };
 const LIMIT = 60_000;
-const QUIET = { keys: 0, moves: 0 };
+const QUIET = { counts: { keys: 0, moves: 0 } };
 
 function slicer(): Slicer {
   const made = new Slicer({ project: 'p', idleLimit: LIMIT });
@@ -68,9 +68,19 @@ describe('slices', () => {
 
   it('count keys and movements once, also those seen while a slice ends', () => {
     const made = slicer();
-    const slices = [...watch(made, 700_000, () => ({ keys: 2, moves: 1 })), ...made.end()];
-    expect(slices.reduce((sum, { keyClicks }) => sum + keyClicks, 0)).toBe(1400);
-    expect(slices.reduce((sum, { mouseMoves }) => sum + mouseMoves, 0)).toBe(700);
+    const slices = [...watch(made, 700_000, () => ({ counts: { keys: 2, moves: 1 } })), ...made.end()];
+    expect(slices.reduce((sum, { keyClicks }) => sum + (keyClicks ?? NaN), 0)).toBe(1400);
+    expect(slices.reduce((sum, { mouseMoves }) => sum + (mouseMoves ?? NaN), 0)).toBe(700);
+  });
+
+  it('D-5 say nothing of keys and movements where a part of them was not counted, and never 0', () => {
+    const made = slicer();
+    const lost = (ms: number) => ms > 300_000 && ms < 310_000;
+    const counts = { keys: 2, moves: 1 };
+    const slices = [...watch(made, 700_000, (ms) => ({ counts: lost(ms) ? null : counts })), ...made.end()];
+    expect(slices.filter(({ keyClicks }) => keyClicks === null)).toHaveLength(1);
+    expect(slices.find(({ keyClicks }) => keyClicks === null)?.mouseMoves).toBeNull();
+    expect(slices.at(-1)?.keyClicks).toBeGreaterThan(0);
   });
 
   it('hold what a second-by-second model holds, whatever is seen and however irregular the looks are', () => {

@@ -1,4 +1,5 @@
 import { newUuid } from '../uuid.js';
+import type { Counts } from '../platform/platform.js';
 import { secondsOf, type Slice } from './slice.js';
 import { type Seen, UsageShares } from './usage-shares.js';
 
@@ -7,13 +8,14 @@ const TEN_MINUTES = 600_000;
 const FIRST_CUT = 60_000;
 /** Longer between two looks than this: the computer slept or hung, and sleeping is not work. */
 const GAP = 60_000;
+const NO_COUNTS: Counts = { keys: 0, moves: 0 };
 
 export interface Observation {
   seen: Seen | null;
   /** Ms since the last key or movement; null where the system does not tell. */
   idleMs: number | null;
-  keys: number;
-  moves: number;
+  /** Null where they could not be counted. */
+  counts: Counts | null;
 }
 
 export interface SlicerOptions {
@@ -25,13 +27,19 @@ export interface SlicerOptions {
   shift?: number;
 }
 
+/** By the counter that runs on evenly, and by the clock as it was at the beginning. */
+export interface Moment {
+  elapsed: number;
+  wall: number;
+}
+
 interface Open {
   uuid: string;
   start: number;
   idle: boolean;
   shares: UsageShares;
-  keys: number;
-  moves: number;
+  /** Null once a part of it was not counted: half of a number would look like little work. */
+  counts: Counts | null;
 }
 
 /**
@@ -44,7 +52,7 @@ export class Slicer {
   private anchorElapsed = 0;
   private last = 0;
   private firstCut = 0;
-  private waiting = { keys: 0, moves: 0 };
+  private waiting: Counts | null = NO_COUNTS;
 
   constructor(private readonly options: SlicerOptions) {}
 
@@ -61,6 +69,10 @@ export class Slicer {
     return this.anchorWall + (elapsed - this.anchorElapsed);
   }
 
+  get lastLook(): Moment {
+    return { elapsed: this.anchorElapsed + (this.last - this.anchorWall), wall: this.last };
+  }
+
   /** Takes in what was seen since the last look; answers the slices that are complete. `gap`: nothing was, begin anew. */
   sample(elapsed: number, seen: Observation): { slices: Slice[]; gap: boolean } {
     const now = this.timeAt(elapsed);
@@ -68,7 +80,7 @@ export class Slicer {
     const slices: Slice[] = [];
     if (now <= this.last) return { slices, gap: false };
     for (const { from, to, idle } of this.stretches(now, seen.idleMs)) this.take(from, to, idle, seen, slices);
-    this.count(seen);
+    this.count(seen.counts);
     this.last = now;
     return { slices, gap: false };
   }
@@ -86,13 +98,11 @@ export class Slicer {
   }
 
   /** A slice may end with this very look: then its counts go to the next one. */
-  private count({ keys, moves }: Observation): void {
-    this.waiting.keys += keys;
-    this.waiting.moves += moves;
+  private count(counts: Counts | null): void {
+    this.waiting = sumOf(this.waiting, counts);
     if (!this.open || this.open.idle) return;
-    this.open.keys += this.waiting.keys;
-    this.open.moves += this.waiting.moves;
-    this.waiting = { keys: 0, moves: 0 };
+    this.open.counts = sumOf(this.open.counts, this.waiting);
+    this.waiting = NO_COUNTS;
   }
 
   /** From the last look to now: before the idle limit ran out, and after. Input in between ends the idleness. */
@@ -114,7 +124,7 @@ export class Slicer {
     let at = from;
     while (at < to) {
       if (this.open && this.open.idle !== idle) this.close(at, slices);
-      this.open ??= { uuid: newUuid(Math.trunc(at)), start: at, idle, shares: new UsageShares(), keys: 0, moves: 0 };
+      this.open ??= { uuid: newUuid(Math.trunc(at)), start: at, idle, shares: new UsageShares(), counts: NO_COUNTS };
       const cut = Math.min(to, this.nextCut(at));
       if (!idle) this.open.shares.add(seen, cut - at);
       if (cut < to || cut === this.nextCut(at)) this.close(cut, slices);
@@ -138,7 +148,7 @@ export class Slicer {
     if (secondsOf(slice) > 0) slices.push(slice);
   }
 
-  private sliceOf({ uuid, start, idle, shares, keys, moves }: Open, end: number): Slice {
+  private sliceOf({ uuid, start, idle, shares, counts }: Open, end: number): Slice {
     const { project, memo } = this.options;
     const times = { start: Math.floor(start), end: Math.floor(end) };
     const seconds = secondsOf(times);
@@ -147,10 +157,14 @@ export class Slicer {
       project,
       ...times,
       idle: idle ? seconds : 0,
-      mouseMoves: moves,
-      keyClicks: keys,
+      mouseMoves: counts && counts.moves,
+      keyClicks: counts && counts.keys,
       ...(memo && { memo }),
       usages: idle ? [] : shares.usages(seconds, end - start),
     };
   }
+}
+
+function sumOf(one: Counts | null, other: Counts | null): Counts | null {
+  return one && other && { keys: one.keys + other.keys, moves: one.moves + other.moves };
 }

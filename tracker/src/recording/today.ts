@@ -1,26 +1,35 @@
 import { secondsOf, type Slice } from './slice.js';
 import { dayIn } from './recording-hours.js';
-import type { ProjectToday } from '../server/tracking.js';
+import type { TrackerProject } from '../server/tracking.js';
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+type Span = Pick<Slice, 'project' | 'start' | 'end' | 'idle'>;
+
+export interface Today {
+  /** What counts, as the pages say it: with time added by hand, without idle time where that does not count. */
+  worked: number;
+  tracked: number;
+}
 
 /** Seconds of today: what the server counted, and what it has not got yet. */
-export function todaySeconds({
-  server,
-  unsent,
-  project,
-  zone,
-  now,
-}: {
-  server: ProjectToday | undefined;
-  unsent: Pick<Slice, 'project' | 'start' | 'end'>[];
-  project: string;
-  zone: string;
-  now: number;
-}): number {
-  const today = dayIn(zone, now);
-  const counted = server?.day === today ? server.tracked + server.manual : 0;
-  return unsent
-    .filter((slice) => slice.project === project)
-    .reduce((sum, slice) => sum + secondsWithin(slice, zone, today), counted);
+export function todayOf(
+  project: Pick<TrackerProject, 'uuid' | 'timezone' | 'idleCounts' | 'today'>,
+  unsent: Iterable<Span>,
+  now: number,
+): Today {
+  const day = dayIn(project.timezone, now);
+  const counted = project.today.day === day ? project.today : undefined;
+  let { worked, tracked } = { worked: counted?.worked ?? 0, tracked: counted?.tracked ?? 0 };
+  for (const slice of unsent) {
+    // A backlog of months is looked through every second: of what is older not even the day is asked.
+    if (slice.project !== project.uuid || slice.end < now - TWO_DAYS_MS) continue;
+    const seconds = secondsWithin(slice, project.timezone, day);
+    tracked += seconds;
+    // A slice is idle throughout or not at all.
+    if (slice.idle === 0 || project.idleCounts) worked += seconds;
+  }
+  return { worked, tracked };
 }
 
 /** The part of a slice that lies in that local day; slices are short, so at most one midnight is inside. */

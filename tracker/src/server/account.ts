@@ -10,6 +10,8 @@ export interface Account {
   user: { uuid: string; name: string; email: string };
   /** Set once the server does not know the refresh token any more. */
   over?: boolean;
+  /** The key by which programs of this server are known, as it was when somebody signed in. */
+  updateKey?: string;
 }
 
 export class AccountFile {

@@ -1,8 +1,10 @@
+import { sentenceOf } from '../words/language.js';
+
 /**
- * What may go wrong between here and the server, by what one does about it: `offline` and `busy` are tried again later,
- * `signed-out` needs the person, `refused` will be refused again.
+ * What may go wrong between the journal and the server, by what one does about it: `offline` and `busy` are tried again
+ * later, `disk` as well, `signed-out` needs the person, `outdated` a newer program, `refused` will be refused again.
  */
-export type ProblemKind = 'offline' | 'busy' | 'signed-out' | 'refused';
+export type ProblemKind = 'offline' | 'busy' | 'disk' | 'signed-out' | 'outdated' | 'refused';
 
 export class ServerProblem extends Error {
   constructor(
@@ -18,10 +20,29 @@ export class ServerProblem extends Error {
   }
 }
 
+/** Nobody is signed in here, or the server does not take the refresh token any more: only the person can help. */
+export function signedOut(reason: 'NO_ACCOUNT' | 'SESSION_OVER'): ServerProblem {
+  return new ServerProblem('signed-out', sentenceOf(reason) ?? reason, reason);
+}
+
 export function problemOf(error: unknown): ServerProblem {
   if (error instanceof ServerProblem) return error;
-  const cause = (error as { cause?: { code?: string } }).cause?.code;
-  return new ServerProblem('offline', `The server cannot be reached${cause ? ` (${cause})` : ''}.`);
+  if (isOfFile(error)) return new ServerProblem('disk', diskInWords(error), error.code);
+  const { cause, name } = error as Error & { cause?: { code?: string } };
+  const detail = cause?.code ?? name;
+  return new ServerProblem('offline', sentenceOf('OFFLINE', { detail }) ?? detail);
+}
+
+/** A disk that is full is said in other words than a line that is down. */
+export function diskInWords(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return sentenceOf('DISK_FULL') ?? message;
+  return sentenceOf('DISK_REFUSES', { detail: code ?? message }) ?? message;
+}
+
+/** Errors of files name the system call; those of the network stand behind the error of `fetch`. */
+function isOfFile(error: unknown): error is NodeJS.ErrnoException & { code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
 interface Refusal {
@@ -38,6 +59,8 @@ export function refusalOf(status: number, { code, reason, message, retryAfter }:
   const sentence = message ?? `The server answered with status ${status}.`;
   const wait = retryAfter ?? (Number(header) > 0 ? Number(header) : undefined);
   if (code === 'UNAUTHENTICATED' || status === 401) return new ServerProblem('signed-out', sentence, reason ?? code);
+  if (code === 'UPGRADE_REQUIRED' || status === 426)
+    return new ServerProblem('outdated', sentenceOf('UPGRADE_REQUIRED') ?? sentence, 'UPGRADE_REQUIRED');
   const busy = code ? AGAIN.has(code) : status >= 500 || status === 429 || status === 408;
   return new ServerProblem(busy ? 'busy' : 'refused', sentence, reason ?? code, wait);
 }

@@ -1,7 +1,8 @@
 import { arch, hostname, platform } from 'node:os';
 import { VERSION } from '../version.js';
+import { spokenLanguage } from '../words/language.js';
 import type { Account, AccountFile } from './account.js';
-import { problemOf, refusalOf, ServerProblem } from './problem.js';
+import { problemOf, refusalOf, signedOut } from './problem.js';
 
 const TIMEOUT_MS = 30_000;
 const USER_AGENT = `workzone-tracker/${VERSION} (${platform() === 'linux' ? 'X11; Linux' : platform()} ${arch()}; ${hostname()})`;
@@ -40,10 +41,8 @@ export class Server {
 
   account(): Account {
     const account = this.accounts.read();
-    if (!account)
-      throw new ServerProblem('signed-out', 'Nobody is signed in. Run: workzone-tracker login', 'NO_ACCOUNT');
-    if (account.over)
-      throw new ServerProblem('signed-out', 'Your session is over. Run: workzone-tracker login', 'SESSION_OVER');
+    if (!account) throw signedOut('NO_ACCOUNT');
+    if (account.over) throw signedOut('SESSION_OVER');
     return account;
   }
 
@@ -97,26 +96,44 @@ export class Server {
     const account = this.account();
     // Another command was quicker.
     if (account.accessToken !== former && !isOld(account.accessToken)) return account;
+    heldSince.delete(former);
+    try {
+      // The token works once: it is not spent as long as its successor could not be kept.
+      this.accounts.write(account);
+      const renewed = await this.ask(account);
+      this.accounts.write(renewed);
+      return renewed;
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+
+  private async ask(account: Account): Promise<Account> {
     try {
       const { refreshToken } = await callOpenly<{ refreshToken: TokenPair }>({
         server: account.server,
         query: REFRESH,
-        variables: {
-          token: account.refreshToken,
-        },
+        variables: { token: account.refreshToken },
       });
-      const renewed = { ...account, ...refreshToken };
-      this.accounts.write(renewed);
-      return renewed;
+      return { ...account, ...refreshToken };
     } catch (error) {
       const problem = problemOf(error);
       if (problem.kind !== 'signed-out') throw problem;
-      const now = this.accounts.read();
-      if (now && now.refreshToken !== account.refreshToken) return now;
-      this.accounts.write({ ...account, over: true });
-      this.onSignedOut();
-      throw new ServerProblem('signed-out', 'Your session is over. Run: workzone-tracker login', problem.reason);
+      return this.giveUp(account);
     }
+  }
+
+  /** Unless another command was quicker, and the token is an old one for that reason alone. */
+  private giveUp(account: Account): Account {
+    const now = this.accounts.read();
+    if (now && now.refreshToken !== account.refreshToken) return now;
+    this.onSignedOut();
+    try {
+      this.accounts.write({ ...account, over: true });
+    } catch {
+      // Then the server says it again.
+    }
+    throw signedOut('SESSION_OVER');
   }
 }
 
@@ -148,7 +165,11 @@ function jsonBody(body: object, token?: string): RequestInit {
 
 async function request(url: string, init: RequestInit, ms = TIMEOUT_MS): Promise<Response> {
   try {
-    const headers = { 'User-Agent': USER_AGENT, 'Accept-Language': 'en', ...(init.headers as Record<string, string>) };
+    const headers = {
+      'User-Agent': USER_AGENT,
+      'Accept-Language': spokenLanguage(),
+      ...(init.headers as Record<string, string>),
+    };
     return await fetch(url, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(ms) });
   } catch (error) {
     throw problemOf(error);

@@ -20,6 +20,8 @@ export interface TrackerProject {
   blur: boolean;
   /** Minutes. */
   idleTime: number;
+  /** Idle time counts as worked. */
+  idleCounts: boolean;
   recordingHours: { from: string; to: string } | null;
   backdateDays: number;
   limit: { minutes: number; period: string; hard: boolean; usedSeconds: number; leftSeconds: number } | null;
@@ -30,6 +32,8 @@ export interface TrackerSettings {
   serverTime: string;
   revision: string;
   projects: TrackerProject[];
+  /** Of the person. */
+  locale?: string;
 }
 
 export interface ActivityInput {
@@ -38,8 +42,8 @@ export interface ActivityInput {
   startedAt: string;
   endedAt: string;
   idle: number;
-  mouseMoves: number;
-  keyClicks: number;
+  mouseMoves: number | null;
+  keyClicks: number | null;
   memo?: string;
   usages: { kind: string; name: string; title?: string; seconds: number }[];
 }
@@ -48,6 +52,8 @@ export interface Verdict {
   uuid: string;
   verdict: 'ACCEPTED' | 'DUPLICATE' | 'TRIMMED' | 'REJECTED';
   code: string | null;
+  field: string | null;
+  limit: string | null;
   message: string | null;
   left: { startedAt: string; endedAt: string }[];
 }
@@ -64,14 +70,19 @@ export interface SyncAnswer {
 const BATCH_TIMEOUT_MS = 180_000;
 const TODAY = 'project day tracked manual worked idle';
 const SETTINGS = `query { trackerSettings { serverTime revision projects {
-  uuid name company { uuid name } timezone screencasts screencastInterval blur idleTime
-  recordingHours { from to } backdateDays limit { minutes period hard usedSeconds leftSeconds } today { ${TODAY} } } } }`;
+  uuid name company { uuid name } timezone screencasts screencastInterval blur idleTime idleCounts
+  recordingHours { from to } backdateDays limit { minutes period hard usedSeconds leftSeconds } today { ${TODAY} } } }
+  myInfo { locale } }`;
 const SYNC = `mutation($input: SyncActivitiesInput!) { syncActivities(input: $input) {
   serverTime clockCorrection settingsRevision
-  verdicts { uuid verdict code message left { startedAt endedAt } } today { ${TODAY} } } }`;
+  verdicts { uuid verdict code field limit message left { startedAt endedAt } } today { ${TODAY} } } }`;
 
 export async function fetchSettings(server: Server): Promise<TrackerSettings> {
-  return (await server.call<{ trackerSettings: TrackerSettings }>(SETTINGS)).trackerSettings;
+  const { trackerSettings, myInfo } = await server.call<{
+    trackerSettings: TrackerSettings;
+    myInfo: { locale: string };
+  }>(SETTINGS);
+  return { ...trackerSettings, locale: myInfo.locale };
 }
 
 export interface SyncInput {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PROJECT, StandInServer } from '../../test/stand-in-server.js';
+import { refusalsOf } from '../agent/status.js';
 import { SyncLoop } from '../agent/sync-loop.js';
 import { Journal } from '../journal/journal.js';
 import { Ledger } from '../journal/ledger.js';
@@ -61,6 +62,11 @@ function record(index: number, offset: number | null = 0): string {
   return uuid;
 }
 
+/** The next file that is written there is refused. */
+function blockAccount(): void {
+  mkdirSync(join(folder, `account.json.${process.pid}.new`));
+}
+
 async function untilDelivered(): Promise<number> {
   let tries = 0;
   while (delivery.waiting > 0) {
@@ -100,14 +106,18 @@ describe('delivery', () => {
     const [first, second] = [record(0), record(1)];
     standIn.judge = ({ uuid, startedAt }) =>
       uuid === first
-        ? { verdict: 'REJECTED', code: 'TOO_OLD', message: 'Too long ago.' }
+        ? { verdict: 'REJECTED', code: 'TOO_OLD', limit: '60', message: 'Too long ago.' }
         : {
             verdict: 'TRIMMED',
             left: [{ startedAt, endedAt: new Date(Date.parse(startedAt) + 90_000).toISOString() }],
           };
     await delivery.batch();
     expect(delivery.waiting).toBe(0);
-    expect(ledger.refused()).toEqual([expect.objectContaining({ uuid: first, message: 'Too long ago.', counted: 0 })]);
+    expect(ledger.refused()).toEqual([
+      expect.objectContaining({ uuid: first, message: 'Too long ago.', limit: '60', counted: 0 }),
+    ]);
+    const [inWords] = refusalsOf(ledger);
+    expect(inWords?.message).toBe('This time is more than 60 days old; the project does not accept older time.');
     expect(ledger.entries()).toContainEqual(expect.objectContaining({ uuid: second, counted: 90 }));
   });
 
@@ -138,6 +148,27 @@ describe('delivery', () => {
     await expect(delivery.batch()).rejects.toMatchObject({ kind: 'signed-out', reason: 'SESSION_OVER' });
     expect(accounts.read()?.over).toBe(true);
     expect(delivery.waiting).toBe(1);
+  });
+
+  it('D-2 asks for no token that the disk could not keep', async () => {
+    record(0);
+    standIn.expire();
+    blockAccount();
+    await expect(delivery.batch()).rejects.toMatchObject({ kind: 'disk' });
+    expect(standIn.refreshes).toBe(0);
+    await delivery.batch();
+    expect([standIn.refreshes, delivery.waiting]).toEqual([1, 0]);
+  });
+
+  it('D-2 goes on with the old token when the disk was full just as the new one came', async () => {
+    record(0);
+    standIn.expire();
+    standIn.onRefresh = blockAccount;
+    await expect(delivery.batch()).rejects.toMatchObject({ kind: 'disk' });
+    expect(accounts.read()).toMatchObject({ refreshToken: 'refresh-1' });
+    expect(accounts.read()?.over).toBeUndefined();
+    await delivery.batch();
+    expect(delivery.waiting).toBe(0);
   });
 
   it('sends times by the server’s clock once it knows it, tick for tick', async () => {

@@ -97,7 +97,7 @@ export class Delivery {
   }
 }
 
-function outcomeOf(slice: RecordedSlice, { uuid, verdict, code, message, left }: Verdict): Outcome {
+function outcomeOf(slice: RecordedSlice, { uuid, verdict, left, ...why }: Verdict): Outcome {
   const counted = left.reduce(
     (sum, span) => sum + secondsOf({ start: Date.parse(span.startedAt), end: Date.parse(span.endedAt) }),
     0,
@@ -108,7 +108,10 @@ function outcomeOf(slice: RecordedSlice, { uuid, verdict, code, message, left }:
     done: verdict !== 'REJECTED',
     verdict,
     seconds: verdict === 'REJECTED' ? 0 : whole ? secondsOf(slice) : counted,
-    ...(code && { code }),
-    ...(message && { message }),
+    ...told(why),
   };
+}
+
+function told({ code, field, limit, message }: Pick<Verdict, 'code' | 'field' | 'limit' | 'message'>) {
+  return { ...(code && { code }), ...(field && { field }), ...(limit && { limit }), ...(message && { message }) };
 }

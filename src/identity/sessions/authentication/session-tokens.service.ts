@@ -11,7 +11,7 @@ import { RefreshTokenReused, SessionOver } from '../session.errors.js';
 import { RefreshTokenAbused } from '../session.events.js';
 import { signAccessToken } from './access-token.js';
 import type { RefreshToken } from '../refresh-token.entity.js';
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '../session-lifetimes.js';
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, renewedLifetimeOf } from '../session-lifetimes.js';
 import type { Session } from '../session.entity.js';
 import { type SessionRow, SessionsRepository } from '../sessions.repository.js';
 import { Sessions } from '../sessions.service.js';
@@ -76,12 +76,14 @@ export class SessionTokens {
       await this.repository.useRefreshToken(used.id, now);
       await this.repository.insertRefreshToken(row.id, hash, now);
       await this.repository.setUnseenRefresh(row.id, hash);
-      await this.repository.touch(row.id, now);
     } else if (!isRepetition(used, now) && !row.unseen_refresh?.equals(hash)) {
       await this.sessions.finish(row, 'TOKEN_REUSED');
       await this.changes.record({ event: new RefreshTokenAbused({ userUuid: row.user_uuid, sessionUuid: row.uuid }) });
       return 'reused';
     }
+    await this.repository.touch(row.id, now);
+    const renewed = renewedLifetimeOf(row.kind);
+    if (renewed) await this.repository.extend(row.id, renewed, now);
     return { row, refreshToken: successor };
   }
 

@@ -1,0 +1,46 @@
+import { BLUR_COMMAND, blurFile } from '../picture/blur-apart.js';
+import { VERSION } from '../version.js';
+import { log, logout, projects } from './account.js';
+import type { Command } from './command.js';
+import { login } from './login.js';
+import { memo, pause, resume, switchProject } from './meanwhile.js';
+import { run, start, status, stop, sync } from './tracking.js';
+import { update } from './update.js';
+
+const blur: Command = {
+  usage: `${BLUR_COMMAND} FROM TO`,
+  help: 'blur a picture',
+  mostWords: 2,
+  hidden: true,
+  run: ({ words: [from = '', to = ''] }) => {
+    blurFile(from, to);
+    return Promise.resolve(0);
+  },
+};
+
+export const COMMANDS: Record<string, Command> = {
+  login,
+  projects,
+  start,
+  switch: switchProject,
+  memo,
+  pause,
+  resume,
+  stop,
+  status,
+  sync,
+  log,
+  run,
+  update,
+  logout,
+  [BLUR_COMMAND]: blur,
+};
+
+export const HELP = [
+  `workzone-tracker ${VERSION}\n`,
+  ...Object.values(COMMANDS)
+    .filter(({ hidden }) => !hidden)
+    .map(({ usage, help }) => `  workzone-tracker ${usage}\n      ${help}`),
+  '  workzone-tracker help [COMMAND]\n      these lines, or more about one command',
+  '\nExit codes: 0 done, 1 it did not work, 2 wrong usage, 3 not signed in, 4 the server cannot be reached.',
+].join('\n');
