@@ -14,6 +14,7 @@ import { BuildsRepository } from './builds/builds.repository.js';
 import { BuildsResolver } from './builds/builds.resolver.js';
 import { Builds } from './builds/builds.service.js';
 import { DownloadsController } from './builds/downloads.controller.js';
+import { BuildSigner } from './builds/signing/build-signer.js';
 import { CompaniesQuery } from './companies/companies.query.js';
 import { CompaniesRepository } from './companies/companies.repository.js';
 import { CompaniesResolver } from './companies/companies.resolver.js';
@@ -80,6 +81,7 @@ export const COMPANY_PROVIDERS = [
   AuditScope,
   AuditViews,
   BuildFiles,
+  BuildSigner,
   BuildUploads,
   Builds,
   BuildsRepository,

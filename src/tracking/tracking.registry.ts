@@ -119,6 +119,7 @@ import { TotalsVerifier } from './totals/totals-verifier.service.js';
 import { TotalsRepository } from './totals/totals.repository.js';
 import { UsageTotal } from './totals/usage-total.entity.js';
 import { ZoneTotals } from './totals/zone-totals.service.js';
+import { TrackerVersions } from './tracker-versions/tracker-versions.service.js';
 import { ManualActivities } from './writing/manual-activities.service.js';
 import { TimeRemoval } from './writing/time-removal.service.js';
 
@@ -237,6 +238,7 @@ export const TRACKING_PROVIDERS = [
   TrackedPeopleRepository,
   TrackerResolver,
   TrackerStatus,
+  TrackerVersions,
   UsageTotalsQuery,
   WeekReport,
   WorkPatternReport,

@@ -86,6 +86,7 @@ const CODES: Record<string, [code: string, status: number]> = {
   'not-found': ['NOT_FOUND', 404],
   conflict: ['CONFLICT', 409],
   limited: ['RATE_LIMITED', 429],
+  outdated: ['UPGRADE_REQUIRED', 426],
   unavailable: ['UNAVAILABLE', 503],
 };
 

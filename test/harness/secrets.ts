@@ -1,6 +1,9 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { Secrets } from '../../src/shared/config/secrets.js';
 
+/** What PKCS #8 puts before the 32 bytes of such a key. */
+const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
 /** The same for all applications of all specs: several serve one database, at once or one after the other. */
 export function testSecrets(name = 'specs'): Secrets {
   const key = (use: string): string => createHash('sha256').update(`${name} ${use}`).digest('base64url');
@@ -12,6 +15,7 @@ export function testSecrets(name = 'specs'): Secrets {
     encryptionKey: key('encryption'),
     formerEncryptionKeys: [],
     vapid: { publicKey: pair.getPublicKey('base64url'), privateKey: key('push') },
+    updateKey: Buffer.concat([ED25519_HEAD, Buffer.from(key('updates'), 'base64url')]).toString('base64url'),
     demoPassword: key('demo'),
   };
 }

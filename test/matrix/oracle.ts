@@ -53,6 +53,7 @@ const SEATS: Record<Exclude<ActorName, 'anonymous' | 'admin'>, Seat> = {
 /** The product decisions, read line by line: slug → company roles, project roles that hold it by default. */
 const HOLDERS: Record<string, { company: string; project: string }> = {
   'company.edit': { company: 'owner manager', project: '' },
+  'builds.publish': { company: 'owner', project: '' },
   'timezones.update': { company: 'owner manager', project: '' },
   'company.billing.edit': { company: 'owner accountant', project: '' },
   'projects.invite': { company: 'owner manager', project: 'owner admin manager' },

@@ -1,2 +1,2 @@
 /** Of the tracker, not of the server it speaks to. */
-export const VERSION = '0.1.0';
+export const VERSION = '0.2.0';

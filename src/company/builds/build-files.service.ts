@@ -4,16 +4,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { ObjectSweep } from '../../shared/object-store/object-sweep.job.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
+import { BuildSigner } from './signing/build-signer.js';
 import type { Build, BuildPart } from './build.entity.js';
 import { BuildsRepository } from './builds.repository.js';
 
 const CONTENT_TYPE = 'application/octet-stream';
+
+/** By what a build is known. */
+export interface BuildSeal {
+  checksum: string;
+  signature: string;
+}
 
 /** The bytes of builds and of their pieces. */
 @Injectable()
 export class BuildFiles {
   constructor(
     private readonly store: ObjectStore,
+    private readonly signer: BuildSigner,
     builds: BuildsRepository,
     sweep: ObjectSweep,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -26,15 +34,16 @@ export class BuildFiles {
     await this.store.put(key, bytes, { size, contentType: CONTENT_TYPE });
   }
 
-  /** Makes the build out of its pieces; answers its checksum. */
-  async join(build: Build, parts: BuildPart[]): Promise<string> {
+  /** Makes the build out of its pieces; answers by what it is known. */
+  async join(build: Build, parts: BuildPart[]): Promise<BuildSeal> {
     const hash = createHash('sha256');
     const whole = Readable.from(
       this.bytesOf(parts, (chunk) => hash.update(chunk)),
       { objectMode: false },
     );
     await this.put(build.objectKey, whole, Number(build.size));
-    return hash.digest('hex');
+    const checksum = hash.digest('hex');
+    return { checksum, signature: this.signer.sign(build, checksum) };
   }
 
   /** What cannot be deleted now is only wasted space. */

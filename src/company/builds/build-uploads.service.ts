@@ -14,7 +14,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
-import { BuildFiles } from './build-files.service.js';
+import { BuildFiles, type BuildSeal } from './build-files.service.js';
 import { StartBuildUploadInput } from './build.dto.js';
 import type { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
@@ -28,7 +28,7 @@ const SWEEP_BATCH = 50;
 
 /**
  * Takes a build in pieces, in order: a broken line goes on where it was. What the company's trackers will run comes in
- * here, so it takes `company.edit`, a fresh proof of identity, and leaves a line in the audit log.
+ * here, so it takes `builds.publish`, a fresh proof of identity, and leaves a line in the audit log.
  */
 @PublicService()
 export class BuildUploads {
@@ -47,7 +47,7 @@ export class BuildUploads {
   async start(actor: Actor, raw: unknown): Promise<Build> {
     const { company: companyId, ...input } = await validated(StartBuildUploadInput, raw);
     const { company, access, scope } = await this.companyAccess.see(actor, companyId);
-    access.require('company.edit', scope);
+    access.require('builds.publish', scope);
     this.sessions.requireProof(actor);
     if (
       await this.repository.hasVersion({
@@ -67,6 +67,7 @@ export class BuildUploads {
       size: String(input.size),
       received: '0',
       checksum: input.checksum ?? null,
+      signature: null,
       objectKey: newObjectKey('builds'),
       uploadedBy: actor.userKey,
       createdAt: this.clock.now(),
@@ -81,13 +82,13 @@ export class BuildUploads {
     return this.repository.listUnfinished(company.id, actor.userKey);
   }
 
-  /** How far it got; only as long as one may still edit the company. Throws NotFound, Forbidden. */
+  /** How far it got; only as long as one may still publish. Throws NotFound, Forbidden. */
   async readState(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsUpload, build);
     const access = await this.permissions.accessOf(actor);
     authorize(access, (who, { companyId }) => who.belongsTo(companyId), build);
-    access.require('company.edit', { companyKey: build.companyId });
+    access.require('builds.publish', { companyKey: build.companyId });
     return build;
   }
 
@@ -137,7 +138,7 @@ export class BuildUploads {
     const { build, parts } = await this.database.transaction(async () => {
       const locked = isUuid(uuid) ? await this.repository.lock(uuid) : null;
       authorize(access, (who, { companyId }) => who.belongsTo(companyId), locked);
-      access.require('company.edit', { companyKey: locked.companyId });
+      access.require('builds.publish', { companyKey: locked.companyId });
       await this.repository.update(locked.id, { withdrawnAt: this.clock.now() });
       await this.record('company.build-withdrawn', locked);
       const kept = await this.repository.listParts(locked.id);
@@ -179,12 +180,13 @@ export class BuildUploads {
     const isWhole = parts.reduce((sum, { size }) => sum + size, 0) === Number(build.size);
     // Its pieces go away once it is published.
     if (!isWhole) return this.requirePublished(build, new ObjectStoreDown());
-    let checksum: string;
+    let seal: BuildSeal;
     try {
-      checksum = await this.files.join(build, parts);
+      seal = await this.files.join(build, parts);
     } catch (error) {
       return this.requirePublished(build, error);
     }
+    const { checksum, signature } = seal;
     if (build.checksum && build.checksum !== checksum) {
       await this.withdraw(actor, build.uuid);
       throw new ChecksumMismatch();
@@ -193,7 +195,7 @@ export class BuildUploads {
     const offered = await this.database.transaction(async () => {
       if (await this.repository.isOfferedAlready(build)) return false;
       if ((await this.repository.lock(build.uuid))?.publishedAt) return true;
-      await this.repository.update(build.id, { checksum, publishedAt });
+      await this.repository.update(build.id, { checksum, signature, publishedAt });
       await this.repository.deleteParts(build.id);
       await this.record('company.build-published', { ...build, checksum });
       return true;
@@ -203,7 +205,7 @@ export class BuildUploads {
       throw new VersionTaken(build.version);
     }
     await this.files.discard(parts.map(({ objectKey }) => objectKey));
-    return { ...build, checksum, publishedAt };
+    return { ...build, checksum, signature, publishedAt };
   }
 
   private async requirePublished({ uuid }: Build, otherwise: unknown): Promise<Build> {

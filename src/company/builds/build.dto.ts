@@ -27,7 +27,7 @@ export class StartBuildUploadInput {
   @IsEnum(Arch)
   arch: Arch;
 
-  /** Such as `1.4.0` or `2.0.0-beta.1`: newest is what was published last, not what sorts highest. */
+  /** Such as `1.4.0` or `2.0.0-beta.1`: the highest is the newest, whenever it was published. */
   @Field()
   @IsNotEmpty()
   @Matches(/^[0-9](?:[0-9A-Za-z.+]|-){0,39}$/)
@@ -88,6 +88,8 @@ export class ApplicationDto {
   received: number;
   @Field(() => String, { nullable: true, description: 'SHA-256 in hex.' })
   checksum: string | null;
+  @Field(() => String, { nullable: true, description: 'Of the server, in base64url; see `updateKey`.' })
+  signature: string | null;
   @Field()
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'Null while the upload is under way.' })
@@ -101,7 +103,20 @@ export class ApplicationPage extends pageType(ApplicationDto) {}
 export class ApplicationResult extends resultType('application', ApplicationDto) {}
 
 export function toApplicationDto(build: Build): ApplicationDto {
-  const { uuid, platform, arch, version, fileName, notes, checksum, createdAt, publishedAt } = build;
+  const { uuid, platform, arch, version, fileName, notes, checksum, signature, createdAt, publishedAt } = build;
   const [size, received] = [Number(build.size), Number(build.received)];
-  return { uuid, platform, arch, version, fileName, notes, size, received, checksum, createdAt, publishedAt };
+  return {
+    uuid,
+    platform,
+    arch,
+    version,
+    fileName,
+    notes,
+    size,
+    received,
+    checksum,
+    signature,
+    createdAt,
+    publishedAt,
+  };
 }

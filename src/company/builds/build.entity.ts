@@ -64,6 +64,10 @@ export class Build {
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   checksum: string | null;
 
+  /** Of the server, over what it is and for which computers; null of builds from before there were any. */
+  @CodeColumn(90, { nullable: true })
+  signature: string | null;
+
   @CodeColumn(80)
   objectKey: string;
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
+import { gql } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -122,9 +123,13 @@ describe('builds', () => {
     expect(await test.dataSource.manager.count(BuildPart)).toBe(0);
   });
 
-  it('T44 are announced by who may edit the company, with a fresh proof of identity, and leave a line', async () => {
+  it('T44 are announced by who holds the permission for it, with a fresh proof of identity, and leave a line', async () => {
     await expect(uploads.start(member.actor, announced())).rejects.toThrow(Forbidden);
     await expect(uploads.start(stranger.actor, announced())).rejects.toThrow(NotFound);
+    // Who may edit everything else of the company still gives nobody a program.
+    const manager = await aMember(test.app, company, { role: 'manager' });
+    await expect(uploads.start(manager.actor, announced())).rejects.toThrow(Forbidden);
+    await expect(uploads.withdraw(manager.actor, (await publish()).uuid)).rejects.toThrow(Forbidden);
     const stale = { ...owner.actor, provenAt: new Date(test.clock.now().getTime() - 301_000) };
     await expect(uploads.start(stale, announced())).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
     const { uuid } = await publish();
@@ -133,9 +138,9 @@ describe('builds', () => {
   });
 
   it('T22 are not gone on with by who lost the right meanwhile', async () => {
-    const manager = await aMember(test.app, company, { role: 'manager' });
-    const next = () => ({ ...manager.actor });
-    const target = { company: company.uuid, user: manager.user.uuid };
+    const second = await aMember(test.app, company, { role: 'owner' });
+    const next = () => ({ ...second.actor });
+    const target = { company: company.uuid, user: second.user.uuid };
     const { uuid } = await uploads.start(next(), announced());
     await test.app.get(MemberChanges).changeRole({ ...owner.actor }, { ...target, role: 'member' });
     await expect(uploads.add(next(), { uuid, position: 0, bytes: PROGRAM })).rejects.toThrow(Forbidden);
@@ -199,6 +204,46 @@ describe('builds', () => {
     expect((await client.get('/downloads/windows/x64/latest')).body).toMatchObject({ code: 'NOT_FOUND' });
     expect((await test.client({ token: stranger.token }).get('/downloads/mac/arm64/latest')).status).toBe(404);
     expect((await test.client().get('/downloads/mac/arm64/latest')).status).toBe(401);
+  });
+
+  it('D-7 are newest by their version, not by the day on which somebody sent it', async () => {
+    const fresh = await signedIn(test.app);
+    const own = await aCompany(test.app, fresh.actor);
+    const offer = async (version: string, arch = 'X64'): Promise<void> => {
+      const values = announced({ company: own.uuid, version, arch, size: 3 });
+      const { uuid } = await uploads.start(fresh.actor, values);
+      await uploads.add(fresh.actor, { uuid, position: 0, bytes: Buffer.from(version.slice(0, 3)) });
+      test.clock.advance(60);
+    };
+    for (const version of ['0.10.0', '0.9.0', '0.10.0-beta.1', '0.2.0']) await offer(version);
+    await offer('0.10.0', 'UNIVERSAL');
+    const latest = await builds.findLatest({ actor: { ...fresh.actor }, platform: 'unix', arch: 'x64' });
+    expect(latest).toMatchObject({ version: '0.10.0', arch: 'X64' });
+    const listed = (page: number) => builds.list({ ...fresh.actor }, { company: own.uuid, first: 3, page });
+    const [first, second] = [await listed(1), await listed(2)];
+    expect([...first.data, ...second.data].map(({ version }) => version)).toEqual([
+      '0.10.0',
+      '0.10.0',
+      '0.10.0-beta.1',
+      '0.9.0',
+      '0.2.0',
+    ]);
+    expect(second.paginatorInfo).toMatchObject({ total: 5, lastPage: 2 });
+  });
+
+  it('D-7 are signed with the key of the server, over what they are and for whom', async () => {
+    const { version } = await publish({ platform: 'WINDOWS', arch: 'ARM64' });
+    const client = test.client({ token: member.token });
+    const { headers } = await client.get('/downloads/windows/arm64/latest').buffer(true);
+    const { data } = await gql<{ updateKey: string }>(client, '{ updateKey }');
+    const key = createPublicKey({ key: Buffer.from(data.updateKey, 'base64url'), format: 'der', type: 'spki' });
+    const signature = Buffer.from(String(headers['x-signature-ed25519']), 'base64url');
+    const isOver = (...lines: string[]): boolean =>
+      verify(null, Buffer.from(['workzone-build', ...lines, CHECKSUM].join('\n')), key, signature);
+    expect([headers['x-platform'], headers['x-arch']]).toEqual(['WINDOWS', 'ARM64']);
+    expect(isOver('WINDOWS', 'ARM64', version)).toBe(true);
+    expect(isOver('WINDOWS', 'ARM64', `${version}.1`)).toBe(false);
+    expect(isOver('WINDOWS', 'X64', version)).toBe(false);
   });
 
   it('are swept away when nobody goes on with them for a day', async () => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
-import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { type Arch, Build, BuildPart, type Platform } from './build.entity.js';
 
 const OFFERED = { publishedAt: Not(IsNull()), withdrawnAt: IsNull() };
@@ -40,24 +39,19 @@ export class BuildsRepository {
     await this.database.manager().delete(Build, id);
   }
 
-  findOfferedPage(
-    companyId: Key<'company'>,
-    platform: Platform | undefined,
-    args: PageArgs,
-  ): Promise<[Build[], number]> {
-    return this.database.manager().findAndCount(Build, {
-      where: { companyId, ...(platform && { platform }), ...OFFERED },
-      order: { publishedAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(args),
-      take: args.first,
-    });
-  }
-
-  /** The newest of these companies' builds for this computer; one for all architectures fits too. */
-  findLatest(companyIds: readonly Key<'company'>[], platform: Platform, archs: readonly Arch[]): Promise<Build | null> {
-    const where = companyIds.flatMap((companyId) => archs.map((arch) => ({ companyId, platform, arch, ...OFFERED })));
-    if (where.length === 0) return Promise.resolve(null);
-    return this.database.manager().findOne(Build, { where, order: { publishedAt: 'DESC', id: 'DESC' } });
+  /** What these companies offer, the last published first. A company has a few dozen at most. */
+  async listOffered(
+    companyIds: readonly Key<'company'>[],
+    { platform, archs }: { platform?: Platform; archs?: readonly Arch[] } = {},
+  ): Promise<Build[]> {
+    if (companyIds.length === 0) return [];
+    const where = {
+      companyId: In([...companyIds]),
+      ...(platform && { platform }),
+      ...(archs && { arch: In([...archs]) }),
+    };
+    const order = { publishedAt: 'DESC', id: 'DESC' } as const;
+    return this.database.manager().find(Build, { where: { ...where, ...OFFERED }, order });
   }
 
   hasVersion({

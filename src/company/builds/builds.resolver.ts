@@ -7,6 +7,7 @@ import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
+import { BuildSigner } from './signing/build-signer.js';
 import { BuildUploads } from './build-uploads.service.js';
 import {
   ApplicationPage,
@@ -22,17 +23,27 @@ export class BuildsResolver {
   constructor(
     private readonly builds: Builds,
     private readonly uploads: BuildUploads,
+    private readonly signer: BuildSigner,
     private readonly translator: Translator,
   ) {}
 
   @Can('login')
   @TokensWith('reports:read')
-  @Query(() => ApplicationPage, { description: 'Builds that a company offers its people, newest first.' })
+  @Query(() => ApplicationPage, { description: 'Builds that a company offers its people, the highest version first.' })
   async applications(@CurrentActor() actor: Actor, @Args() args: ApplicationsArgs): Promise<ApplicationPage> {
     return mapPage(await this.builds.list(actor, args), toApplicationDto);
   }
 
-  @Can('company.edit')
+  @Can('login')
+  @Query(() => String, {
+    description:
+      'Public key of this server (Ed25519, SPKI in base64url) by which trackers know its builds: the header X-Signature-Ed25519 signs five lines, `workzone-build`, platform, arch, version and SHA-256.',
+  })
+  updateKey(): string {
+    return this.signer.publicKey;
+  }
+
+  @Can('builds.publish')
   @Mutation(() => ApplicationResult, {
     description: 'Announces a file; its bytes follow in pieces by PUT /api/builds/:uuid/pieces/:position.',
   })
@@ -44,7 +55,7 @@ export class BuildsResolver {
     return { ...succeeded(this.translator.translate('messages.buildAnnounced')), application: toApplicationDto(build) };
   }
 
-  @Can('company.edit')
+  @Can('builds.publish')
   @Mutation(() => ApplicationResult, { description: 'Stops an upload, or takes a build back from the downloads.' })
   async withdrawApplication(
     @CurrentActor() actor: Actor,

@@ -2,11 +2,12 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { type ByteRange, ObjectStore, type StoredObject } from '../../shared/object-store/object-store.js';
-import { type Page, pageOf } from '../../shared/pagination/page.js';
+import { offsetOf, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { authorize } from '../../shared/permissions/authorize.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
+import { compareVersions } from '../../shared/versions/version-order.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
 import { ApplicationsArgs } from './build.dto.js';
@@ -30,12 +31,13 @@ export class Builds {
     private readonly store: ObjectStore,
   ) {}
 
-  /** For members of the company, newest first. Throws InvalidInput, NotFound. */
+  /** For members of the company, the highest version first. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<Page<Build>> {
     const args = await validated(ApplicationsArgs, raw);
     const { company } = await this.companyAccess.see(actor, args.company);
-    const [builds, total] = await this.repository.findOfferedPage(company.id, args.platform, args);
-    return pageOf(builds, total, args);
+    const builds = newestFirst(await this.repository.listOffered([company.id], args));
+    const from = offsetOf(args);
+    return pageOf(builds.slice(from, from + args.first), builds.length, args);
   }
 
   /** The newest for a computer, of one company or of all that the person belongs to. Throws NotFound. */
@@ -57,7 +59,8 @@ export class Builds {
     if (!Object.values(Platform).includes(wanted.platform) || !Object.values(Arch).includes(wanted.arch)) {
       throw new NotFound();
     }
-    const build = await this.repository.findLatest(companyKeys, wanted.platform, [wanted.arch, Arch.UNIVERSAL]);
+    const archs = [wanted.arch, Arch.UNIVERSAL];
+    const [build] = newestFirst(await this.repository.listOffered(companyKeys, { platform: wanted.platform, archs }));
     if (!build) throw new NotFound();
     return build;
   }
@@ -81,6 +84,9 @@ export class Builds {
       ETag: `"${build.checksum}"`,
       'X-Checksum-Sha256': String(build.checksum),
       'X-Version': build.version,
+      'X-Platform': build.platform,
+      'X-Arch': build.arch,
+      ...(build.signature && { 'X-Signature-Ed25519': build.signature }),
     };
     const range = rangeOf(rangeHeader, size);
     if (range === 'unsatisfiable') {
@@ -98,4 +104,12 @@ export class Builds {
     if (!stored) throw new NotFound();
     return stored;
   }
+}
+
+/** By version, not by the day on which somebody sent it; of the same version what was made for the very processor. */
+function newestFirst(builds: Build[]): Build[] {
+  const generality = ({ arch }: Build): number => Number(arch === Arch.UNIVERSAL);
+  return builds.sort(
+    (one, other) => compareVersions(other.version, one.version) || generality(one) - generality(other),
+  );
 }

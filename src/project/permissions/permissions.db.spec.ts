@@ -452,7 +452,7 @@ describe('the permissions of a company', () => {
           { slug: 'cms.update', allow: true, because: 'project-default' },
         ],
       });
-      expect(answer.data['projectPermissions']).toHaveLength(21);
+      expect(answer.data['projectPermissions']).toHaveLength(22);
     });
 
     it('answer about others only to who manages them', async () => {

@@ -48,6 +48,7 @@ export class Config {
   readonly metricsToken?: string;
   readonly oidcProviders: OidcProvider[];
   readonly passwordMinLength: number;
+  readonly trackerMinVersion: string;
 
   constructor(env: Environment) {
     this.production = env.NODE_ENV === 'production' && !env.TRIAL;
@@ -70,6 +71,7 @@ export class Config {
     this.metricsToken = env.METRICS_TOKEN;
     this.oidcProviders = env.OIDC_PROVIDERS;
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH;
+    this.trackerMinVersion = env.TRACKER_MIN_VERSION;
     if (this.insecure && !env.ALLOW_INSECURE_HTTP) {
       throw new ConfigError(
         `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, but must be https: over plain http passwords can be overheard. ` +

@@ -124,4 +124,11 @@ export class Environment {
   @Min(8, { message: 'a whole number from 8 to 64' })
   @Max(64, { message: 'a whole number from 8 to 64' })
   PASSWORD_MIN_LENGTH = 12;
+
+  /**
+   * Trackers that say an older version are told to update before anything else, and keep what they recorded until then.
+   * Default: the oldest one whose words this server still understands.
+   */
+  @Matches(/^\d+(\.\d+){0,2}$/, { message: 'a version, like 1.4.0' })
+  TRACKER_MIN_VERSION = '0.1.0';
 }

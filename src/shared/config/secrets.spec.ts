@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,9 @@ import { loadSecrets } from './secrets.js';
 import { ConfigError } from './setting.js';
 
 const KEY = 'q3Vn0kYw7bJx2mRt8LsZ5cHd1fGa9pEu';
+
+const updateKeyOf = (text: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'pkcs8' });
 
 describe('loadSecrets', () => {
   let parent: string;
@@ -26,6 +30,7 @@ describe('loadSecrets', () => {
     expect(new Set([first.tokenKey, first.refreshKey, first.encryptionKey]).size).toBe(3);
     expect(first.vapid.publicKey).toMatch(/^[\w-]{87}$/);
     expect(first.vapid.privateKey).toMatch(/^[\w-]{43}$/);
+    expect(sign(null, Buffer.from('x'), updateKeyOf(first.updateKey))).toHaveLength(64);
     expect(first.demoPassword).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -42,10 +47,10 @@ describe('loadSecrets', () => {
 
   it('adds what a new release needs and leaves the rest alone', () => {
     const first = loadSecrets(folder, {});
-    const { demoPassword, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const { demoPassword, updateKey, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     writeFileSync(file, JSON.stringify(older));
     const second = loadSecrets(folder, {});
-    expect({ ...second, demoPassword }).toEqual(first);
+    expect({ ...second, demoPassword, updateKey }).toEqual(first);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -72,6 +77,7 @@ describe('loadSecrets', () => {
     { SECRET_REFRESH_KEY: 'ababababababababababababababababab' },
     { VAPID_PUBLIC_KEY: 'BD2WGObW_mDGA1cWEtOZqVEKbzjM' },
     { DEMO_PASSWORD: 'short' },
+    { SECRET_UPDATE_KEY: 'q3Vn0kYw7bJx2mRt8LsZ5cHd1fGa9pEu' },
   ])('refuses weak values without showing them', (env) => {
     const [name = '', value = ''] = Object.entries(env)[0] ?? [];
     const attempt = () => loadSecrets(folder, env);

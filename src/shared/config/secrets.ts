@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomInt } from 'node:crypto';
+import { createECDH, createPrivateKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepFirst, privateFolder, replaceFile } from './private-file.js';
@@ -18,11 +18,14 @@ export interface Secrets {
   formerEncryptionKeys: string[];
   /** Key pair of web push. */
   vapid: { publicKey: string; privateKey: string };
+  /** Signs the programs that people's computers run (Ed25519, PKCS #8 in base64url). Lost means: sign in anew on each. */
+  updateKey: string;
   /** Of every person of the demo company; made for this installation. */
   demoPassword: string;
 }
 
-type Name = 'tokenKey' | 'refreshKey' | 'encryptionKey' | 'vapidPublicKey' | 'vapidPrivateKey' | 'demoPassword';
+type Name =
+  'tokenKey' | 'refreshKey' | 'encryptionKey' | 'vapidPublicKey' | 'vapidPrivateKey' | 'updateKey' | 'demoPassword';
 type Stored = Partial<Record<Name, string>> & { formerEncryptionKeys?: string[] };
 
 /** Name in secrets.json → environment variable that wins over it. Keys: at least 32 random characters. */
@@ -32,6 +35,7 @@ const VARIABLES: Record<Name, string> = {
   encryptionKey: 'SECRET_ENCRYPTION_KEY',
   vapidPublicKey: 'VAPID_PUBLIC_KEY',
   vapidPrivateKey: 'VAPID_PRIVATE_KEY',
+  updateKey: 'SECRET_UPDATE_KEY',
   demoPassword: 'DEMO_PASSWORD',
 };
 /** Comma separated, newest first. */
@@ -66,7 +70,8 @@ function fromEnvironment(env: Record<string, string | undefined>): Stored {
   for (const [name, variable] of Object.entries(VARIABLES) as [Name, string][]) {
     const value = env[variable]?.trim();
     if (!value) continue;
-    if (name.endsWith('Key') && !name.startsWith('vapid')) refuseWeak(variable, value);
+    if (name === 'updateKey') refuseOtherThanEd25519(variable, value);
+    else if (name.endsWith('Key') && !name.startsWith('vapid')) refuseWeak(variable, value);
     if (name === 'demoPassword' && value.length < MIN_PASSWORD_LENGTH) {
       throw new ConfigError(`${variable} cannot be used: it must be at least ${MIN_PASSWORD_LENGTH} characters long.`);
     }
@@ -87,6 +92,18 @@ function refuseWeak(name: string, value: string): void {
       `${name} cannot be used: it is a placeholder. Make a random one with: openssl rand -base64 32`,
     );
   }
+}
+
+function refuseOtherThanEd25519(name: string, value: string): void {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' });
+    if (key.asymmetricKeyType === 'ed25519') return;
+  } catch {
+    // The same sentence as for another kind of key.
+  }
+  throw new ConfigError(
+    `${name} cannot be used: it must be an Ed25519 key. Make one with: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0`,
+  );
 }
 
 function readStored(file: string): Stored | undefined {
@@ -123,6 +140,7 @@ function generate(names: Name[]): Stored {
   const made: Stored = {};
   for (const name of names) {
     if (name === 'demoPassword') made[name] = readablePassword();
+    else if (name === 'updateKey') made[name] = newUpdateKey();
     else if (!name.startsWith('vapid')) made[name] = randomBytes(32).toString('base64url');
   }
   if (names.includes('vapidPublicKey') || names.includes('vapidPrivateKey')) {
@@ -133,6 +151,11 @@ function generate(names: Name[]): Stored {
       .toString('base64url');
   }
   return made;
+}
+
+function newUpdateKey(): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 }
 
 /** Four groups of four, without letters that look alike: 78 bits, and one can type it. */
@@ -157,6 +180,7 @@ function toSecrets(stored: Stored, env: Record<string, string | undefined>): Sec
     encryptionKey: value('encryptionKey'),
     formerEncryptionKeys: former ?? stored.formerEncryptionKeys ?? [],
     vapid: { publicKey: value('vapidPublicKey'), privateKey: value('vapidPrivateKey') },
+    updateKey: value('updateKey'),
     demoPassword: value('demoPassword'),
   };
 }

@@ -1,6 +1,6 @@
-/** What went wrong, in the seven ways a caller can react to. Services name the kind; an HTTP status is the entry points' matter. */
+/** What went wrong, in the eight ways a caller can react to. Services name the kind; an HTTP status is the entry points' matter. */
 export type ErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited' | 'unavailable';
+  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited' | 'outdated' | 'unavailable';
 
 /** A sentence still without a language: a key of the texts and its values. */
 export interface Phrase {

@@ -28,6 +28,7 @@ const CODE_OF_KIND: Record<ErrorKind, string> = {
   'not-found': 'NOT_FOUND',
   conflict: 'CONFLICT',
   limited: 'RATE_LIMITED',
+  outdated: 'UPGRADE_REQUIRED',
   unavailable: 'UNAVAILABLE',
 };
 
@@ -38,6 +39,7 @@ export const HTTP_STATUS: Record<ErrorReport['kind'], number> = {
   'not-found': 404,
   conflict: 409,
   limited: 429,
+  outdated: 426,
   unavailable: 503,
   internal: 500,
 };

@@ -31,6 +31,7 @@ describe('what roles hold until somebody changes it', () => {
   const TABLE: Record<Slug, string> = {
     'company.edit': '■■□□ □□□',
     'timezones.update': '■■□□ □□□',
+    'builds.publish': '■□□□ □□□',
     'company.billing.edit': '■□■□ □□□',
     'projects.invite': '■■□□ ■■□',
     'project.viewusers': '■■□□ ■■□',

@@ -31,11 +31,13 @@ const SHAPE_WORK: Slug[] = ['project.manageusers', 'productivity.update', 'permi
 const PUBLISH: Slug[] = ['cms.update', 'campaigns.create', 'campaigns.edit'];
 const LEADS: Slug[] = ['leads.create', 'leads.follow'];
 const COMPANY_FACTS: Slug[] = ['company.edit', 'timezones.update'];
+/** Whoever publishes a program runs it on the computer of everybody: nobody gets it by being a manager. */
+const PROGRAMS: Slug[] = ['builds.publish'];
 const MONEY: Slug[] = ['company.billing.edit', 'payment.view', 'payment.edit', 'accounts.company'];
 
 /** What a role holds until somebody changes it. */
 export const COMPANY_DEFAULTS: Record<CompanyRole, readonly Slug[]> = {
-  owner: [...COMPANY_FACTS, ...MONEY, ...RUN_PEOPLE, ...SHAPE_WORK, ...LEADS, 'leads.close', ...PUBLISH],
+  owner: [...COMPANY_FACTS, ...PROGRAMS, ...MONEY, ...RUN_PEOPLE, ...SHAPE_WORK, ...LEADS, 'leads.close', ...PUBLISH],
   manager: [...COMPANY_FACTS, 'payment.view', ...RUN_PEOPLE, ...SHAPE_WORK, ...LEADS, 'leads.close', ...PUBLISH],
   accountant: MONEY,
   agent: LEADS,

@@ -2,6 +2,7 @@
 export const SLUGS = [
   'company.edit',
   'timezones.update',
+  'builds.publish',
   'company.billing.edit',
   'projects.invite',
   'project.viewusers',
@@ -29,6 +30,7 @@ export type Slug = (typeof SLUGS)[number];
 const OF_THE_COMPANY: readonly Slug[] = [
   'company.edit',
   'timezones.update',
+  'builds.publish',
   'company.billing.edit',
   'accounts.company',
   'leads.create',

@@ -33,7 +33,7 @@ describe('the secrets of a process', () => {
     expect(await processes()).toBe(2);
   });
 
-  it.each(['tokenKey', 'refreshKey', 'vapid'] as const)(
+  it.each(['tokenKey', 'refreshKey', 'vapid', 'updateKey'] as const)(
     'may not have another %s than a running process',
     async (name) => {
       const refused = await refusal({ [name]: others[name] });

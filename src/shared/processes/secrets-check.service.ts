@@ -37,7 +37,7 @@ export class SecretsCheck implements OnModuleInit, BeforeApplicationShutdown {
     if (!(await this.processes.existsOther(this.hash(), GONE_AFTER_SECONDS))) return;
     await this.processes.remove(this.uuid);
     throw new ConfigError(
-      'Another process works on this database with other keys (SECRET_TOKEN_KEY, SECRET_REFRESH_KEY or VAPID_*). Give ' +
+      'Another process works on this database with other keys (SECRET_TOKEN_KEY, SECRET_REFRESH_KEY, SECRET_UPDATE_KEY or VAPID_*). Give ' +
         `both the same secrets.json, or stop the other one; one that was killed counts for ${GONE_AFTER_SECONDS} seconds.`,
     );
   }
@@ -76,8 +76,8 @@ export class SecretsCheck implements OnModuleInit, BeforeApplicationShutdown {
 
   /** The keys are random and long: nobody finds them by their hash. */
   private hash(): Buffer {
-    const { tokenKey, refreshKey, vapid } = this.secrets;
-    const keys = [tokenKey, refreshKey, vapid.publicKey, vapid.privateKey];
+    const { tokenKey, refreshKey, vapid, updateKey } = this.secrets;
+    const keys = [tokenKey, refreshKey, vapid.publicKey, vapid.privateKey, updateKey];
     return createHash('sha256')
       .update(JSON.stringify(['workzone secrets', ...keys]))
       .digest();

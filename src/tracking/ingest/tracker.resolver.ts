@@ -6,6 +6,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { Clock } from '../../shared/time/clock.js';
+import { TrackerVersions } from '../tracker-versions/tracker-versions.service.js';
 import { type ActivityVerdictDto, SyncActivitiesInput, SyncActivitiesResult, VerdictKind } from './sync.dto.js';
 import { type SpokenVerdict, TimeSync } from './sync.service.js';
 import { TrackerSettingsDto, toTrackerProjectDto, TrackingDto } from './tracker-settings.dto.js';
@@ -17,6 +18,7 @@ export class TrackerResolver {
   constructor(
     private readonly sync: TimeSync,
     private readonly status: TrackerStatus,
+    private readonly versions: TrackerVersions,
     private readonly translator: Translator,
     private readonly clock: Clock,
   ) {}
@@ -30,6 +32,7 @@ export class TrackerResolver {
     @CurrentActor() actor: Actor,
     @Args('input') input: SyncActivitiesInput,
   ): Promise<SyncActivitiesResult> {
+    this.versions.require();
     const { verdicts, ...answer } = await this.sync.take(actor, { ...input });
     const stored = verdicts.filter(({ verdict }) => verdict === 'ACCEPTED' || verdict === 'TRIMMED').length;
     return {
@@ -43,6 +46,7 @@ export class TrackerResolver {
   @TokensWith('time:read')
   @Query(() => TrackerSettingsDto, { description: 'Where one may track now, and what a tracker has to obey there.' })
   async trackerSettings(@CurrentActor() actor: Actor): Promise<TrackerSettingsDto> {
+    this.versions.require();
     const projects = await this.status.listProjects(actor.userKey);
     return {
       serverTime: this.clock.now(),

@@ -25,6 +25,7 @@ import { Can } from '../../shared/permissions/rule.js';
 import { FileMissing, FileTooLarge } from '../../shared/pictures/picture.errors.js';
 import { MAX_PICTURE_MEGABYTES, PICTURE_FIELD } from './intake/screencast-image.js';
 import { type Receipt, ScreencastIntake } from './intake/screencast-intake.service.js';
+import { TrackerVersions } from '../tracker-versions/tracker-versions.service.js';
 import { type PictureSize, ScreencastFiles } from './screencast-files.service.js';
 
 /** One byte more than allowed: the parser refuses what reaches the limit. */
@@ -57,6 +58,7 @@ export class ScreencastsController {
   constructor(
     private readonly intake: ScreencastIntake,
     private readonly files: ScreencastFiles,
+    private readonly versions: TrackerVersions,
   ) {}
 
   /** Multipart: `picture`, and the fields of ScreencastInput. */
@@ -69,6 +71,7 @@ export class ScreencastsController {
     @UploadedFile() file: { buffer: Buffer } | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Receipt> {
+    this.versions.require();
     const receipt = await this.intake.receive(actor, { ...body }, file?.buffer ?? Buffer.alloc(0));
     response.status(receipt.status === 'STORED' ? HttpStatus.CREATED : HttpStatus.OK);
     return receipt;

@@ -3,7 +3,8 @@ import type { NounNeeds } from '../needs.js';
 export default {
   operations: {
     applications: { company: 'member' },
-    startApplicationUpload: { company: 'company.edit' },
+    startApplicationUpload: { company: 'builds.publish' },
+    updateKey: 'login',
     withdrawApplication: { only: [] },
   },
   samples: {

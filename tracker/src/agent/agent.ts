@@ -19,6 +19,9 @@ import { fetchSettings, type TrackerProject } from '../server/tracking.js';
 import { Delivery, type Delivered } from '../sync/delivery.js';
 import { DeviceClock } from '../sync/device-clock.js';
 import { PictureDelivery } from '../sync/picture-delivery.js';
+import { latestBuild } from '../update/latest.js';
+import { isNewer } from '../update/version-order.js';
+import { VERSION } from '../version.js';
 import { verdictInWords } from '../words/language.js';
 import { runningStatus } from './running-status.js';
 import { SettingsFile } from './settings-file.js';
@@ -28,6 +31,7 @@ import { SyncLoop } from './sync-loop.js';
 const LOOK_MS = 1_000;
 /** For the server's word before recording begins. */
 const TIMEOUT_MS = 3_000;
+const DAY_MS = 86_400_000;
 /** Verdicts after which going on in this project makes no sense. */
 const OVER = new Set(['REMOVED_FROM_PROJECT', 'PROJECT_ARCHIVED', 'PROJECT_NOT_FOUND', 'TRACKING_OFF']);
 
@@ -47,6 +51,7 @@ export class Agent {
   private readonly delivery: Delivery;
   private notes: string[] = [];
   private looking: NodeJS.Timeout | undefined;
+  private lookedAt: number | undefined;
 
   constructor(private readonly folders: Folders) {
     makeFolders(folders);
@@ -202,8 +207,19 @@ export class Agent {
       this.time.meet(settings.serverTime, sent, this.time.clock.stamp());
       this.settings.keep(settings);
       this.apply();
+      await this.lookForUpdate();
     } catch (error) {
       this.loop.problem = problemOf(error);
+    }
+  }
+
+  /** Once a day, and only told: a program is replaced by its person. */
+  private async lookForUpdate(): Promise<void> {
+    if (this.lookedAt !== undefined && performance.now() - this.lookedAt < DAY_MS) return;
+    this.lookedAt = performance.now();
+    const latest = await latestBuild(this.server).catch(() => undefined);
+    if (latest && isNewer(latest.version, VERSION)) {
+      this.note(`A newer tracker is offered: ${latest.version}. Run: workzone-tracker update`);
     }
   }
 

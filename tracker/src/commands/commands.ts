@@ -1,7 +1,8 @@
 import { BLUR_COMMAND, blurFile } from '../picture/blur-apart.js';
+import { SELF_TEST, selfTest, selfTestWord } from '../update/self-test.js';
 import { VERSION } from '../version.js';
 import { log, logout, projects } from './account.js';
-import type { Command } from './command.js';
+import { type Command, say } from './command.js';
 import { login } from './login.js';
 import { memo, pause, resume, switchProject } from './meanwhile.js';
 import { run, start, status, stop, sync } from './tracking.js';
@@ -14,6 +15,17 @@ const blur: Command = {
   hidden: true,
   run: ({ words: [from = '', to = ''] }) => {
     blurFile(from, to);
+    return Promise.resolve(0);
+  },
+};
+
+const check: Command = {
+  usage: SELF_TEST,
+  help: 'whether this program runs on this computer',
+  hidden: true,
+  run: () => {
+    selfTest();
+    say(selfTestWord(VERSION));
     return Promise.resolve(0);
   },
 };
@@ -34,6 +46,7 @@ export const COMMANDS: Record<string, Command> = {
   update,
   logout,
   [BLUR_COMMAND]: blur,
+  [SELF_TEST]: check,
 };
 
 export const HELP = [

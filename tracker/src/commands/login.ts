@@ -56,16 +56,28 @@ export const login: Command = {
       throw error;
     }
     accounts.write({ server, ...tokens });
+    const signedIn = new Server(accounts);
     // Whoever goes offline right after signing in can track all the same.
-    await fetchSettings(new Server(accounts)).then(
+    await fetchSettings(signedIn).then(
       (settings) => new SettingsFile(given.folders.state).keep(settings),
       () => undefined,
     );
+    await learnKey(signedIn, accounts);
     await ask(given.folders.socket, { do: 'reload' });
     say(`Signed in as ${tokens.user.name} (${tokens.user.email}) at ${server}.`);
     return EXIT.done;
   },
 };
+
+/** Now, when a person has looked at the address: what comes along with an update later proves nothing. */
+async function learnKey(server: Server, accounts: AccountFile): Promise<void> {
+  try {
+    const { updateKey } = await server.call<{ updateKey: string }>('{ updateKey }');
+    accounts.write({ ...server.account(), updateKey });
+  } catch {
+    say('The key of the server could not be asked for: updates need another login.');
+  }
+}
 
 function serverOf(text: string | undefined): string {
   if (!text)

@@ -1,8 +1,11 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isSea } from 'node:sea';
-import { flushFolder } from '../private-file.js';
+import { Failure } from '../exit-code.js';
+import { outputOf } from '../platform/program.js';
+import { flushFolder, writeWhole } from '../private-file.js';
 import { fileOf } from './archive.js';
+import { SELF_TEST, selfTestWord } from './self-test.js';
 
 export interface Program {
   path: string;
@@ -10,30 +13,68 @@ export interface Program {
   name: string;
 }
 
+const TRIAL_MS = 60_000;
+
 /** An executable of its own, or the script that Node runs. */
 export function ownProgram(): Program {
   if (isSea()) return { path: process.execPath, name: 'workzone-tracker' };
   return { path: process.argv[1] ?? '', name: 'workzone-tracker.cjs' };
 }
 
-/** In one step: whoever starts it at that moment gets the old one or the new one. Throws when the archive lacks it. */
-export function replaceProgram({ path, name }: Program, archive: Buffer): void {
+/**
+ * Puts the program of the archive in the place of this one, once it has shown that it runs here; the former one stays
+ * beside it. In one step: whoever starts it at that moment gets the old one or the new one. Throws Failure.
+ */
+export async function replaceProgram({ path, name }: Program, archive: Buffer, version: string): Promise<void> {
   const program = fileOf(archive, name);
   if (!program)
-    throw new Error(`The build offered for this computer holds no ${name}: fetch it by hand from /downloads.`);
-  const beside = `${path}.new`;
-  const file = openSync(beside, 'w', 0o755);
+    throw new Failure(`The build offered for this computer holds no ${name}: fetch it by hand from /downloads.`);
+  const fresh = besideOf(path, 'new');
   try {
-    for (let written = 0; written < program.length;) written += writeSync(file, program, written);
-    fsyncSync(file);
+    writeWhole(fresh, program, 0o755);
+    await requireWorking(fresh, version);
+    keepFormer(path);
+    renameSync(fresh, path);
   } finally {
-    closeSync(file);
+    rmSync(fresh, { force: true });
   }
-  if (process.platform === 'win32') {
-    // A program that runs can be renamed there, and not replaced.
-    rmSync(`${path}.old`, { force: true });
-    renameSync(path, `${path}.old`);
-  }
-  renameSync(beside, path);
   flushFolder(dirname(path));
+}
+
+/** Exchanges this program and the one before it; doing it twice changes nothing. Answers its version. Throws Failure. */
+export async function goBack({ path }: Program): Promise<string> {
+  const former = besideOf(path, 'previous');
+  if (!existsSync(former)) throw new Failure('There is no former program on this computer.');
+  const version = await requireWorking(former);
+  const moving = besideOf(path, 'moving');
+  renameSync(former, moving);
+  keepFormer(path);
+  renameSync(moving, path);
+  flushFolder(dirname(path));
+  return version;
+}
+
+/** Started for a moment: a file that was built for another system or library would fail when it is needed. Throws Failure. */
+async function requireWorking(path: string, version?: string): Promise<string> {
+  const command = isSea() ? [path] : [process.execPath, path];
+  const [program = '', ...args] = [...command, SELF_TEST];
+  const word = ((await outputOf(program, args, TRIAL_MS)) ?? '').trim();
+  const found = word.split(' ')[1] ?? '';
+  if (word !== selfTestWord(found) || (version !== undefined && found !== version)) {
+    throw new Failure('The other program does not run on this computer. Nothing was changed.');
+  }
+  return found;
+}
+
+/** A program that runs can be renamed on Windows, and not replaced; elsewhere it never leaves its place. */
+function keepFormer(path: string): void {
+  const former = besideOf(path, 'previous');
+  rmSync(former, { force: true });
+  if (process.platform === 'win32') renameSync(path, former);
+  else copyFileSync(path, former);
+}
+
+/** With its ending: by it Node knows what kind of script it is. */
+function besideOf(path: string, what: string): string {
+  return path.endsWith('.cjs') ? path.replace(/\.cjs$/, `.${what}.cjs`) : `${path}.${what}`;
 }

@@ -31,7 +31,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
       builds: data.filter((build) => build.platform === platform).map(buildView),
     })),
     company: workspace.company.name,
-    mayUpload: workspace.slugs.includes('company.edit') && workspace.menu === 'ADMIN',
+    mayUpload: workspace.slugs.includes('builds.publish') && workspace.menu === 'ADMIN',
   };
 });
 

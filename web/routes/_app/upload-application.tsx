@@ -19,7 +19,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'builds.upload.title',
   texts: ['builds', 'identity'],
-  menu: { group: 'administration', help: 'shell.menu.uploadHelp', icon: 'settings', needs: ['company.edit'] },
+  menu: { group: 'administration', help: 'shell.menu.uploadHelp', icon: 'settings', needs: ['builds.publish'] },
 };
 
 export const loader = adminOnly(async ({ context, actor, workspace }) => {
@@ -32,7 +32,7 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
   return {
     constraints: context.kernel.constraints('startBuildUpload'),
     company: workspace.company.name,
-    mayUpload: workspace.slugs.includes('company.edit'),
+    mayUpload: workspace.slugs.includes('builds.publish'),
     builds: offered.data.map(buildView),
     unfinished: unfinished.map((build) => ({ ...buildView(build), received: Number(build.received) })),
   };

@@ -6,7 +6,7 @@ export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 
 /** In the order of the table. */
 export const SLUGS_OF_GROUP: Record<PermissionGroup, readonly Slug[]> = {
-  company: ['company.edit', 'timezones.update', 'permissions.manage'],
+  company: ['company.edit', 'timezones.update', 'builds.publish', 'permissions.manage'],
   people: ['projects.invite', 'project.viewusers', 'project.manageusers', 'project.usersettings'],
   time: ['timing.limit', 'timing.limit.notify', 'timing.manual.approve', 'productivity.update'],
   money: ['payment.view', 'payment.edit', 'company.billing.edit', 'accounts.company'],
