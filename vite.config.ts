@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { compressedFiles } from './scripts/vite/compressed-files.js';
 import { pageTexts } from './scripts/vite/page-texts.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     serverFence(),
     pageTexts(`${root}web/locales`),
+    compressedFiles(`${root}build/client`),
     remix({
       appDirectory: 'web',
       buildDirectory: 'build',

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { projectServices } from '../project/index.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
 import { ErrorReporter } from '../shared/errors/error-report.js';
@@ -15,6 +14,7 @@ import type { RequestContext } from '../shared/http/request-context.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { Authenticator } from '../shared/permissions/authenticator.js';
 import { refuseUndeclared } from '../shared/permissions/operation-registry.js';
+import { builtFiles } from './built-files.js';
 import { type LoadContext, pageContext } from './load-context.js';
 import { pacedStream } from './paced-stream.js';
 import { pageOperations } from './page-operations.js';
@@ -95,22 +95,7 @@ interface PageSource {
 async function builtSource(): Promise<PageSource> {
   const build = (await import(pathToFileURL(`${PROGRAM_FOLDER}build/server/index.js`).href)) as ServerBuild;
   refuseUndeclared(pageOperations(build));
-  const folder = join(PROGRAM_FOLDER, 'build/client');
-  const files = express.static(folder, {
-    index: false,
-    redirect: false,
-    // Files under assets/ carry a hash of their content in the name.
-    setHeaders: (response, path) =>
-      response.setHeader(
-        'Cache-Control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ),
-  });
-  // The names are known: asking the disk for each page's path would cost a tenth of the page.
-  const names = new Set(readdirSync(folder, { recursive: true }).map((name) => `/${String(name)}`));
-  const assets: RequestHandler = (request, response, next) =>
-    names.has(request.path) ? files(request, response, next) : next();
-  return { assets, build };
+  return { assets: builtFiles(join(PROGRAM_FOLDER, 'build/client')), build };
 }
 
 /** Hot reload: Vite answers for the browser's modules, and its copy of the server build is read anew for each request. */

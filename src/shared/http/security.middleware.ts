@@ -14,10 +14,11 @@ export function securityHeaders({ publicUrl, development }: SecurityOptions): Re
   const url = new URL(publicUrl);
   const https = url.protocol === 'https:';
   const sockets = development ? ['ws:'] : [`${https ? 'wss' : 'ws'}://${url.host}`];
+  const isFile = (path: string): boolean => !development && path.startsWith('/assets/');
   const forPages =
     (handler: RequestHandler): RequestHandler =>
     (request, response, next) =>
-      isApiPath(request.path) ? next() : handler(request, response, next);
+      isApiPath(request.path) || isFile(request.path) ? next() : handler(request, response, next);
   const apiHeaders = new Map(API_HEADERS);
   if (https) apiHeaders.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   const nonce: RequestHandler = (_request, response, next) => {
@@ -55,6 +56,10 @@ export function securityHeaders({ publicUrl, development }: SecurityOptions): Re
     xFrameOptions: { action: 'deny' },
   });
   const others: RequestHandler = (request, response, next) => {
+    if (isFile(request.path)) {
+      response.setHeaders(FILE_HEADERS);
+      return next();
+    }
     // Answers for machines hold nothing to run; the long policy of the pages would cost more than it protects.
     if (isApiPath(request.path)) response.setHeaders(apiHeaders);
     // Answers are somebody's own until they say otherwise: neither a proxy nor the back button may keep them.
@@ -70,6 +75,12 @@ const API_HEADERS = new Map([
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'no-referrer'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+]);
+
+/** Of files under assets/: nothing in them is a page, and they are somebody's own neither. */
+const FILE_HEADERS = new Map([
+  ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]);
 
