@@ -17,6 +17,7 @@ import { OutboxRelay } from './events/outbox.relay.js';
 import { DateTimeScalar } from './graphql/date-time.scalar.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.service.js';
+import { LoopWatch } from './health/loop-watch.js';
 import { Admission } from './http/admission/admission.service.js';
 import { RequestLocale } from './http/request-locale.js';
 import { InstallationQuery } from './installation/installation.query.js';
@@ -73,6 +74,7 @@ const SERVICES = [
   Installation,
   Jobs,
   Listeners,
+  LoopWatch,
   Mailer,
   MailRelay,
   Mails,

@@ -22,14 +22,14 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can serve: database and object store answer, pages come, and it is not stopping. */
+  /** The process can serve: database and object store answer, pages come, nothing holds it up for long, and it is not stopping. */
   @Public()
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<object> {
-    const { database, objectStore, pages, stopping } = await this.health.checkReadiness();
-    const ready = database && objectStore && pages && !stopping;
+    const { stopping, ...parts } = await this.health.checkReadiness();
+    const ready = Object.values(parts).every(Boolean) && !stopping;
     if (!ready) response.status(503);
-    return { status: ready ? 'ready' : 'not ready', database, objectStore, pages };
+    return { status: ready ? 'ready' : 'not ready', ...parts };
   }
 
   /** Open to this machine, or to who shows METRICS_TOKEN. Throws Forbidden. */

@@ -3,17 +3,20 @@ import type { Database } from '../database/database.js';
 import type { Admission } from '../http/admission/admission.service.js';
 import type { ObjectStore } from '../object-store/object-store.js';
 import { Health } from './health.service.js';
+import { LoopWatch } from './loop-watch.js';
 
 describe('whether the process can do its work', () => {
   const database = { ping: jest.fn<() => Promise<void>>() };
   const objectStore = { ready: jest.fn<() => Promise<void>>() };
   const admission = { oldestPageMs: 0 };
+  const loop = new LoopWatch();
   const health = new Health(
     database as unknown as Database,
     objectStore as unknown as ObjectStore,
     admission as unknown as Admission,
+    loop,
   );
-  const WELL = { database: true, objectStore: true, pages: true, stopping: false };
+  const WELL = { database: true, objectStore: true, pages: true, eventLoop: true, stopping: false };
 
   beforeEach(() => {
     database.ping.mockResolvedValue();
@@ -26,6 +29,17 @@ describe('whether the process can do its work', () => {
     expect(await health.checkReadiness()).toEqual(WELL);
     admission.oldestPageMs = 6000;
     expect(await health.checkReadiness()).toEqual({ ...WELL, pages: false });
+  });
+
+  it('can through a moment of much work, and not when it comes late to everything for long', async () => {
+    for (let second = 0; second < 9; second++) loop.look(400);
+    loop.look(20);
+    loop.look(400);
+    expect(await health.checkReadiness()).toEqual(WELL);
+    for (let second = 0; second < 9; second++) loop.look(400);
+    expect(await health.checkReadiness()).toEqual({ ...WELL, eventLoop: false });
+    loop.look(20);
+    expect(await health.checkReadiness()).toEqual(WELL);
   });
 
   it('cannot without a database or a place for files', async () => {

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Admission } from '../http/admission/admission.service.js';
 import { ObjectStore } from '../object-store/object-store.js';
+import { LoopWatch } from './loop-watch.js';
 
-export type Readiness = Record<'database' | 'objectStore' | 'pages', boolean> & { stopping: boolean };
+export type Readiness = Record<'database' | 'objectStore' | 'pages' | 'eventLoop', boolean> & { stopping: boolean };
 
 const TIMEOUT_MS = 1000;
 /** Whoever waits for a page longer than this gets none, or gave up. */
@@ -19,6 +20,7 @@ export class Health {
     private readonly database: Database,
     private readonly objectStore: ObjectStore,
     private readonly admission: Admission,
+    private readonly loop: LoopWatch,
   ) {}
 
   /** From now on not ready: a proxy sends new requests elsewhere while the running ones finish. */
@@ -36,7 +38,7 @@ export class Health {
       answers(this.objectStore.ready()),
     ]);
     const pages = this.admission.oldestPageMs < LONGEST_PAGE_WAIT_MS;
-    return { database, objectStore, pages, stopping: this.stopping };
+    return { database, objectStore, pages, eventLoop: this.loop.isInTime, stopping: this.stopping };
   }
 }
 
