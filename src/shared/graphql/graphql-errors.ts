@@ -21,7 +21,7 @@ const MISSING_ARGUMENT = /^Argument "\w+" of (non-null|required) type /;
 
 /** Errors quote names, which may be as long as the request. */
 const MAX_MESSAGE = 300;
-const MAX_ERRORS = 20;
+export const MAX_ERRORS = 20;
 
 /** However much is wrong with a request, its answer stays short. */
 export function fewErrors(): ApolloServerPlugin {

@@ -7,7 +7,7 @@ import { ErrorReporter } from '../errors/error-report.js';
 import { bodyLimit } from './body-limit.js';
 import { costLimit } from './cost-limit.js';
 import { described } from './descriptions/describe.js';
-import { fewErrors, graphqlErrorFormatter } from './graphql-errors.js';
+import { fewErrors, graphqlErrorFormatter, MAX_ERRORS } from './graphql-errors.js';
 import { introspectionCache } from './introspection-cache.js';
 import { introspectionGate } from './introspection-gate.js';
 import { operationLimits } from './operation-limits.js';
@@ -39,6 +39,8 @@ export function graphqlModule(): DynamicModule {
       autoTransformHttpErrors: false,
       fieldResolverEnhancers: ['guards'],
       validationRules: [operationLimits],
+      // The last one says that there were more. Each costs a stack, and nobody would read them.
+      validationOptions: { maxErrors: MAX_ERRORS - 1 },
       parseOptions: { maxTokens: MAX_TOKENS },
       plugins: [introspectionGate(), introspectionCache(), bodyLimit(), costLimit(), fewErrors(), retryAfter()],
       formatError: graphqlErrorFormatter(reporter),
