@@ -10,9 +10,13 @@ import { answerWithError } from './shared/errors/error.filter.js';
 import { actorMiddleware, readerMiddleware } from './shared/http/actor.middleware.js';
 import { Admission } from './shared/http/admission/admission.service.js';
 import { apiBody } from './shared/http/admission/api-body.js';
-import { countUnanswered, refuseUnanswered } from './shared/http/admission/connection.js';
+import { AddressConnections } from './shared/http/admission/address-connections.js';
+import { boundServer } from './shared/http/admission/server-limits.js';
+import { turnAway } from './shared/http/admission/turn-away.js';
+import { boundHead } from './shared/http/head-bounds.js';
 import { forwardedNotice } from './shared/http/forwarded-notice.js';
 import { API_PATHS, DOCUMENT_PATHS, isApiPath } from './shared/http/paths.js';
+import { RefusalCount } from './shared/http/refusal-count.js';
 import { requestMiddleware } from './shared/http/request.middleware.js';
 import { crossSiteGate, pageBodyLimit, securityHeaders } from './shared/http/security.middleware.js';
 import { NestLog } from './shared/logging/logger.js';
@@ -21,10 +25,6 @@ import { OperationRegistry, refuseUndeclared } from './shared/permissions/operat
 import { RealtimeAdapter, socketSharing } from './shared/realtime/realtime-adapter.js';
 import type { Foundation } from './shared/shared.module.js';
 
-const KEEP_ALIVE_MS = 65_000;
-/** For the head of a request, and for all of it: a file of 5 MB over a slow line takes minutes. */
-const HEADERS_MS = 15_000;
-const REQUEST_MS = 300_000;
 /** REST paths that keep the name the contract gives them; all others live under /api. */
 const OWN_PATHS = [
   'schema.graphql',
@@ -50,28 +50,31 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy.length > 0 ? config.trustProxy : false);
   app.useWebSocketAdapter(new RealtimeAdapter(app, config, await socketSharing(config.redisUrl, logger)));
+  const reporter = app.get(ErrorReporter);
+  const refused = new RefusalCount(logger);
+  const isProxy = app.getHttpAdapter().getInstance().get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const connections = new AddressConnections({
+    most: config.connectionsPerAddress,
+    isProxy: (address) => isProxy(address, 0),
+  });
   app.use(
+    turnAway({ admission: app.get(Admission), reporter, refused }),
     forwardedNotice(config, logger),
-    countUnanswered,
-    requestMiddleware(logger),
+    requestMiddleware({ logger, refused, known: (socket) => connections.release(socket) }),
     ...securityHeaders(config),
-    refuseUnanswered,
+    boundHead,
     crossSiteGate(config.publicUrl),
     pageBodyLimit,
     compression(),
   );
-  const reporter = app.get(ErrorReporter);
   const refuse = (error: unknown, response: Response): void => answerWithError(reporter, error, response);
   app.use(API_PATHS, actorMiddleware(app.get(Authenticator)), apiBody(app.get(Admission), refuse));
   app.use(DOCUMENT_PATHS, readerMiddleware(app.get(Authenticator)));
   app.setGlobalPrefix('api', { exclude: OWN_PATHS });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => refuse(error, response));
   const server = app.getHttpServer() as Server;
-  server.headersTimeout = HEADERS_MS;
-  server.requestTimeout = REQUEST_MS;
-  // Proxies and clients keep idle lines for a minute. A server that hangs up earlier meets a request that is under way.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.init();
+  boundServer(server, connections);
   app.use((request: Request, response: Response, next: NextFunction) =>
     isApiPath(request.path) ? refuse(new NotFound(), response) : next(),
   );

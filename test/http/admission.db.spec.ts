@@ -49,11 +49,41 @@ describe('who is let in', () => {
 
   it('T35 S1 a connection that asks on and on without waiting is refused and closed', async () => {
     const line = await RawLine.open(test);
-    line.say(PAGE.repeat(20));
+    line.say(PAGE.repeat(12));
     const answers = (await line.untilClosed()).match(/HTTP\/1\.1 \d+/g);
     expect(answers?.at(-1)).toBe('HTTP/1.1 503');
     expect(answers?.filter((answer) => answer === 'HTTP/1.1 200')).toHaveLength(8);
     expect(answers).toHaveLength(9);
+  });
+
+  it('T35 S1 one that goes on and on is cut, and pages come as fast as before', async () => {
+    const line = await RawLine.open(test);
+    line.say(PAGE.repeat(40));
+    expect(await line.untilClosed()).toBe('');
+  });
+
+  it('T35 S1 pages beyond what an address may have waiting are refused, before anything is looked up or logged', async () => {
+    const stranger = test.client();
+    const flood = Array.from({ length: 75 }, () => stranger.get('/login').set('Accept', 'text/html'));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    const logged = test.log.find('request').filter(({ status }) => status === 503);
+    expect(logged).toEqual([]);
+  });
+
+  it('T35 a head of many parts is refused, by the number of its headers and of its parameters', async () => {
+    const ask = async (path: string, headers: number): Promise<string | undefined> => {
+      const line = await RawLine.open(test);
+      const more = Array.from({ length: headers }, (_, n) => `X-${n}: 1`);
+      line.say(head(`GET ${path} HTTP/1.1`, 'Connection: close', ...more));
+      return /^HTTP\/1\.1 (\d+)/.exec(await line.untilClosed())?.[1];
+    };
+    expect([await ask('/login', 98), await ask('/login', 99)]).toEqual(['200', '431']);
+    // What is far beyond the bound is not even kept, and without its host a request is none.
+    expect(await ask('/login', 1000)).toMatch(/^4/);
+    expect(await ask(`/login?${'a&'.repeat(499)}`, 0)).toBe('200');
+    expect(await ask(`/login?${'a&'.repeat(500)}`, 0)).toBe('414');
+    expect(await ask(`/graphql?${'a&'.repeat(5000)}`, 0)).toBe('414');
   });
 
   it('T35 S3 whoever announces large bodies and sends none holds up nobody else', async () => {

@@ -44,6 +44,8 @@ export class Config {
   readonly redisUrl?: string;
   readonly logLevel: LogLevel;
   readonly trustProxy: string[];
+  /** Of one address on which nobody is known yet. */
+  readonly connectionsPerAddress: number;
   readonly demo: boolean;
   readonly metricsToken?: string;
   readonly oidcProviders: OidcProvider[];
@@ -67,6 +69,7 @@ export class Config {
     this.redisUrl = env.REDIS_URL;
     this.logLevel = env.LOG_LEVEL;
     this.trustProxy = env.TRUST_PROXY;
+    this.connectionsPerAddress = env.CONNECTIONS_PER_ADDRESS;
     this.demo = env.DEMO ?? (!this.production && !this.test && !env.DATABASE_URL);
     this.metricsToken = env.METRICS_TOKEN;
     this.oidcProviders = env.OIDC_PROVIDERS;

@@ -105,6 +105,16 @@ export class Environment {
   @List({ message: 'addresses or networks separated by commas, like 127.0.0.1,10.0.0.0/8' })
   TRUST_PROXY: string[] = [];
 
+  /**
+   * Connections of one address over which nobody has signed in yet; beyond them the one that was idle longest is closed.
+   * A company sits behind one address, and a browser keeps six. Proxies of TRUST_PROXY are not counted. Default 500.
+   */
+  @WholeNumber()
+  @IsInt({ message: 'a whole number from 10 to 100000' })
+  @Min(10, { message: 'a whole number from 10 to 100000' })
+  @Max(100_000, { message: 'a whole number from 10 to 100000' })
+  CONNECTIONS_PER_ADDRESS = 500;
+
   /** Fills an empty installation with a demo company. Default: on for a trial with the private database. */
   @Flag()
   @IsBoolean({ message: '1, 0, true or false' })

@@ -29,6 +29,8 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** Also for what fails before a route is found: a body that is too large or no JSON. */
 export function answerWithError(reporter: ErrorReporter, error: unknown, response: Response): void {
+  // Nobody is there to read it.
+  if (response.req.socket.destroyed) return;
   if (response.headersSent) {
     response.destroy();
     return;
@@ -50,7 +52,9 @@ export function answerWithError(reporter: ErrorReporter, error: unknown, respons
 const PROTOCOL_MESSAGES: Record<number, string> = {
   400: 'The request body cannot be read.',
   413: 'The request is too large.',
+  414: 'The address has too many parameters.',
   415: 'This content type or charset is not supported.',
+  431: 'The request has too many headers.',
 };
 
 function statusOf(error: unknown): number | undefined {

@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { parse } from 'cookie';
 import type { NextFunction, Request, Response } from 'express';
-import { isLocale, localeFromHeader } from '../language/locale.js';
+import { isLocale, type Locale, localeFromHeader } from '../language/locale.js';
 import type { Logger } from '../logging/logger.js';
 import { observeRequest } from '../metrics/metrics.js';
+import type { RefusalCount } from './refusal-count.js';
 import { type RequestContext, requestContext } from './request-context.js';
 
 /** Asked for all day long, and never by a person on purpose. */
 const ROUTINE = /^\/(assets\/|(health|ready|metrics)$)/;
 
-/** Gives the request its id, language and address, and writes one log line when it is answered. */
-export function requestMiddleware(logger: Logger) {
+interface Watchers {
+  logger: Logger;
+  refused: RefusalCount;
+  /** Told of each connection over which somebody signed in has spoken. */
+  known: (socket: Socket) => void;
+}
+
+/** Gives the request its id, language and address, and writes one log line when it is answered; what is refused for want of a place is counted instead. */
+export function requestMiddleware({ logger, refused, known }: Watchers) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const context = contextOf(request);
+    const context: ReturnType<typeof contextOf> = contextOf(request);
     const path = request.path;
     response.locals['context'] = context;
     response.setHeader('X-Request-Id', context.requestId);
     response.once('finish', () => {
       const milliseconds = performance.now() - context.arrivedMs;
+      if (context.actor) known(request.socket);
       observeRequest(request.method, response.statusCode, milliseconds);
+      if (response.statusCode === 503) return refused.add(request);
       const line = { method: request.method, path, status: response.statusCode, ms: Math.round(milliseconds) };
       requestContext.run(context, () => logger[ROUTINE.test(path) ? 'trace' : 'info'](line, 'request'));
     });
@@ -28,13 +39,18 @@ export function requestMiddleware(logger: Logger) {
 
 export function contextOf(request: Request): RequestContext & { arrivedMs: number } {
   const cookies = parse(request.headers.cookie ?? '');
-  const wanted = cookies['locale'];
   return {
     requestId: randomUUID(),
-    locale: isLocale(wanted) ? wanted : localeFromHeader(request.headers['accept-language']),
+    locale: localeOf(request, cookies),
     ip: request.ip ?? '',
     arrivedMs: performance.now(),
     deviceCookie: cookies['device'],
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
+}
+
+/** The language in which a request is answered. */
+export function localeOf({ headers }: Request, cookies = parse(headers.cookie ?? '')): Locale {
+  const wanted = cookies['locale'];
+  return isLocale(wanted) ? wanted : localeFromHeader(headers['accept-language']);
 }

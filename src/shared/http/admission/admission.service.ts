@@ -31,6 +31,7 @@ export class Admission {
   /** Documents that are rendered. */
   private readonly pages = new FairQueue({
     most: () => PAGES,
+    insideOfAddress: 1,
     waiting: { all: 256, person: 32, address: 64 },
     ...MOMENTS,
   });
@@ -66,6 +67,11 @@ export class Admission {
   /** How long the page that waits longest has waited. */
   get oldestPageMs(): number {
     return this.pages.oldestWaitMs;
+  }
+
+  /** Known before anything is spent on it: whoever asks for a page has too many waiting already. */
+  isFullFor(request: KnownRequest): boolean {
+    return !this.pages.hasRoomFor(this.callers.of(request));
   }
 
   /** False when it will not be its turn. The place is held until the request is over. */

@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Request, Response } from 'express';
-import { countUnanswered, onceOver, refuseUnanswered } from './connection.js';
+import { boundUnanswered, isExcess, onceOver } from './connection.js';
 
 class Line extends EventEmitter {
   destroyed = false;
   destroy(): void {
+    if (this.destroyed) return;
     this.destroyed = true;
     this.emit('close');
   }
@@ -13,18 +14,25 @@ class Line extends EventEmitter {
 
 class Answer extends EventEmitter {
   writableFinished = false;
-  readonly headers: Record<string, string> = {};
-  setHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
 describe('a connection', () => {
   let socket: Line;
-  beforeEach(() => void (socket = new Line()));
+  let destroyed: IncomingMessage[];
+  beforeEach(() => {
+    socket = new Line();
+    destroyed = [];
+  });
 
-  const ask = (): { request: Request; response: Response & Answer } =>
-    ({ request: { socket }, response: new Answer() }) as unknown as ReturnType<typeof ask>;
+  const ask = (): Exchange => {
+    const request = { socket, destroy: () => destroyed.push(request as IncomingMessage) } as unknown as IncomingMessage;
+    return { request, response: new Answer() as unknown as ServerResponse };
+  };
 
   it('ends all its requests, also those whose answers wait for others', () => {
     const over: number[] = [];
@@ -41,26 +49,49 @@ describe('a connection', () => {
     expect(over).toEqual([1, 2, 3, 4]);
   });
 
-  it('carries a few unanswered requests, is refused the next, and is cut when it goes on', () => {
-    const passed: Response[] = [];
-    const refusals: unknown[] = [];
-    const come = (): void => {
-      const { request, response } = ask();
-      countUnanswered(request, response, () =>
-        refuseUnanswered(request, response, (error?: unknown) =>
-          error ? refusals.push(error) : passed.push(response),
-        ),
-      );
+  describe('that asks without waiting', () => {
+    let begun: Exchange[];
+    let server: EventEmitter;
+    beforeEach(() => {
+      begun = [];
+      server = new EventEmitter();
+      server.on('request', (request: IncomingMessage, response: ServerResponse) => begun.push({ request, response }));
+      boundUnanswered(server as unknown as Server);
+    });
+
+    const come = (times: number): void => {
+      for (let n = 0; n < times; n++) {
+        const { request, response } = ask();
+        server.emit('request', request, response);
+      }
     };
-    for (let n = 0; n < 8; n++) come();
-    (passed[0] as unknown as Answer).emit('finish');
-    come();
-    expect([passed.length, refusals.length]).toEqual([9, 0]);
-    come();
-    expect(refusals).toMatchObject([{ kind: 'unavailable' }]);
-    for (let n = 0; n < 30; n++) come();
-    expect([passed.length, refusals.length, socket.destroyed]).toEqual([9, 1, false]);
-    for (let n = 0; n < 30; n++) come();
-    expect([passed.length, refusals.length, socket.destroyed]).toEqual([9, 1, true]);
+    const answer = (): unknown => begun.at(-1)?.response.emit('finish');
+
+    it('is answered one by one, and the one too many is refused', () => {
+      come(12);
+      expect(begun).toHaveLength(1);
+      for (let n = 0; n < 8; n++) answer();
+      expect(begun.map(({ request }) => isExcess(request))).toEqual([...Array<boolean>(8).fill(false), true]);
+      answer();
+      expect([begun.length, socket.destroyed]).toEqual([9, false]);
+    });
+
+    it('may go on once it has its answers', () => {
+      come(8);
+      for (let n = 0; n < 8; n++) answer();
+      come(8);
+      for (let n = 0; n < 8; n++) answer();
+      expect(begun.filter(({ request }) => isExcess(request))).toEqual([]);
+      expect([begun.length, socket.destroyed]).toEqual([16, false]);
+    });
+
+    it('is cut when it goes on and on, and nothing more of it is begun', () => {
+      come(15);
+      expect(socket.destroyed).toBe(false);
+      come(1);
+      expect([begun.length, socket.destroyed, destroyed.length]).toEqual([1, true, 16]);
+      come(20);
+      expect([begun.length, destroyed.length]).toEqual([1, 36]);
+    });
   });
 });

@@ -1,6 +1,5 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { NextFunction, Request, Response } from 'express';
-import { Unavailable } from '../../errors/app-error.js';
 
 /** What is to be done when a connection closes. One listener a connection, however many requests it carries. */
 const closings = new WeakMap<Socket, Set<() => void>>();
@@ -9,8 +8,7 @@ const closings = new WeakMap<Socket, Set<() => void>>();
  * Calls back once when a request is over: answered, broken off, or its connection gone. The response alone would not
  * tell: one that waits behind another of the same connection hears nothing of the end of that connection.
  */
-export function onceOver(request: Request, response: Response, callback: () => void): void {
-  const { socket } = request;
+export function onceOver({ socket }: IncomingMessage, response: ServerResponse, callback: () => void): void {
   if (socket.destroyed || response.writableFinished) return callback();
   const closing = closingsOf(socket);
   const over = (): void => {
@@ -34,27 +32,50 @@ function closingsOf(socket: Socket): Set<() => void> {
 /** Browsers and proxies wait for an answer before they ask again on the same connection. */
 const MAX_UNANSWERED = 8;
 /** Nobody means to send so many at once: the connection is cut. */
-const FLOOD = 64;
-const unanswered = new WeakMap<Socket, number>();
+const FLOOD = 16;
 
-/**
- * Counts the requests of a connection that are not answered yet. What comes after the one that is refused is never looked
- * at: the connection ends with that refusal, see `refuseUnanswered`.
- */
-export function countUnanswered(request: Request, response: Response, next: NextFunction): void {
-  const { socket } = request;
-  const count = (unanswered.get(socket) ?? 0) + 1;
-  unanswered.set(socket, count);
-  if (count > MAX_UNANSWERED + 1) return void (count > FLOOD && socket.destroy());
-  if (count <= MAX_UNANSWERED) {
-    onceOver(request, response, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-  }
-  next();
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
-/** Refuses more than a few unanswered requests of one connection, and closes it after the refusal. */
-export function refuseUnanswered({ socket }: Request, response: Response, next: NextFunction): void {
-  if ((unanswered.get(socket) ?? 0) <= MAX_UNANSWERED) return next();
-  response.setHeader('Connection', 'close');
-  next(new Unavailable());
+/** What a connection has asked and was not answered yet, in the order of its coming. */
+const unanswered = new WeakMap<Socket, Exchange[]>();
+const excess = new WeakSet<IncomingMessage>();
+
+/**
+ * Begins the requests of a connection one after the other, as their answers leave it one after the other, and bounds those
+ * that wait: the one too many is refused, and the connection ends with that refusal. Before any of the program is asked, so
+ * that whoever sends on and on without waiting costs no more than the reading of it.
+ */
+export function boundUnanswered(server: Server): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  const begin = ({ request, response }: Exchange): void => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    if (socket.destroyed) return void request.destroy();
+    const line = unanswered.get(socket) ?? [];
+    if (line.push({ request, response }) === 1) unanswered.set(socket, line);
+    if (line.length === FLOOD) return cut(socket, line);
+    if (line.length > MAX_UNANSWERED + 1) return;
+    if (line.length > MAX_UNANSWERED) excess.add(request);
+    onceOver(request, response, () => {
+      line.shift();
+      if (line[0] && !isExcess(request) && !socket.destroyed) begin(line[0]);
+    });
+    if (line.length === 1) begin({ request, response });
+  });
+}
+
+/** This request is more than a connection may leave unanswered. */
+export function isExcess(request: IncomingMessage): boolean {
+  return excess.has(request);
+}
+
+/** One by one and without an error: Node would write a stack for each request that its connection leaves behind. */
+function cut(socket: Socket, line: Exchange[]): void {
+  for (const { request } of line) request.destroy();
+  socket.destroy();
 }

@@ -12,13 +12,20 @@ describe('the fair queue', () => {
   let ways: Map<string, Leave>;
   let departures: Map<string, () => void>;
   let queue: FairQueue;
+  let elapsed: number;
 
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     [inside, refused, ways, departures] = [[], [], new Map(), new Map()];
     queue = new FairQueue(RULE);
+    elapsed = 0;
+    const begun = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => begun + elapsed);
   });
-  afterEach(() => void jest.useRealTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
 
   /** Named after its caller: `a1` is the first of a. */
   const come = (name: string, caller: Caller = person(name.charAt(0)), weight?: number): void => {
@@ -59,7 +66,7 @@ describe('the fair queue', () => {
     await leave();
     expect(refused).toEqual(['x6']);
     await leave('x1', 'x2');
-    expect(inside).toEqual(['x1', 'x2', 'y1', 'x3']);
+    expect(inside).toEqual(['x1', 'x2', 'a1', 'x3']);
   });
 
   it('forgets who is gone, and gives up on who waited too long', async () => {
@@ -99,6 +106,65 @@ describe('the fair queue', () => {
     expect(inside).toEqual(['a1', 'b1', 'c1']);
     await leave('a1');
     expect(inside.at(-1)).toBe('a2');
+  });
+
+  const crowd = (count: number): void => {
+    for (let n = 1; n <= count; n++) come(`x${n}`, address('x'));
+  };
+
+  it('serves people before strangers, and strangers before a crowd of one address', async () => {
+    queue = new FairQueue({ ...RULE, waiting: { all: 50, person: 20, address: 20 } });
+    come('a1');
+    come('b1');
+    await leave();
+    crowd(9);
+    come('y1', address('y'));
+    come('a2');
+    await leave('a1');
+    await leave('b1');
+    expect(inside).toEqual(['a1', 'b1', 'a2', 'y1']);
+    await leave('y1');
+    expect(inside).toHaveLength(4);
+    await leave('a2');
+    expect(inside.slice(4)).toEqual(['x1', 'x2']);
+  });
+
+  it('serves a crowd that had no turn for a second, whoever else is there', async () => {
+    queue = new FairQueue({ ...RULE, waiting: { all: 50, person: 20, address: 20 } });
+    come('a1');
+    come('b1');
+    await leave();
+    crowd(9);
+    await leave('b1');
+    expect(inside).toEqual(['a1', 'b1']);
+    elapsed += 1001;
+    come('c1');
+    await leave();
+    expect(inside).toEqual(['a1', 'b1', 'x1']);
+  });
+
+  it('lets the process rest between two of a crowd, and one of an address in where the rule says so', async () => {
+    queue = new FairQueue({ ...RULE, insideOfAddress: 1, waiting: { all: 50, person: 20, address: 20 } });
+    crowd(12);
+    await leave();
+    expect(inside).toEqual(['x1']);
+    elapsed += 20;
+    await leave('x1');
+    expect(inside).toEqual(['x1']);
+    come('y1', address('y'));
+    await leave();
+    expect(inside).toEqual(['x1', 'y1']);
+    elapsed += 60;
+    jest.advanceTimersByTime(61);
+    await leave();
+    expect(inside).toEqual(['x1', 'y1', 'x2']);
+  });
+
+  it('says who would be refused', async () => {
+    crowd(6);
+    await leave();
+    const callers = [address('x'), address('y'), person('z')];
+    expect(callers.map((caller) => queue.hasRoomFor(caller))).toEqual([false, true, true]);
   });
 
   it('adds weights up to the bound, and lets a heavier one in alone', async () => {

@@ -9,6 +9,8 @@ export interface QueueRule {
   most: () => number;
   /** Of one caller at the same time; as many as there are places where this is missing. */
   insideOfCaller?: number;
+  /** The same for a caller who is only known by address. */
+  insideOfAddress?: number;
   /** How many may wait, in all and of one caller. */
   waiting: { all: number; person: number; address: number };
   waitMs: number;
@@ -27,6 +29,14 @@ export interface Visit {
 /** Gives the place back; a second call does nothing. */
 export type Leave = () => void;
 
+/** Whoever had no turn for so long is served like anybody else, however many people are at work. */
+const LONG_MS = 1000;
+/** So many of one address wait only when somebody floods us, or a whole office comes at once. */
+const CROWD = 8;
+/** Between two of a crowd the process belongs to others for three times as long as the first of them took. */
+const REST = 3;
+const LONGEST_REST_MS = 200;
+
 interface Ticket {
   weight: number;
   lane: Lane;
@@ -37,28 +47,34 @@ interface Ticket {
 
 interface Lane {
   key: string;
+  kind: Caller['kind'];
   /** Whose places count: who stays too long holds up nobody, not even the same caller. */
   inside: number;
   /** With those who overstay. */
   underWay: number;
   waiting: Ticket[];
+  lastTurn: number;
+  restsUntil: number;
 }
 
 /**
  * Lets a few in at a time. Callers take turns, so that whoever sends a hundred requests waits for their own ninety-nine
- * and nobody else does. The queue is short, the wait is bounded, and who is gone leaves it at once.
+ * and nobody else does. People come before strangers, and strangers before a crowd of one address, which begins only
+ * while nobody is inside whom we know. The queue is short, the wait is bounded, and who is gone leaves it at once.
  */
 export class FairQueue {
   /** In the order of their turns: who was let in last comes last. */
   private readonly lanes = new Map<string, Lane>();
   private inside = 0;
+  private people = 0;
   private waiting = 0;
 
   constructor(private readonly rule: QueueRule) {}
 
-  /** Milliseconds that the one who waits longest has waited. */
+  /** Milliseconds that the one who waits longest has waited, crowds aside: theirs is a wait of their own making. */
   get oldestWaitMs(): number {
-    const since = [...this.lanes.values()].map((lane) => lane.waiting[0]?.since ?? Infinity);
+    const lanes = [...this.lanes.values()].filter((lane) => !isCrowd(lane));
+    const since = lanes.map((lane) => lane.waiting[0]?.since ?? Infinity);
     return Math.max(0, performance.now() - Math.min(Infinity, ...since));
   }
 
@@ -67,10 +83,15 @@ export class FairQueue {
     return this.lanes.size === 0;
   }
 
+  /** False where whoever comes is refused at once for all that waits of the same caller. */
+  hasRoomFor({ key, kind }: Caller): boolean {
+    return (this.lanes.get(key)?.waiting.length ?? 0) < this.rule.waiting[kind];
+  }
+
   /** The way out again, once it is this visit's turn; null when it will not be. */
   enter({ caller, weight = 1, onGone }: Visit): Promise<Leave | null> {
-    const lane = this.laneOf(caller.key);
-    if (lane.waiting.length >= this.rule.waiting[caller.kind] || !this.makeRoomFor(lane)) {
+    const lane = this.laneOf(caller);
+    if (!this.hasRoomFor(caller) || !this.makeRoomFor(lane)) {
       this.forgetIfEmpty(lane);
       return Promise.resolve(null);
     }
@@ -109,18 +130,32 @@ export class FairQueue {
     }
   }
 
-  /** Of whoever has fewest inside; among equals whose last turn is longest ago. */
+  /** Of whoever comes first by rank; then of whoever has fewest inside; among equals whose last turn is longest ago. */
   private nextInTurn(): Ticket | undefined {
+    const now = performance.now();
     let next: Lane | undefined;
+    let nextRank = Infinity;
     for (const lane of this.lanes.values()) {
-      const mayEnter = lane.waiting.length > 0 && lane.inside < (this.rule.insideOfCaller ?? Infinity);
-      if (mayEnter && (!next || lane.inside < next.inside)) next = lane;
+      const rank = rankOf(lane, now);
+      if (!this.mayEnter(lane, rank, now)) continue;
+      if (!next || rank < nextRank || (rank === nextRank && lane.inside < next.inside)) [next, nextRank] = [lane, rank];
     }
     return next?.waiting[0];
   }
 
+  private mayEnter({ kind, inside, waiting, restsUntil }: Lane, rank: number, now: number): boolean {
+    const { insideOfCaller = Infinity, insideOfAddress = insideOfCaller } = this.rule;
+    if (waiting.length === 0 || now < restsUntil) return false;
+    if (inside >= (kind === 'person' ? insideOfCaller : insideOfAddress)) return false;
+    return rank < CROWDS || this.people === 0;
+  }
+
   private letIn({ weight, lane, settle }: Ticket): void {
+    const begun = performance.now();
+    lane.lastTurn = begun;
+    const person = lane.kind === 'person' ? 1 : 0;
     this.inside += weight;
+    this.people += person;
     lane.inside++;
     lane.underWay++;
     const once = (work: () => void): Leave => {
@@ -133,7 +168,9 @@ export class FairQueue {
     };
     const vacate = once(() => {
       this.inside -= weight;
+      this.people -= person;
       lane.inside--;
+      if (!person) this.rest(lane, performance.now() - begun);
     });
     const overstayed = this.rule.stayMs && setTimeout(() => (vacate(), this.admitNext()), this.rule.stayMs).unref();
     const leave = once(() => {
@@ -145,6 +182,13 @@ export class FairQueue {
     });
     // Whatever else is ready comes first.
     setImmediate(() => settle(leave));
+  }
+
+  private rest(lane: Lane, tookMs: number): void {
+    if (!isCrowd(lane)) return;
+    const restMs = Math.min(LONGEST_REST_MS, REST * tookMs);
+    lane.restsUntil = performance.now() + restMs;
+    setTimeout(() => this.admitNext(), Math.ceil(restMs) + 1).unref();
   }
 
   private giveUp(ticket: Ticket): void {
@@ -160,8 +204,8 @@ export class FairQueue {
     this.waiting--;
   }
 
-  private laneOf(key: string): Lane {
-    const lane = this.lanes.get(key) ?? { key, inside: 0, underWay: 0, waiting: [] };
+  private laneOf({ key, kind }: Caller): Lane {
+    const lane = this.lanes.get(key) ?? { key, kind, inside: 0, underWay: 0, waiting: [], lastTurn: 0, restsUntil: 0 };
     this.lanes.set(key, lane);
     return lane;
   }
@@ -169,4 +213,19 @@ export class FairQueue {
   private forgetIfEmpty(lane: Lane): void {
     if (lane.underWay === 0 && lane.waiting.length === 0) this.lanes.delete(lane.key);
   }
+}
+
+const [KNOWN, STRANGERS, CROWDS] = [0, 1, 2];
+
+function rankOf(lane: Lane, now: number): number {
+  if (lane.kind === 'person' || hasWaitedLong(lane, now)) return KNOWN;
+  return isCrowd(lane) ? CROWDS : STRANGERS;
+}
+
+function isCrowd({ kind, waiting }: Lane): boolean {
+  return kind === 'address' && waiting.length >= CROWD;
+}
+
+function hasWaitedLong({ waiting, lastTurn }: Lane, now: number): boolean {
+  return now - Math.max(lastTurn, waiting[0]?.since ?? now) > LONG_MS;
 }
