@@ -28,11 +28,13 @@ const MOMENTS = { waitMs: 8000, stayMs: 1000 };
 @Injectable()
 export class Admission {
   readonly callers = new Callers();
+  private readonly presence = { at: -Infinity };
   /** Documents that are rendered. */
   private readonly pages = new FairQueue({
     most: () => PAGES,
     insideOfAddress: 1,
     waiting: { all: 256, person: 32, address: 64 },
+    presence: this.presence,
     ...MOMENTS,
   });
   /** Whatever else the pages ask for: data, files, forms. A page may show a hundred pictures. */
@@ -40,6 +42,7 @@ export class Admission {
     most: () => ANSWERS,
     insideOfCaller: 8,
     waiting: { all: 1024, person: 128, address: 256 },
+    presence: this.presence,
     ...MOMENTS,
   });
   /** What machines ask for in a few words. */
@@ -47,6 +50,7 @@ export class Admission {
     most: () => CALLS,
     insideOfCaller: 6,
     waiting: { all: 1024, person: 64, address: 256 },
+    presence: this.presence,
     ...MOMENTS,
   });
   /** Bodies that may be large, while they arrive. Trackers wait for 30 s before they try again. */
@@ -54,6 +58,7 @@ export class Admission {
     most: () => BODIES,
     insideOfCaller: 1,
     waiting: { all: 1024, person: 8, address: 16 },
+    presence: this.presence,
     waitMs: 25_000,
   });
   private readonly work = new FairQueue({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { type Caller, FairQueue, type Leave, type QueueRule } from './fair-queue.js';
 
 const RULE: QueueRule = { most: () => 2, waiting: { all: 6, person: 3, address: 4 }, waitMs: 5000 };
+const ROOMY = { waiting: { all: 50, person: 20, address: 20 } };
 const person = (key: string): Caller => ({ key, kind: 'person' });
 const address = (key: string): Caller => ({ key, kind: 'address' });
 
@@ -113,7 +114,7 @@ describe('the fair queue', () => {
   };
 
   it('serves people before strangers, and strangers before a crowd of one address', async () => {
-    queue = new FairQueue({ ...RULE, waiting: { all: 50, person: 20, address: 20 } });
+    queue = new FairQueue({ ...RULE, ...ROOMY });
     come('a1');
     come('b1');
     await leave();
@@ -130,7 +131,7 @@ describe('the fair queue', () => {
   });
 
   it('serves a crowd that had no turn for a second, whoever else is there', async () => {
-    queue = new FairQueue({ ...RULE, waiting: { all: 50, person: 20, address: 20 } });
+    queue = new FairQueue({ ...RULE, ...ROOMY });
     come('a1');
     come('b1');
     await leave();
@@ -143,8 +144,18 @@ describe('the fair queue', () => {
     expect(inside).toEqual(['a1', 'b1', 'x1']);
   });
 
-  it('lets the process rest between two of a crowd, and one of an address in where the rule says so', async () => {
-    queue = new FairQueue({ ...RULE, insideOfAddress: 1, waiting: { all: 50, person: 20, address: 20 } });
+  it('lets a crowd that is alone go on and on', async () => {
+    queue = new FairQueue({ ...RULE, insideOfAddress: 1, presence: { at: performance.now() - 2000 }, ...ROOMY });
+    crowd(12);
+    await leave();
+    elapsed += 20;
+    await leave('x1');
+    expect(inside).toEqual(['x1', 'x2']);
+  });
+
+  it('lets the process rest between two of a crowd while others are about, and one of an address in', async () => {
+    const presence = { at: performance.now() };
+    queue = new FairQueue({ ...RULE, insideOfAddress: 1, presence, ...ROOMY });
     crowd(12);
     await leave();
     expect(inside).toEqual(['x1']);

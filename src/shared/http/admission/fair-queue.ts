@@ -16,6 +16,13 @@ export interface QueueRule {
   waitMs: number;
   /** Whoever stays longer goes on, and holds up nobody. */
   stayMs?: number;
+  /** Shared by queues whose visitors slow each other down. */
+  presence?: Presence;
+}
+
+/** When somebody whom we know was let in last. */
+export interface Presence {
+  at: number;
 }
 
 export interface Visit {
@@ -36,6 +43,8 @@ const CROWD = 8;
 /** Between two of a crowd the process belongs to others for three times as long as the first of them took. */
 const REST = 3;
 const LONGEST_REST_MS = 200;
+/** Nobody else was there for so long: then a crowd need not rest. */
+const ALONE_MS = 1000;
 
 interface Ticket {
   weight: number;
@@ -67,9 +76,12 @@ export class FairQueue {
   private readonly lanes = new Map<string, Lane>();
   private inside = 0;
   private people = 0;
+  private readonly presence: Presence;
   private waiting = 0;
 
-  constructor(private readonly rule: QueueRule) {}
+  constructor(private readonly rule: QueueRule) {
+    this.presence = rule.presence ?? { at: -Infinity };
+  }
 
   /** Milliseconds that the one who waits longest has waited, crowds aside: theirs is a wait of their own making. */
   get oldestWaitMs(): number {
@@ -153,6 +165,7 @@ export class FairQueue {
   private letIn({ weight, lane, settle }: Ticket): void {
     const begun = performance.now();
     lane.lastTurn = begun;
+    if (lane.kind === 'person') this.presence.at = begun;
     const person = lane.kind === 'person' ? 1 : 0;
     this.inside += weight;
     this.people += person;
@@ -185,7 +198,7 @@ export class FairQueue {
   }
 
   private rest(lane: Lane, tookMs: number): void {
-    if (!isCrowd(lane)) return;
+    if (!isCrowd(lane) || performance.now() - this.presence.at > ALONE_MS) return;
     const restMs = Math.min(LONGEST_REST_MS, REST * tookMs);
     lane.restsUntil = performance.now() + restMs;
     setTimeout(() => this.admitNext(), Math.ceil(restMs) + 1).unref();
