@@ -26,7 +26,11 @@ export class BuildFiles {
     sweep: ObjectSweep,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    sweep.use('builds', (keys) => builds.listKeysInUse(keys));
+    sweep.use(
+      'builds',
+      (keys) => builds.listKeysInUse(keys),
+      () => builds.countStored(),
+    );
   }
 
   /** Throws ObjectStoreDown, ObjectStoreFull. */

@@ -31,6 +31,12 @@ export class BuildsRepository {
     return [...builds, ...parts].map(({ objectKey }) => objectKey);
   }
 
+  /** Builds that are offered, and pieces of those that arrive. */
+  async countStored(): Promise<number> {
+    const builds = await this.database.manager().countBy(Build, OFFERED);
+    return builds + (await this.database.manager().count(BuildPart));
+  }
+
   async update(id: Key<'build'>, changes: Partial<Build>): Promise<void> {
     await this.database.manager().update(Build, id, changes);
   }

@@ -39,7 +39,11 @@ export class DocumentStorage {
     sweep: ObjectSweep,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    sweep.use('documents', (keys) => repository.listKeysInUse(keys));
+    sweep.use(
+      'documents',
+      (keys) => repository.listKeysInUse(keys),
+      () => repository.countStored(),
+    );
   }
 
   /** Row first, then bytes. Nobody sees the document before `publish`. Throws TooManyDocuments, ObjectStoreDown, ObjectStoreFull. */

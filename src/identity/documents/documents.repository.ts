@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not, type SelectQueryBuilder } from 'typeorm';
+import { In, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
@@ -70,6 +70,10 @@ export class DocumentsRepository {
   async listKeysInUse(keys: readonly string[]): Promise<string[]> {
     const documents = await this.database.manager().findBy(Document, { objectKey: In([...keys]) });
     return documents.map(({ objectKey }) => objectKey);
+  }
+
+  countStored(): Promise<number> {
+    return this.database.manager().countBy(Document, { storedAt: Not(IsNull()), removedAt: IsNull() });
   }
 
   async delete(id: Key<'document'>): Promise<void> {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Job } from '../jobs/job.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
-import { ObjectStore } from './object-store.js';
+import { type ListedObject, ObjectStore } from './object-store.js';
 
 /** No upload takes this long: what no row names by now was left behind by a process that died. */
 const ABANDONED_MS = 24 * 3_600_000;
@@ -14,10 +14,18 @@ const SUSPICIOUS_SHARE = 0.1;
 /** Which of these keys a row names. */
 export type KeysInUse = (keys: readonly string[]) => Promise<readonly string[]>;
 
-/** Deletes objects that no row names. */
+/** How many rows name an object that must be there. */
+export type CountRows = () => Promise<number>;
+
+interface Owner {
+  keysInUse: KeysInUse;
+  countRows?: CountRows;
+}
+
+/** Deletes objects that no row names, and says how many rows name one that is gone. */
 @Injectable()
 export class ObjectSweep {
-  private readonly owners = new Map<string, KeysInUse>();
+  private readonly owners = new Map<string, Owner>();
 
   constructor(
     private readonly store: ObjectStore,
@@ -26,28 +34,35 @@ export class ObjectSweep {
   ) {}
 
   /** Called by the module whose rows name the objects under this prefix. Where none does, nothing is deleted. */
-  use(prefix: string, keysInUse: KeysInUse): void {
-    this.owners.set(prefix, keysInUse);
+  use(prefix: string, keysInUse: KeysInUse, countRows?: CountRows): void {
+    this.owners.set(prefix, { keysInUse, countRows });
   }
 
   @Job('shared.sweep-objects', { everySeconds: 86_400 })
   async sweep(stopping?: AbortSignal): Promise<void> {
     const before = new Date(this.clock.now().getTime() - ABANDONED_MS);
     await this.store.removeDrafts(before);
-    for (const [prefix, keysInUse] of this.owners) {
+    for (const [prefix, owner] of this.owners) {
       if (stopping?.aborted) return;
-      await this.sweepPrefix(prefix, keysInUse, before);
+      await this.sweepPrefix(prefix, owner, before);
     }
   }
 
-  private async sweepPrefix(prefix: string, keysInUse: KeysInUse, before: Date): Promise<void> {
+  private async sweepPrefix(prefix: string, { keysInUse, countRows }: Owner, before: Date): Promise<void> {
     const leftovers: string[] = [];
-    let count = 0;
-    for await (const keys of this.batches(prefix, before)) {
-      count += keys.length;
-      const used = new Set(await keysInUse(keys));
-      leftovers.push(...keys.filter((key) => !used.has(key)));
+    let [count, inUse] = [0, 0];
+    const rowsBefore = await countRows?.();
+    for await (const objects of this.batches(prefix)) {
+      const used = new Set(await keysInUse(objects.map(({ key }) => key)));
+      inUse += used.size;
+      const old = objects.filter(({ storedAt }) => storedAt < before);
+      count += old.length;
+      leftovers.push(...old.flatMap(({ key }) => (used.has(key) ? [] : [key])));
     }
+    const rowsAfter = await countRows?.();
+    // Rows that came or went meanwhile are not missed.
+    const missing = Math.min(rowsBefore ?? 0, rowsAfter ?? 0) - inUse;
+    if (missing > 0) this.logger.error({ prefix, missing, rows: rowsAfter }, 'rows name objects that are gone');
     if (leftovers.length > SUSPICIOUS && leftovers.length > count * SUSPICIOUS_SHARE) {
       this.logger.error(
         { prefix, leftovers: leftovers.length, count },
@@ -60,14 +75,13 @@ export class ObjectSweep {
       this.logger.info({ prefix, deleted: leftovers.length }, 'objects without a row were deleted');
   }
 
-  private async *batches(prefix: string, before: Date): AsyncGenerator<string[]> {
-    let keys: string[] = [];
-    for await (const { key, storedAt } of this.store.list(prefix)) {
-      if (storedAt >= before) continue;
-      if (keys.push(key) < BATCH) continue;
-      yield keys;
-      keys = [];
+  private async *batches(prefix: string): AsyncGenerator<ListedObject[]> {
+    let objects: ListedObject[] = [];
+    for await (const object of this.store.list(prefix)) {
+      if (objects.push(object) < BATCH) continue;
+      yield objects;
+      objects = [];
     }
-    if (keys.length > 0) yield keys;
+    if (objects.length > 0) yield objects;
   }
 }

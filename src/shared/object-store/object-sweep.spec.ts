@@ -44,6 +44,28 @@ describe('objects that a crash left behind', () => {
     expect([await exists(left), await exists(young), await exists(used)]).toEqual([false, true, true]);
   });
 
+  it('that rows name and that are gone are counted in the log, and nothing is deleted for it', async () => {
+    const lines: string[] = [];
+    sweep = new ObjectSweep(store, new FixedClock(NOW), pino({}, { write: (line: string) => void lines.push(line) }));
+    sweep.use(
+      'screencasts',
+      (keys) => Promise.resolve(keys.filter((key) => rows.has(key))),
+      () => Promise.resolve(rows.size),
+    );
+    const [old, young] = [await stored(500), await stored(1)];
+    [old, young, newObjectKey('screencasts'), newObjectKey('screencasts')].forEach((key) => rows.add(key));
+    await sweep.sweep();
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ prefix: 'screencasts', missing: 2, rows: 4, msg: 'rows name objects that are gone' }),
+    ]);
+    expect([await exists(old), await exists(young)]).toEqual([true, true]);
+    rows.delete([...rows][3] as string);
+    rows.delete([...rows][2] as string);
+    lines.length = 0;
+    await sweep.sweep();
+    expect(lines).toEqual([]);
+  });
+
   it('stay where no module says which are in use', async () => {
     const other = await stored(500, 'others');
     await sweep.sweep();

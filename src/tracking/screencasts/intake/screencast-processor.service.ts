@@ -28,7 +28,13 @@ export class ScreencastProcessor extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     super('screencasts', 30_000, logger);
-    for (const prefix of ['screencasts', 'thumbnails']) sweep.use(prefix, (keys) => repository.listKeysInUse(keys));
+    for (const prefix of ['screencasts', 'thumbnails'] as const) {
+      sweep.use(
+        prefix,
+        (keys) => repository.listKeysInUse(keys),
+        () => repository.countStored(prefix),
+      );
+    }
     // What nobody nudged for: left behind by a crash, by a store out of reach, or received by another process.
   }
 

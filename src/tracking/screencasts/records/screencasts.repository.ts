@@ -155,6 +155,14 @@ export class ScreencastsRepository {
     return rows.map(({ name }) => name);
   }
 
+  async countStored(prefix: 'screencasts' | 'thumbnails'): Promise<number> {
+    const stored = prefix === 'screencasts' ? 'size > 0' : 'thumbnail_key IS NOT NULL';
+    const [row] = await this.database.query<{ count: string }>(
+      `SELECT COUNT(*) AS count FROM tracking_screencast WHERE state NOT IN ('DELETED', 'EXPIRED', 'FAILED') AND ${stored}`,
+    );
+    return Number(row?.count ?? 0);
+  }
+
   /** Gone for people, and their bytes still to be deleted: `size` counts the bytes that are stored. */
   listUndeleted(most: number): Promise<Screencast[]> {
     return this.database
