@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { Job } from '../../shared/jobs/job.js';
+import { renewed } from '../../shared/jobs/renewed.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { Clock } from '../../shared/time/clock.js';
 import { type DuePush, PushRepository } from './push.repository.js';
@@ -8,6 +9,7 @@ import { PushSender, SubscriptionGone } from './push-sender.js';
 
 const BATCH = 10;
 const LEASE_SECONDS = 120;
+const RENEWED_MS = (LEASE_SECONDS / 3) * 1000;
 /** About a day with growing pauses; then it is old news, and waits in the inbox anyway. */
 const MAX_TRIES = 12;
 const MAX_DELAY_SECONDS = 3600 * 4;
@@ -31,10 +33,22 @@ export class PushRelay extends BackgroundWork {
 
   /** True when there may be more. */
   protected async next(): Promise<boolean> {
-    const now = this.clock.now();
-    const due = await this.repository.claim(now, new Date(now.getTime() + LEASE_SECONDS * 1000), BATCH);
-    await Promise.all(due.map((message) => this.send(message)));
+    const due = await this.repository.claim(this.clock.now(), this.leaseEnd(), BATCH);
+    const renew = (message: DuePush): Promise<void> => this.repository.postpone(message, this.leaseEnd());
+    await Promise.all(
+      due.map((message) =>
+        renewed(
+          RENEWED_MS,
+          () => renew(message),
+          () => this.send(message),
+        ),
+      ),
+    );
     return due.length === BATCH;
+  }
+
+  private leaseEnd(): Date {
+    return new Date(this.clock.now().getTime() + LEASE_SECONDS * 1000);
   }
 
   private async send(message: DuePush): Promise<void> {

@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { BackgroundWork } from '../jobs/background-work.js';
 import { Job } from '../jobs/job.js';
+import { renewed } from '../jobs/renewed.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
 import { MailRejected, type MailTransport, mailTransport } from './mail-transport.js';
@@ -11,8 +12,9 @@ import { Mail } from './mail.entity.js';
 const BATCH = 10;
 const MAX_TRIES = 20;
 const MAX_DELAY_SECONDS = 3600;
-/** Longer than the slowest sending: when it has passed, the process that took the mail is dead. */
+/** Renewed while a mail is sent: when it has passed, the process that took the mail is dead. */
 const LEASE_SECONDS = 300;
+const RENEWED_MS = (LEASE_SECONDS / 3) * 1000;
 const KEPT_DAYS = 90;
 
 /** Carries queued mails to the SMTP server, some at a time. Without a server it rests and mails stay in the outbox. */
@@ -57,7 +59,15 @@ export class MailRelay extends BackgroundWork {
     const { transport } = this;
     if (!transport) return false;
     const mails = await this.claim();
-    await Promise.all(mails.map((mail) => this.send(transport, mail)));
+    await Promise.all(
+      mails.map((mail) =>
+        renewed(
+          RENEWED_MS,
+          () => this.note(mail, { dueAt: this.leaseEnd() }),
+          () => this.send(transport, mail),
+        ),
+      ),
+    );
     return mails.length === BATCH;
   }
 
@@ -78,7 +88,7 @@ export class MailRelay extends BackgroundWork {
         .setLock('pessimistic_write')
         .setOnLocked('skip_locked')
         .getMany();
-      const dueAt = new Date(now.getTime() + LEASE_SECONDS * 1000);
+      const dueAt = this.leaseEnd();
       for (const mail of mails) {
         mail.tries += 1;
         await this.database.manager().update(Mail, mail.id, { status: 'SENDING', tries: mail.tries, dueAt });
@@ -96,22 +106,26 @@ export class MailRelay extends BackgroundWork {
     }
     // The text may hold a link that signs somebody in: once it is delivered nobody needs it here.
     const sent = { status: 'SENT', sentAt: this.clock.now(), text: '', html: '', lastError: null } as const;
-    await this.finish(mail, sent);
+    await this.note(mail, sent);
   }
 
   private async postpone(mail: Mail, error: unknown): Promise<void> {
     const dead = error instanceof MailRejected || mail.tries >= MAX_TRIES;
     const delay = Math.min(MAX_DELAY_SECONDS, 2 ** (mail.tries - 1));
     this.logger.warn({ err: error, mail: mail.uuid, tries: mail.tries, dead }, 'a mail could not be sent');
-    await this.finish(mail, {
+    await this.note(mail, {
       status: dead ? 'DEAD' : 'QUEUED',
       lastError: String(error).slice(0, 500),
       dueAt: new Date(this.clock.now().getTime() + delay * 1000),
     });
   }
 
+  private leaseEnd(): Date {
+    return new Date(this.clock.now().getTime() + LEASE_SECONDS * 1000);
+  }
+
   /** Only by whoever holds the claim: a process that was slower than its lease says nothing of another's sending. */
-  private async finish({ id, tries }: Mail, result: Partial<Omit<Mail, 'id'>>): Promise<void> {
+  private async note({ id, tries }: Mail, result: Partial<Omit<Mail, 'id'>>): Promise<void> {
     await this.database.manager().update(Mail, { id, tries, status: 'SENDING' }, result);
   }
 }
