@@ -1,6 +1,6 @@
 // The tracker tried for real: a screen in memory with windows that change, the running product, and everything that goes
-// wrong in between. `npm run tracker:trial -- [--minutes 5] [--executable] [--keep] [--acts scriptedHour,killed]`; --minutes:
-// how long the hour takes.
+// wrong in between. `npm run tracker:trial -- [--minutes 5] [--executable] [--keep] [--acts scriptedHour,killed]
+// [--soak 60]`; --minutes: how long the hour takes; --soak: for how many minutes its memory is watched.
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { differences, storedOf, totalsOf } from './trial/compare.mjs';
 import { Desk } from './trial/desk.mjs';
 import { Device } from './trial/device.mjs';
 import { Line, Product } from './trial/product.mjs';
+import { MOST_MEGABYTES, MOST_PERCENT, soak } from './trial/soak.mjs';
 
 const ACTS_ALWAYS = ['scriptedHour', 'twoDevices', 'wrongClock', 'liveSettings', 'killed'];
 const { values: options } = parseArgs({
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     executable: { type: 'boolean' },
     keep: { type: 'boolean' },
     acts: { type: 'string', default: ACTS_ALWAYS.join() },
+    soak: { type: 'string' },
   },
 });
 const HOUR_MS = Number(options.minutes) * 60_000;
@@ -188,6 +190,23 @@ async function liveSettings({ product, person, device, second }) {
   await compare('changed settings', product, person, [device, second], ['OUTSIDE_RECORDING_HOURS']);
 }
 
+/** As a project is at first, with pictures that are blurred here, at the pace of the clock on the wall. */
+async function soaked({ product, person, device }) {
+  const minutes = Number(options.soak);
+  say(`Watched for ${minutes} minutes`);
+  const settings = { disableScreencast: false, blur: true, idleTime: 5, backdateDays: 60, retentionDays: 180 };
+  const input = { ...settings, screencastInterval: 10, recordingHours: null, project: person.project };
+  const mutation = 'mutation($input: GeneralSettingsInput!) { updateProjectGeneralSettings(input: $input) { status } }';
+  await product.ask(mutation, { input }, person.token);
+  await device.start('Trial project');
+  const { most, first, last, percent } = await soak(device.child.pid, minutes, say);
+  await device.stop();
+  const figures = `${most.toFixed(1)} MB at most, ${first.toFixed(1)} at first, ${last.toFixed(1)} at last`;
+  check(`its memory stays within ${MOST_MEGABYTES} MB (${figures})`, most <= MOST_MEGABYTES ? [] : [figures]);
+  const share = `${percent.toFixed(2)} % of a core`;
+  check(`it takes at most ${MOST_PERCENT} % of a core (${share})`, percent <= MOST_PERCENT ? [] : [share]);
+}
+
 /** The time of day in Kathmandu, so many minutes from now. */
 function kathmandu(minutes) {
   return new Date(Date.now() + (345 + minutes) * 60_000).toISOString().slice(11, 16);
@@ -243,7 +262,8 @@ await main(async () => {
     await second.loginByPassword(person);
     const stage = { product, line, desk, person, device, second };
     const acts = { scriptedHour, twoDevices, wrongClock, liveSettings, killed };
-    for (const name of options.acts.split(',')) await acts[name](stage);
+    if (options.soak) await soaked(stage);
+    else for (const name of options.acts.split(',')) await acts[name](stage);
     if (options.keep) {
       say(`Look at it: ${product.address}  ${person.email}  ${person.password}   (Ctrl-C ends)`);
       await new Promise((resolve) => process.once('SIGINT', resolve));

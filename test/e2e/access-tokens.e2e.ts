@@ -13,7 +13,10 @@ test('a token for a script is made once more proven, shown once, used and revoke
      WHERE user_id = (SELECT id FROM identity_user WHERE email = ?)`,
     [person.email],
   );
-  await open(page, '/profile/api');
+  // The address it had before still leads there.
+  await page.goto('/profile/api');
+  await expect(page).toHaveURL(/\/profile\/sessions$/);
+  await open(page, '/profile/sessions');
   await expect(page.getByText(text('identity.api.noTokens'), { exact: true })).toBeVisible();
   await expect(page.getByText(text('identity.api.noDevices'), { exact: true })).toBeVisible();
   await page.getByLabel(text('identity.api.name'), { exact: true }).fill('Monthly report');
@@ -28,7 +31,7 @@ test('a token for a script is made once more proven, shown once, used and revoke
   await draw(page, 'access-token-made', { fullPage: true });
   await dress(page.context(), { look: 'skin.dark', locale: 'np' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/profile/api');
+  await open(page, '/profile/sessions');
   await draw(page, 'access-token-kept', { fullPage: true });
   await expect(page.getByText(token)).toHaveCount(0);
 
@@ -38,7 +41,7 @@ test('a token for a script is made once more proven, shown once, used and revoke
   expect(await ask('{ myInfo { email } }')).toContain(person.email);
   expect(await ask('{ mySessions { uuid } }')).toContain('NOT_FOR_TOKENS');
   await dress(page.context(), { locale: 'en' });
-  await open(page, '/profile/api');
+  await open(page, '/profile/sessions');
   await page.getByRole('button', { name: text('identity.api.revoke') }).click();
   await expect(page.getByText(text('identity.api.noTokens'), { exact: true })).toBeVisible();
   expect(await ask('{ myInfo { email } }')).toContain('UNAUTHENTICATED');

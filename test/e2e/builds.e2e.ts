@@ -38,6 +38,9 @@ test('a build goes up in pieces though the line breaks, and comes down whole', a
   const panel = page.getByRole('region', { name: text('builds.platform.UNIX') });
   const checksum = createHash('sha256').update(PROGRAM).digest('hex');
   await expect(panel.getByText(checksum)).toBeVisible();
+  await expect(panel.getByText(text('builds.unsigned'))).toHaveCount(0);
+  // Of a file under another name than our own program's nothing is known.
+  await expect(panel.getByText(text('builds.steps.title'))).toHaveCount(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('link', { name: text('builds.download') }).click(),

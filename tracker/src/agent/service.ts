@@ -3,6 +3,7 @@ import { EXIT, Failure } from '../exit-code.js';
 import type { Folders } from '../folders.js';
 import { Agent } from './agent.js';
 import { listenForOrders, type Order, type Reply } from './control.js';
+import { keepMemoryFlat } from './memory.js';
 import { Screen } from './screen.js';
 
 /** A server that does not answer must not keep anybody from closing the lid; what is unsent is on the disk. */
@@ -29,6 +30,7 @@ export async function serve(folders: Folders, options: ServiceOptions): Promise<
   });
   if (!orders) throw new Failure('The tracker runs already. See: workzone-tracker status');
   const screen = options.screen ? new Screen() : undefined;
+  const endFlatMemory = keepMemoryFlat();
   let served = false;
   let code: number;
   try {
@@ -46,6 +48,7 @@ export async function serve(folders: Folders, options: ServiceOptions): Promise<
     if (agent && served) screen?.farewell(agent.status());
     if (agent && agent.status().unkept > 0) code = EXIT.failed;
     for (const signal of SIGNALS) process.off(signal, stop);
+    endFlatMemory();
     orders.close();
     if (process.platform !== 'win32') rmSync(folders.socket, { force: true });
   }

@@ -14,6 +14,7 @@ const NOT_COUNTED =
   'Keys and mouse are not counted at the moment: the system refuses it, mostly because another program that follows touch screens was first. None are sent then, instead of 0.';
 const SITES =
   'Sites are known only where a browser names them in its window title; otherwise the browser counts as the app.';
+const ASK_EVERY_MS = 5_000;
 const EVENT = /^EVENT type \d+ \(Raw(KeyPress|Motion|ButtonPress)\)/;
 
 /** X11 by its own small tools. `scale` is for trials that run faster than time. */
@@ -23,6 +24,8 @@ export class LinuxX11 implements Platform {
   private counts: Counts = { keys: 0, moves: 0 };
   /** Something may have happened that nobody counted. */
   private missed = true;
+  private askedAt = -Infinity;
+  private lastInput = 0;
   private windows: Teller | undefined;
   private titles: Teller | undefined;
   private inputs: Teller | undefined;
@@ -58,10 +61,17 @@ export class LinuxX11 implements Platform {
     return Promise.resolve(this.seenWindow);
   }
 
+  /** A program started every second would take more than all the rest: in between, the events tell of input. */
   async idleMs(): Promise<number | null> {
     if (!this.has['xprintidle']) return null;
-    const text = await outputOf('xprintidle', []);
-    return text === null ? null : Number(text.trim()) * this.scale;
+    const isKnown = this.inputs?.isUp && performance.now() - this.askedAt < ASK_EVERY_MS;
+    if (!isKnown) {
+      const text = await outputOf('xprintidle', []);
+      if (text === null) return null;
+      this.askedAt = performance.now();
+      this.lastInput = this.askedAt - Number(text.trim());
+    }
+    return Math.max(0, performance.now() - this.lastInput) * this.scale;
   }
 
   /** xinput ends at once where another program holds a touch screen: X lets only one follow it. */
@@ -110,6 +120,7 @@ export class LinuxX11 implements Platform {
   }
 
   private hearInput(line: string): void {
+    if (line.startsWith('EVENT')) this.lastInput = performance.now();
     const kind = EVENT.exec(line)?.[1];
     if (kind === 'KeyPress') this.counts.keys += 1;
     else if (kind) this.counts.moves += 1;

@@ -28,6 +28,8 @@ const LIMITS = [
 
 /** macOS by what comes with it: osascript, ioreg, screencapture. */
 export class MacOs implements Platform {
+  constructor(private readonly run: typeof outputOf = outputOf) {}
+
   start(): Promise<void> {
     return Promise.resolve();
   }
@@ -37,18 +39,18 @@ export class MacOs implements Platform {
   }
 
   async seen(): Promise<Seen | null> {
-    const [program = '', title = ''] = ((await outputOf('osascript', ['-e', FRONT])) ?? '').trim().split('\n');
+    const [program = '', title = ''] = linesOf(await this.run('osascript', ['-e', FRONT]));
     if (!program) return null;
     const script = isBrowser(program) ? ADDRESS[program] : undefined;
-    const address = script ? ((await outputOf('osascript', ['-e', script])) ?? '').trim() : undefined;
+    const address = script ? ((await this.run('osascript', ['-e', script])) ?? '').trim() : undefined;
     return seenOf(program, title, address);
   }
 
-  /** Nanoseconds, in the registry of the input system. */
+  /** Nanoseconds, in the registry of the input system; where several devices are told of, by the one last touched. */
   async idleMs(): Promise<number | null> {
-    const text = await outputOf('ioreg', ['-c', 'IOHIDSystem', '-d', '4']);
-    const idle = /"HIDIdleTime" = (\d+)/.exec(text ?? '')?.[1];
-    return idle ? Number(idle) / 1e6 : null;
+    const text = await this.run('ioreg', ['-c', 'IOHIDSystem', '-d', '4']);
+    const idle = [...(text ?? '').matchAll(/"HIDIdleTime" = (\d+)/g)].map(([, nanoseconds]) => Number(nanoseconds));
+    return idle.length > 0 ? Math.min(...idle) / 1e6 : null;
   }
 
   takeCounts(): null {
@@ -56,10 +58,14 @@ export class MacOs implements Platform {
   }
 
   async picture(path: string, format: 'png' | 'jpg'): Promise<boolean> {
-    return (await outputOf('screencapture', ['-x', '-m', '-t', format, path], 15_000)) !== null;
+    return (await this.run('screencapture', ['-x', '-m', '-t', format, path], 15_000)) !== null;
   }
 
   limits(): string[] {
     return LIMITS;
   }
+}
+
+function linesOf(text: string | null): string[] {
+  return (text ?? '').trim().split(/\r?\n/);
 }

@@ -63,15 +63,17 @@ export class Windows implements Platform {
   private waiting: ((answer: WindowState) => void)[] = [];
   private look: WindowState = {};
 
+  constructor(private readonly open: typeof spawnShell = spawnShell) {}
+
   start(): Promise<void> {
-    const encoded = Buffer.from(SCRIPT, 'utf16le').toString('base64');
-    const args = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-EncodedCommand', encoded];
-    const shell = spawn('powershell.exe', args, { windowsHide: true });
-    shell.once('error', () => (this.shell = undefined));
-    shell.once('close', () => {
+    const shell = this.open();
+    const end = (): void => {
       this.shell = undefined;
       for (const answer of this.waiting.splice(0)) answer({});
-    });
+    };
+    // Without PowerShell there is no `close`.
+    shell.once('error', end);
+    shell.once('close', end);
     eachLine(shell.stdout, (line) => this.waiting.shift()?.(parsed(line)));
     shell.stdin.on('error', () => undefined);
     this.shell = shell;
@@ -123,6 +125,12 @@ export class Windows implements Platform {
       this.shell?.stdin.write(`${question}\n`);
     });
   }
+}
+
+function spawnShell(): ChildProcessWithoutNullStreams {
+  const encoded = Buffer.from(SCRIPT, 'utf16le').toString('base64');
+  const args = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-EncodedCommand', encoded];
+  return spawn('powershell.exe', args, { windowsHide: true });
 }
 
 function parsed(line: string): WindowState {

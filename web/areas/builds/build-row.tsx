@@ -11,7 +11,7 @@ export type BuildView = ReturnType<typeof buildView>;
 /** One build: what it is, how to be sure it is the right one, and the way to it. */
 export function BuildRow({ build, prominent }: { build: BuildView; prominent?: boolean }) {
   const { t } = useTranslation();
-  const { arch, version, fileName, notes, size, checksum, publishedAt, href } = build;
+  const { arch, version, fileName, notes, size, checksum, isSigned, publishedAt, href } = build;
   return (
     <div className={styles.build}>
       <div>
@@ -22,6 +22,7 @@ export function BuildRow({ build, prominent }: { build: BuildView; prominent?: b
           <bdi>{fileName}</bdi> · {formatBytes(size)} · <DateText value={publishedAt} />
         </p>
         {notes && <p>{notes}</p>}
+        {!isSigned && <p className={styles.facts}>{t('builds.unsigned')}</p>}
         <p className={styles.checksum}>
           <span>{t('builds.checksum')}</span> <code>{checksum}</code>
           <CopyButton text={checksum} small />

@@ -2,7 +2,18 @@ import type { AppLoadContext } from '@remix-run/node';
 
 type Build = Awaited<ReturnType<AppLoadContext['services']['builds']['listPublished']>>;
 
-export function buildView({ uuid, platform, arch, version, fileName, notes, size, checksum, publishedAt }: Build) {
+export function buildView({
+  uuid,
+  platform,
+  arch,
+  version,
+  fileName,
+  notes,
+  size,
+  checksum,
+  signature,
+  publishedAt,
+}: Build) {
   return {
     uuid,
     platform,
@@ -12,6 +23,7 @@ export function buildView({ uuid, platform, arch, version, fileName, notes, size
     notes,
     size: Number(size),
     checksum: checksum ?? '',
+    isSigned: signature !== null,
     publishedAt: publishedAt?.toISOString() ?? '',
     href: `/resources/builds/${uuid}`,
   };

@@ -1,10 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { BuildRow } from '~/areas/builds/build-row';
+import { BuildRow, type BuildView } from '~/areas/builds/build-row';
 import { buildView, platformOf } from '~/areas/builds/build-view.server';
 import styles from '~/areas/builds/builds.module.css';
+import { NextSteps } from '~/areas/builds/next-steps';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
 import { ButtonLink } from '~/ui/basics/button';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
@@ -52,15 +54,30 @@ export default function Downloads() {
               title={t(`builds.platform.${platform}`)}
               help={own ? t('builds.yourComputer') : undefined}
             >
-              {builds.length === 0 ? (
-                <p>{t('builds.noneHere')}</p>
-              ) : (
-                builds.map((build, index) => <BuildRow key={build.uuid} build={build} prominent={own && index === 0} />)
-              )}
+              <Offers builds={builds} own={own} />
             </Panel>
           ))}
         </div>
       )}
     </Page>
+  );
+}
+
+function Offers({ builds, own }: { builds: BuildView[]; own: boolean }) {
+  const { t } = useTranslation();
+  const [newest] = builds;
+  if (!newest) return <p>{t('builds.noneHere')}</p>;
+  return (
+    <>
+      {newest.platform !== 'UNIX' && (
+        <Banner kind="warning" title={t('builds.untried.title')}>
+          {t(`builds.untried.${newest.platform}`)}
+        </Banner>
+      )}
+      {builds.map((build, index) => (
+        <BuildRow key={build.uuid} build={build} prominent={own && index === 0} />
+      ))}
+      <NextSteps build={newest} />
+    </>
   );
 }

@@ -17,7 +17,6 @@ const SECTIONS = [
   { to: '/profile/contact', label: 'identity.profile.contact' },
   { to: '/profile/security', label: 'identity.profile.security' },
   { to: '/profile/sessions', label: 'identity.profile.sessions' },
-  { to: '/profile/api', label: 'identity.profile.api' },
   { to: '/profile/documents', label: 'identity.profile.documents' },
   { to: '/profile/notifications', label: 'identity.profile.notifications' },
 ] as const;

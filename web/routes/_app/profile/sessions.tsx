@@ -1,67 +1,58 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { SessionRow } from '~/areas/profile/sessions/session-row';
-import { useDone } from '~/lib/actions/use-done';
-import { useFetcher } from '~/lib/actions/use-fetcher';
+import { AccessTokenForm } from '~/areas/profile/api/access-token-form';
+import { AccessTokenList } from '~/areas/profile/api/access-token-list';
+import { ApiStart } from '~/areas/profile/api/api-start';
+import { BrowserSessions } from '~/areas/profile/sessions/browser-sessions';
+import { ConnectedDevices } from '~/areas/profile/sessions/connected-devices';
+import { devicesPageOf } from '~/areas/profile/sessions/devices-page.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
-import { Form, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.sessions' };
 
-export const loader = loginOnly(async ({ context, actor }) => {
-  const sessions = await context.services.sessions.list(actor);
-  return {
-    sessions: sessions.map((session) => ({
-      uuid: session.uuid,
-      kind: session.kind,
-      device: context.kernel.deviceLabel(session.userAgent),
-      ip: session.ip,
-      lastUsedAt: session.lastUsedAt.toISOString(),
-      createdAt: session.createdAt.toISOString(),
-      isCurrent: session.uuid === actor.sessionUuid,
-    })),
-  };
-});
+export const loader = loginOnly(({ context, actor }) => devicesPageOf(context, actor));
 
 export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  const { sessions } = context.services;
+  const { accessTokens, sessions } = context.services;
+  const uuid = String(form.get('uuid') ?? '');
   return refusable({ context }, intent, async () => {
-    if (intent === 'end-others') {
-      await sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid);
-      return { intent, done: 'identity.sessions.othersEnded' as const };
+    switch (intent) {
+      case 'end':
+        await sessions.end(actor, uuid);
+        return { intent, done: 'identity.sessions.ended' as const };
+      case 'end-others':
+        await sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid);
+        return { intent, done: 'identity.sessions.othersEnded' as const };
+      case 'revoke':
+        await accessTokens.revoke(actor, uuid);
+        return { intent, done: 'identity.api.revoked' as const };
+      default: {
+        const wanted = { name: form.get('name'), scopes: form.getAll('scopes'), days: Number(form.get('days')) };
+        return { intent, token: (await accessTokens.create(actor, wanted)).token };
+      }
     }
-    await sessions.end(actor, String(form.get('uuid') ?? ''));
-    return { intent, done: 'identity.sessions.ended' as const };
   });
 });
 
-export default function SignedInSessions() {
+export default function DevicesAndApi() {
   const { t } = useTranslation();
-  const { sessions } = useLoaderData<typeof loader>();
-  const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  const { browsers, devices, tokens, scopes, constraints, origin } = useLoaderData<typeof loader>();
   return (
-    <Panel
-      title={t('identity.profile.sessions')}
-      help={t('identity.sessions.help')}
-      tools={
-        sessions.length > 1 && (
-          <Form fetcher={fetcher} intent="end-others">
-            <SubmitButton kind="default" small>
-              {t('identity.sessions.endOthers')}
-            </SubmitButton>
-          </Form>
-        )
-      }
-    >
-      {sessions.map((session) => (
-        <SessionRow key={session.uuid} session={session} />
-      ))}
-    </Panel>
+    <>
+      <BrowserSessions browsers={browsers} hasOthers={browsers.length + devices.length > 1} />
+      <Panel title={t('identity.api.devices')} help={t('identity.api.devicesHelp')}>
+        <ConnectedDevices devices={devices} />
+      </Panel>
+      <Panel title={t('identity.api.tokens')} help={t('identity.api.tokensHelp')}>
+        <AccessTokenList tokens={tokens} />
+      </Panel>
+      <AccessTokenForm scopes={scopes} constraints={constraints} />
+      <ApiStart origin={origin} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/basics/text-link';
 import { EmptyState } from '~/ui/layout/empty-state';
-import { SessionRow, type SessionView } from '../sessions/session-row';
+import { SessionRow, type SessionView } from './session-row';
 
 /** Programs that are signed in as this person. */
 export function ConnectedDevices({ devices }: { devices: readonly SessionView[] }) {
