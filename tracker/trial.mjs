@@ -11,7 +11,7 @@ import { differences, storedOf, totalsOf } from './trial/compare.mjs';
 import { Desk } from './trial/desk.mjs';
 import { Device } from './trial/device.mjs';
 import { Line, Product } from './trial/product.mjs';
-import { MOST_MEGABYTES, MOST_PERCENT, soak } from './trial/soak.mjs';
+import { MAX_MEGABYTES, MAX_PERCENT, soak } from './trial/soak.mjs';
 
 const ACTS_ALWAYS = ['scriptedHour', 'twoDevices', 'wrongClock', 'liveSettings', 'killed'];
 const { values: options } = parseArgs({
@@ -202,9 +202,9 @@ async function soaked({ product, person, device }) {
   const { most, first, last, percent } = await soak(device.child.pid, minutes, say);
   await device.stop();
   const figures = `${most.toFixed(1)} MB at most, ${first.toFixed(1)} at first, ${last.toFixed(1)} at last`;
-  check(`its memory stays within ${MOST_MEGABYTES} MB (${figures})`, most <= MOST_MEGABYTES ? [] : [figures]);
+  check(`its memory stays within ${MAX_MEGABYTES} MB (${figures})`, most <= MAX_MEGABYTES ? [] : [figures]);
   const share = `${percent.toFixed(2)} % of a core`;
-  check(`it takes at most ${MOST_PERCENT} % of a core (${share})`, percent <= MOST_PERCENT ? [] : [share]);
+  check(`it takes at most ${MAX_PERCENT} % of a core (${share})`, percent <= MAX_PERCENT ? [] : [share]);
 }
 
 /** The time of day in Kathmandu, so many minutes from now. */

@@ -7,8 +7,8 @@ const EVERY_MS = 5_000;
 const WARM_UP_MS = 30_000;
 const TICKS_A_SECOND = 100;
 
-export const MOST_MEGABYTES = 80;
-export const MOST_PERCENT = 1;
+export const MAX_MEGABYTES = 80;
+export const MAX_PERCENT = 1;
 
 /** Watches a process for so long. `percent`: of one core, with the tools that it starts. */
 export async function soak(pid, minutes, tell) {
