@@ -37,7 +37,6 @@ export interface StoredItem {
   /** null: it came before digests were kept, or not from a client. */
   digest: Buffer | null;
   start: number;
-  verdict: null;
 }
 
 export interface Question {
@@ -116,7 +115,7 @@ export class ActivitiesRepository {
     const items = new Map<string, StoredItem>();
     for (const { user_id: user, start, end, uuid, digest } of rows) {
       if (end) taken.get(user)?.push({ start: start.getTime(), end: end.getTime() });
-      else items.set(`${user}/${uuid.toString('hex')}`, { digest, start: start.getTime(), verdict: null });
+      else items.set(`${user}/${uuid.toString('hex')}`, { digest, start: start.getTime() });
     }
     return { taken, items };
   }

@@ -28,6 +28,8 @@ export interface ClaimedUsage {
 /** An activity as a client claims it, in the client's clock, with every figure in its bounds. */
 export interface Claim extends Span {
   uuid: string;
+  /** The same without hyphens, as ids of activities are stored. */
+  hex: string;
   project: Uuid;
   duration: number;
   idle: number;
@@ -67,9 +69,11 @@ export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
   const usages = usagesOf(item.usages ?? [], duration - idle);
   if (!usages) return { field: 'usages', limit: MAX_USAGES };
   const memo = item.memo ? plainText(item.memo, MEMO_LENGTH) : null;
-  const { uuid, project } = item;
+  const uuid = item.uuid.toLowerCase();
+  const hex = uuid.replaceAll('-', '');
+  const { project } = item;
   const digest = digestOf(item, end - start);
-  return { uuid: uuid.toLowerCase(), project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages, digest };
+  return { uuid, hex, project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages, digest };
 }
 
 /**

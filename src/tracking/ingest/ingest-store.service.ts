@@ -7,7 +7,7 @@ import { IntervalSet } from '../activities/interval.js';
 import type { DayTotals } from '../totals/day-totals.js';
 import { TotalsRepository } from '../totals/totals.repository.js';
 import { KeptVerdictsRepository } from './verdicts/kept-verdicts.repository.js';
-import { KnownItems } from './verdicts/known-items.js';
+import { type KnownItem, KnownItems } from './verdicts/known-items.js';
 
 /** Longer than any tracker keeps what it has not been answered about. */
 const KEPT_DAYS = 400;
@@ -31,7 +31,8 @@ export class IngestStore {
   async findFormer(questions: readonly Question[]): Promise<FormerTime> {
     const known = await this.activities.findKnown(questions);
     // What was cut is also known as stored: that it was cut is the better answer.
-    const items = new Map([...known.items, ...(await this.verdicts.find(questions))]);
+    const items: Map<string, KnownItem> = known.items;
+    for (const [key, verdict] of await this.verdicts.find(questions)) items.set(key, verdict);
     return {
       taken: new Map([...known.taken].map(([user, spans]) => [user, new IntervalSet(spans)])),
       items: new KnownItems(items),

@@ -159,11 +159,10 @@ export class Ingest {
       idleCounts: settings.idleCounts,
     });
     const afterInvoice = !this.frozen.none && (await this.frozen.touches(userId, projectId, claim));
-    const uuid = claim.uuid.replaceAll('-', '');
     return {
       userId,
       projectId,
-      uuid,
+      uuid: claim.hex,
       partOf: null,
       type: 'TRACKED',
       start,
@@ -206,7 +205,7 @@ function questionsOf(candidates: readonly Candidate[]): Question[] {
   for (const { userKey, claim, ruling } of candidates) {
     const question = questions.get(userKey) ?? { userId: userKey, span: { start: Infinity, end: 0 }, uuids: [] };
     questions.set(userKey, question);
-    question.uuids.push(claim.uuid.replaceAll('-', ''));
+    question.uuids.push(claim.hex);
     // A refused item may lie anywhere in time: what was recorded there is of no interest.
     if ('code' in ruling) continue;
     const { start, end } = question.span;

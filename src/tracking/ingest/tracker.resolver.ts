@@ -76,7 +76,8 @@ export class TrackerResolver {
   }
 }
 
-function toVerdictDto({ verdict, left, ...rest }: SpokenVerdict): ActivityVerdictDto {
+function toVerdictDto({ uuid, verdict, code, field, limit, message, left }: SpokenVerdict): ActivityVerdictDto {
   const spans = left.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) }));
-  return { ...rest, verdict: VerdictKind[verdict], left: spans };
+  // Field by field: what is left over of a spread costs several times as much, for each recorded interval.
+  return { uuid, verdict: VerdictKind[verdict], code, field, limit, message, left: spans };
 }

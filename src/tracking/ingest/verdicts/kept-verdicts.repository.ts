@@ -26,11 +26,13 @@ export class KeptVerdictsRepository {
 
   /** By `userKey/hex`. */
   async find(asked: readonly { userId: Key<'user'>; uuids: readonly string[] }[]): Promise<Map<string, KnownItem>> {
-    if (asked.length === 0) return new Map();
+    const judged = await this.listJudged(asked.map(({ userId }) => userId));
+    const theirs = asked.filter(({ userId }) => judged.has(userId));
+    if (theirs.length === 0) return new Map();
     const rows = await this.database.query<Row>(
       `SELECT user_id, uuid, digest, started_at, verdict, code, bound, spans FROM tracking_verdict
-        WHERE ${asked.map(() => '(user_id = ? AND uuid IN (?))').join(' OR ')}`,
-      asked.flatMap(({ userId, uuids }) => [userId, uuids.map((uuid) => Buffer.from(uuid, 'hex'))]),
+        WHERE ${theirs.map(() => '(user_id = ? AND uuid IN (?))').join(' OR ')}`,
+      theirs.flatMap(({ userId, uuids }) => [userId, uuids.map((uuid) => Buffer.from(uuid, 'hex'))]),
     );
     return new Map(rows.map((row) => [keyOf(row.user_id, row.uuid.toString('hex')), knownOf(row)]));
   }
@@ -46,7 +48,7 @@ export class KeptVerdictsRepository {
       [
         kept.map(({ userId, mark, verdict: { verdict, code, limit, left } }) => [
           userId,
-          Buffer.from(mark.uuid.replaceAll('-', ''), 'hex'),
+          Buffer.from(mark.hex, 'hex'),
           mark.digest,
           instantText(mark.start),
           verdict,
@@ -61,6 +63,16 @@ export class KeptVerdictsRepository {
 
   async purge(before: Date): Promise<void> {
     await this.database.execute('DELETE FROM tracking_verdict WHERE created_at < ? LIMIT 10000', [before]);
+  }
+
+  /** Of most people nothing was ever refused: seen in a fraction of the time that looking for each item takes. */
+  private async listJudged(userIds: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    if (userIds.length === 0) return new Set();
+    const rows = await this.database.query<{ user_id: Key<'user'> }>(
+      'SELECT DISTINCT user_id FROM tracking_verdict WHERE user_id IN (?)',
+      [userIds],
+    );
+    return new Set(rows.map(({ user_id }) => user_id));
   }
 
   private async listFull(userIds: readonly Key<'user'>[]): Promise<Key<'user'>[]> {

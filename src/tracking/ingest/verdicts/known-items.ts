@@ -4,6 +4,8 @@ import { duplicate, rejected, type Verdict } from './verdict.js';
 /** Of an item only what tells it from others. */
 export interface ItemMark {
   uuid: string;
+  /** The same without hyphens. */
+  hex: string;
   digest: Buffer;
   /** By the server's clock. */
   start: number;
@@ -13,8 +15,8 @@ export interface ItemMark {
 export interface KnownItem {
   digest: Buffer | null;
   start: number | null;
-  /** null: it was stored whole. */
-  verdict: Verdict | null;
+  /** Missing: it was stored whole. */
+  verdict?: Verdict;
 }
 
 export interface ToKeep {
@@ -36,22 +38,25 @@ export class KnownItems {
 
   /** What to say to an item that came before; null: it did not. */
   recall(userId: Key<'user'>, mark: ItemMark): Verdict | null {
-    const known = this.items.get(keyOf(userId, mark.uuid));
+    const known = this.items.get(keyOf(userId, mark.hex));
     if (!known) return null;
     if (isOther(known, mark)) return rejected(mark.uuid, { code: 'CONFLICT' });
     return known.verdict ? { ...known.verdict, uuid: mark.uuid } : duplicate(mark.uuid);
   }
 
   note(userId: Key<'user'>, mark: ItemMark, verdict: Verdict): void {
-    const whole = verdict.verdict === 'ACCEPTED';
+    if (verdict.verdict === 'ACCEPTED') {
+      this.items.set(keyOf(userId, mark.hex), mark);
+      return;
+    }
     const { digest, start } = mark;
-    this.items.set(keyOf(userId, mark.uuid), { digest, start, verdict: whole ? null : verdict });
-    if (!whole) this.toKeep.push({ userId, mark, verdict });
+    this.items.set(keyOf(userId, mark.hex), { digest, start, verdict });
+    this.toKeep.push({ userId, mark, verdict });
   }
 }
 
-export function keyOf(userId: Key<'user'>, uuid: string): string {
-  return `${userId}/${uuid.replaceAll('-', '')}`;
+export function keyOf(userId: Key<'user'>, hex: string): string {
+  return `${userId}/${hex}`;
 }
 
 function isOther({ digest, start }: KnownItem, mark: ItemMark): boolean {
