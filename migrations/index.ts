@@ -23,6 +23,7 @@ import { IdentityAddAccessTokens } from './20261123-0013-identity-add-access-tok
 import { MembershipAbsences } from './20261123-0020-membership-absences.js';
 import { SharedCompareSecrets } from './20261123-0026-shared-compare-secrets.js';
 import { ZoneChoices } from './20261123-0030-zone-choices.js';
+import { TrackingPresence } from './20261123-0100-tracking-presence.js';
 import { CompanyAddBuildSignatures } from './20261123-0433-company-add-build-signatures.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
@@ -51,5 +52,6 @@ export const migrations = [
   MembershipAbsences,
   SharedCompareSecrets,
   ZoneChoices,
+  TrackingPresence,
   CompanyAddBuildSignatures,
 ];

@@ -48,6 +48,11 @@ import { ManualTimesRepository } from './manual-time/records/manual-times.reposi
 import { ManualTimeChecks } from './manual-time/requests/manual-time-checks.service.js';
 import { ManualTimePreviews } from './manual-time/requests/manual-time-previews.service.js';
 import { ManualTimes } from './manual-time/requests/manual-times.service.js';
+import { PresenceInput } from './presence/presence.dto.js';
+import { Presence } from './presence/presence.entity.js';
+import { PresenceResolver } from './presence/presence.resolver.js';
+import { PresencesRepository } from './presence/presences.repository.js';
+import { Presences } from './presence/presences.service.js';
 import { ProductivityRules } from './productivity/productivity-rules.service.js';
 import { SetProductivityInput } from './productivity/productivity.dto.js';
 import { ProductivityResolver } from './productivity/productivity.resolver.js';
@@ -131,6 +136,7 @@ export const TRACKING_ENTITIES = [
   KeptVerdict,
   LimitNotice,
   ManualTime,
+  Presence,
   ProductivityRule,
   Rating,
   ReportZone,
@@ -190,6 +196,9 @@ export const TRACKING_PROVIDERS = [
   OverLimitResolver,
   OverLimitTime,
   PayableTime,
+  PresenceResolver,
+  Presences,
+  PresencesRepository,
   ProductivityResolver,
   ProductivityRules,
   RatedTime,
@@ -253,6 +262,7 @@ export const TRACKING_FORMS = {
   export: ExportInput,
   homeLayout: HomeLayoutInput,
   postManualTime: PostManualTimeInput,
+  presence: PresenceInput,
   saveFilter: SaveFilterInput,
   screencast: ScreencastInput,
   setProductivity: SetProductivityInput,
@@ -277,6 +287,7 @@ export function trackingServices(app: INestApplicationContext) {
     manualTimePreviews: app.get(ManualTimePreviews),
     manualTimes: app.get(ManualTimes),
     overLimitTime: app.get(OverLimitTime),
+    presences: app.get(Presences),
     ratings: app.get(Ratings),
     reportExport: app.get(ReportExport),
     reportFiltersReader: app.get(ReportFiltersReader),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { foundCompany } from './support/company';
-import { expect, open, ready, test } from './support/test';
+import { foundCompany, joinCompany } from './support/company';
+import { stranger } from './support/people';
+import { connected, expect, open, ready, signIn, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
 const button = (page: Page) =>
@@ -72,4 +73,42 @@ test('the timer in the browser records without a line, in two tabs at once, and 
   const ended = Math.max(...spans.map(([, end]) => end));
   expect(total).toBe(Math.floor(ended / 1000) - Math.floor(begun / 1000));
   expect([total, 0]).toContain(tracking.tracked);
+});
+
+test('who starts is seen at work at once, with what, and may stop it in another browser', async ({
+  ownPage: page,
+  person: owner,
+  api,
+  newBrowser,
+}) => {
+  const company = await foundCompany(api, owner);
+  const member = await joinCompany(api, company, stranger('Bikram Karki'));
+  const listening = connected(page);
+  await open(page, '/home');
+  await listening;
+  await expect(page.getByText(text('reports.home.now.WORKING'), { exact: false })).toHaveCount(0);
+
+  const theirs = await newBrowser();
+  await signIn(theirs, member);
+  const his = await theirs.newPage();
+  await open(his, '/profile');
+  await button(his).click();
+  await panel(his).getByLabel(text('timer.memo')).fill('Parcel 2042');
+  await panel(his)
+    .getByRole('button', { name: text('timer.start'), exact: true })
+    .click();
+  await expect(page.getByText('Parcel 2042')).toBeVisible();
+  await expect(page.getByRole('link', { name: `1 ${text('reports.home.count.WORKING')}` })).toBeVisible();
+
+  const elsewhere = await newBrowser();
+  await signIn(elsewhere, member);
+  const other = await elsewhere.newPage();
+  await open(other, '/profile');
+  await button(other).click();
+  await panel(other)
+    .getByRole('button', { name: text('timer.stopElsewhere') })
+    .click();
+  await expect(panel(his).getByText(text('timer.stoppedElsewhere'))).toBeVisible();
+  await expect(page.getByText('Parcel 2042')).toHaveCount(0);
+  await expect(panel(other).getByText(text('timer.stopElsewhere'))).toHaveCount(0);
 });

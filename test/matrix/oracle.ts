@@ -21,6 +21,8 @@ type ThereNeed = {
     { company: 'member' | 'membership' }
     /** Sees the project: a member of it, or somebody who may do anything inside. */
   | { project: 'seen' }
+  /** Works in it: to administer the installation or the company is not enough. */
+  | { project: 'joined' }
   /** Holds the permission in the company, or in the project. */
   | { company: string }
   | { project: string }
@@ -96,9 +98,13 @@ export function may(need: Need, actor: ActorName, place: Place, variant?: Varian
   // What does not exist is nobody's, not even the administrator's.
   if (need !== 'admin' && place === 'nowhere') return false;
   if (typeof need === 'object' && place === 'self' && need.about && !hasSeat(actor, need.about)) return false;
-  if (actor === 'admin') return typeof need !== 'object' || !('company' in need) || need.company !== 'membership';
+  if (actor === 'admin') return typeof need !== 'object' || !needsMembership(need);
   if (need === 'admin') return false;
   return mayThere(need, actor, place as Exclude<Place, 'nowhere'>, variant);
+}
+
+function needsMembership(need: ThereNeed): boolean {
+  return 'company' in need ? need.company === 'membership' : 'project' in need && need.project === 'joined';
 }
 
 function hasSeat(actor: ActorName, where: 'company' | 'project'): boolean {
@@ -132,6 +138,7 @@ function mayThere(
   if ('projectRole' in need) return need.projectRole.some((role) => role === projectRole);
   if (companyRole === undefined) return false;
   if ('company' in need && (need.company === 'member' || need.company === 'membership')) return true;
+  if ('project' in need && need.project === 'joined') return projectRole !== undefined;
   if ('project' in need && need.project === 'seen') return projectRole !== undefined || reaches(companyRole);
   const inProject = 'project' in need;
   const slug = 'project' in need ? need.project : need.company;

@@ -34,6 +34,7 @@ const OPEN: Record<string, TokenScope | 'any'> = {
   teams: 'projects:read',
   teamsDropdown: 'projects:read',
   manualTimes: 'time:read',
+  presence: 'time:read',
   trackerSettings: 'time:read',
   tracking: 'time:read',
   activities: 'reports:read',

@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger.js';
 
 const EVERY_MS = 10_000;
 /** Counted no further, so that whoever has many addresses does not fill our memory with them. */
-const MOST_ADDRESSES = 1000;
+const MAX_ADDRESSES = 1000;
 
 /** What was refused for want of a place, in one line of the log for each period: a line each would help whoever floods us. */
 export class RefusalCount {
@@ -17,7 +17,7 @@ export class RefusalCount {
       const first = { ip, method, path };
       setTimeout(() => this.say(first), EVERY_MS).unref();
     }
-    if (this.addresses.size < MOST_ADDRESSES) this.addresses.add(ip ?? '');
+    if (this.addresses.size < MAX_ADDRESSES) this.addresses.add(ip ?? '');
   }
 
   private say(first: object): void {

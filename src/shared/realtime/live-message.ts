@@ -15,11 +15,17 @@ export interface LiveTopics {
   manualTimeChanged: InProject;
   notificationRead: undefined;
   notificationReceived: { uuid: Uuid<'notification'> | undefined; type: string };
+  /** Somebody began or stopped to track there, or does something else. */
+  presenceChanged: InProject;
+  /** One's own tracker or timer began or stopped on some device. */
+  ownTrackingChanged: undefined;
   permissionUpdated: { company?: Uuid<'company'>; project?: Uuid<'project'> | null } | undefined;
   productivityChanged: InProject;
   profileUpdated: undefined;
   projectUpdated: InProject;
   screencastsChanged: InProject;
+  /** The person pressed stop on another device. */
+  stopAsked: { run: Uuid<'run'> };
   timeChanged: { projects: Uuid<'project'>[] };
   timezonesUpdated: undefined;
   userStatusInProjectChanged: InProject;

@@ -319,7 +319,7 @@ describe('reports', () => {
 
   it('tell at home who works now, and compare with the same time a week ago', async () => {
     const home = await of(HomeReport).readTeam(owner.actor, { project: desk.uuid });
-    expect(home.states).toEqual({ WORKING: 1, IDLE: 0, AWAY: 0, NOT_STARTED: 2 });
+    expect(home.states).toEqual({ WORKING: 1, IDLE: 0, OFFLINE: 0, AWAY: 0, NOT_STARTED: 2 });
     expect(home.total.worked).toBe(600);
     expect(home.before).toEqual({ day: '2026-11-14', worked: 600 });
     test.clock.advance(3600);
@@ -342,7 +342,7 @@ describe('reports', () => {
       usages: [{ kind: 'APP' as const, name: 'secret-tool', seconds: 600 }],
     });
     const home = await of(HomeReport).readTeam(nextRequest(owner), { project: desk.uuid });
-    expect(JSON.stringify(home.rows.map(({ live }) => live))).not.toContain('secret-tool');
-    expect(home.rows.find(({ person }) => person.uuid === bikram.actor.userUuid)?.live).toBeNull();
+    expect(JSON.stringify(home.rows.map(({ doing }) => doing))).not.toContain('secret-tool');
+    expect(home.rows.find(({ person }) => person.uuid === bikram.actor.userUuid)?.doing).toBeNull();
   });
 });

@@ -118,8 +118,7 @@ export function teamView(context: AppLoadContext, home: Team) {
     rows: rows.map((row) => ({
       ...timelineRow(context, row, zone),
       now: row.now,
-      app: row.live?.app ?? null,
-      seen: row.live?.until ? zoneTime(row.live.until, zone).local : null,
+      doing: doingView(row.doing, timeline.scope),
     })),
     states,
     total: sumsView(total),
@@ -129,10 +128,18 @@ export function teamView(context: AppLoadContext, home: Team) {
   };
 }
 
+/** In local times; the project is not said where all are in the one that was chosen. */
+function doingView(doing: NonNullable<Own['row']>['doing'], { zone, project }: ReportScope) {
+  if (!doing) return null;
+  const { since, seen, projectName, ...rest } = doing;
+  const clock = (instant: Date | null): string | null => instant && zoneTime(instant, zone).local.slice(11, 16);
+  return { ...rest, projectName: project ? null : projectName, since: clock(since), seen: clock(seen) };
+}
+
 /** Another day than today, by person: nobody does anything now. */
 export function boardView(context: AppLoadContext, timeline: Timeline, at: Date) {
   const { zone } = timeline.scope;
-  const then = { now: null, app: null, seen: null };
+  const then = { now: null, doing: null };
   return {
     axis: axisView(timeline, at),
     rows: timeline.rows.map((row) => ({ ...timelineRow(context, row, zone), ...then })),
@@ -146,7 +153,7 @@ export function ownView(context: AppLoadContext, home: Own) {
   const zone = timeline.scope.zone;
   return {
     axis: axisView(timeline, at),
-    row: row && { ...timelineRow(context, row, zone), now: row.now, app: row.live?.app ?? null },
+    row: row && { ...timelineRow(context, row, zone), now: row.now, doing: doingView(row.doing, timeline.scope) },
     limit,
     requests: requests.map(({ uuid, startedAt, endedAt, remarks, status, reason, projectName }) => ({
       uuid,

@@ -17,6 +17,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 import styles from './home.module.css';
 import type { ownView } from './home.server';
+import { NowLine } from './now-line';
 
 export type OwnHome = ReturnType<typeof ownView>;
 
@@ -44,6 +45,11 @@ export function OwnDay({ home: { axis, row, limit, requests }, title, today, wee
   return (
     <>
       <Stats>
+        {axis.now !== null && row.now !== 'NOT_STARTED' && (
+          <Stat label={t('reports.home.team')}>
+            <NowLine now={row.now} doing={row.doing} />
+          </Stat>
+        )}
         <Stat label={t('reports.sums.worked')}>
           <TextLink to={links.day(axis.day, user)}>
             <DurationText seconds={sums.worked} />

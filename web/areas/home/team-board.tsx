@@ -8,20 +8,19 @@ import { workWindow } from '~/areas/timeline/day/axis';
 import { AxisHead } from '~/areas/timeline/day/axis-head';
 import { PersonRibbon } from '~/areas/timeline/day/person-ribbon';
 import boardStyles from '~/areas/timeline/timeline.module.css';
-import { StatusChip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import { RibbonLegend } from '~/ui/charts/day-ribbon';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { classNames } from '~/ui/theme/class-names';
 import styles from './home.module.css';
 import type { boardView, teamView } from './home.server';
+import { NowLine } from './now-line';
 
 export type TeamHome = ReturnType<typeof teamView>;
 type Board = Pick<TeamHome | ReturnType<typeof boardView>, 'axis' | 'rows'>;
 type BoardRow = Board['rows'][number];
 
-export const NOW_STATES = ['WORKING', 'IDLE', 'AWAY', 'NOT_STARTED'] as const;
-const SIGNS = { WORKING: 'ok', IDLE: 'waiting', AWAY: 'off', NOT_STARTED: 'locked' } as const;
+export const NOW_STATES = ['WORKING', 'IDLE', 'OFFLINE', 'AWAY', 'NOT_STARTED'] as const;
 
 export const SORTS = ['now', 'worked', 'activity', 'name'] as const;
 
@@ -83,19 +82,13 @@ interface RowProps {
 }
 
 function Row({ row, home: { axis }, window, fresh }: RowProps) {
-  const { t } = useTranslation();
   const links = useReportLinks();
-  const { person, now, app, sums, seen } = row;
+  const { person, now, doing, sums } = row;
   return (
     <div className={classNames(boardStyles.row, styles.row)} data-fresh={fresh || undefined}>
       <div className={styles.who}>
         <PersonName person={person} to={links.home(axis.day, person.uuid)} />
-        {now && (
-          <StatusChip status={SIGNS[now]}>
-            {now === 'WORKING' && app ? app : t(`reports.home.now.${now}`)}
-            {now === 'AWAY' && seen && ` ${seen.slice(11, 16)}`}
-          </StatusChip>
-        )}
+        {now && <NowLine now={now} doing={doing} />}
       </div>
       <PersonRibbon axis={axis} window={window} blocks={row.blocks} sums={sums} label={person.name} height={24} />
       <span className={boardStyles.numbers}>

@@ -2,9 +2,11 @@ import type { Uuid } from '@server/shared/ids/id';
 import { IdleWatch } from './idle-watch.client';
 import { keepForOffline } from './offline-worker.client';
 import { ScreenPictures } from './screen-pictures.client';
+import { PresenceReport } from './line/presence-report.client';
 import { beat, secondsBetween, started, stopped, TIMER_USER, type TimerActivity } from './timer';
 import { TimerJournal, type TimerState } from './timer-journal.client';
-import { OutOfReach, SignedOut, timerLine } from './timer-line.client';
+import { type ElsewhereTimer, OutOfReach, SignedOut, timerLine } from './line/timer-line.client';
+import { OWN_TRACKING, STOP_ASKED } from '~/lib/live/live-events';
 
 /** What the pages show. */
 export interface TimerView extends TimerState {
@@ -17,6 +19,8 @@ export interface TimerView extends TimerState {
   unsent: number;
   link: 'online' | 'offline' | 'signed-out';
   shares: boolean;
+  /** Runs in another browser or on another device. */
+  elsewhere: (ElsewhereTimer & { elapsed: number }) | null;
 }
 
 const BEAT_MS = 10_000;
@@ -43,6 +47,8 @@ export class TimerAgent {
   private idle: IdleWatch | null = null;
   private pictures: ScreenPictures | null = null;
   private nextPictureAt = 0;
+  private leads = false;
+  private readonly presence: PresenceReport;
 
   constructor(
     user: string,
@@ -52,12 +58,17 @@ export class TimerAgent {
     this.channel = new BroadcastChannel(`workzone-timer-${user}`);
     this.channel.onmessage = () => void this.read();
     this.lock = `workzone-timer-${user}`;
+    this.presence = new PresenceReport(device, () => void this.stop('stoppedElsewhere'));
     localStorage.setItem(TIMER_USER, user);
     void this.read().then(() => this.sync());
     setInterval(() => this.tick(), TICK_MS);
     // Held for as long as this page lives: the next page takes over when it is gone.
     void navigator.locks.request(this.lock, () => new Promise(() => this.lead()));
     addEventListener('online', () => void this.sync());
+    addEventListener(OWN_TRACKING, () => void this.sync());
+    addEventListener(STOP_ASKED, ({ detail }: CustomEventInit<{ run: string }>) => {
+      if (detail?.run === this.state?.running?.run) void this.stop('stoppedElsewhere');
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -77,11 +88,17 @@ export class TimerAgent {
     await this.sync();
   }
 
-  async stop(): Promise<void> {
+  async stop(notice: TimerState['notice'] = null): Promise<void> {
     await this.change((state) => ({
-      state: { ...state, running: null, notice: null },
+      state: { ...state, running: null, notice },
       finished: this.finishedOf(state),
     }));
+    await this.sync();
+  }
+
+  /** Asks the other browser or device to stop. */
+  async stopElsewhere(run: string): Promise<void> {
+    await timerLine.stopElsewhere(run).catch(() => undefined);
     await this.sync();
   }
 
@@ -91,7 +108,8 @@ export class TimerAgent {
       const { running } = state;
       if (!running || running.memo === memo) return { state };
       const place = { uuid: running.project, name: running.projectName };
-      const next = { ...started({ project: place, memo, now: Date.now(), newUuid }), since: running.since };
+      const { run, since } = running;
+      const next = { ...started({ project: place, memo, now: Date.now(), newUuid }), run, since };
       return { state: { ...state, running: next }, finished: this.finishedOf(state) };
     });
     await this.sync();
@@ -118,6 +136,7 @@ export class TimerAgent {
 
   /** Only one page records; the others read what it wrote. */
   private lead(): void {
+    this.leads = true;
     void this.beat();
     setInterval(() => void this.beat(), BEAT_MS);
     void this.beginIdleWatch();
@@ -132,6 +151,7 @@ export class TimerAgent {
       const notice = next.interrupted ? 'interrupted' : state.notice;
       return { state: { ...state, running: next.running, notice }, finished: next.finished };
     });
+    void this.report();
     await this.takePicture();
     if (done.length > 0 || this.waiting.length > 0) void this.sync();
   }
@@ -155,6 +175,12 @@ export class TimerAgent {
   private async read(): Promise<void> {
     [this.state, this.waiting] = [await this.journal.state(), await this.journal.waiting()];
     this.show();
+    void this.report();
+  }
+
+  /** The page that records speaks for all of them. */
+  private async report(): Promise<void> {
+    if (this.leads && this.state) await this.presence.tell(this.state.running, this.idle?.isAway ?? false);
   }
 
   private async sync(): Promise<void> {
@@ -184,13 +210,20 @@ export class TimerAgent {
       await this.change((state) => ({ state: { ...state, ...facts, heardAt: Date.now() } }));
     }
     for (; batch.length > 0; batch = await this.journal.queued(BATCH)) {
-      const { verdicts, projects, today } = await timerLine.sync(batch, this.device);
+      const { verdicts, projects, today, reported } = await timerLine.sync(batch, this.device);
       const refused = verdicts.flatMap(({ uuid, verdict, message }) =>
         verdict === 'REJECTED' ? [{ uuid, message: message ?? '' }] : [],
       );
       await this.journal.drop(verdicts.map(({ uuid }) => uuid));
       await this.change((state) => ({
-        state: { ...state, projects, today, heardAt: Date.now(), refused: [...state.refused, ...refused].slice(-20) },
+        state: {
+          ...state,
+          projects,
+          today,
+          reported,
+          heardAt: Date.now(),
+          refused: [...state.refused, ...refused].slice(-20),
+        },
       }));
     }
     for (let next = await this.journal.nextPicture(); next; next = await this.journal.nextPicture()) {
@@ -229,7 +262,12 @@ export class TimerAgent {
   }
 
   private tick(): void {
-    if (this.state?.running) this.show();
+    if (this.view?.running || this.view?.elsewhere) this.show();
+  }
+
+  private elsewhere({ reported, running }: TimerState): TimerView['elsewhere'] {
+    if (!reported || reported.run === running?.run) return null;
+    return { ...reported, elapsed: Math.max(0, secondsBetween(reported.since, Date.now())) };
   }
 
   private show(): void {
@@ -250,6 +288,7 @@ export class TimerAgent {
       unsent: this.waiting.length,
       link: this.link,
       shares: this.pictures !== null,
+      elsewhere: this.elsewhere(state),
     };
     for (const listener of this.listeners) listener();
   }

@@ -1,9 +1,15 @@
-import type { TrackableProject } from '@server/tracking';
-import type { TimerFacts } from './timer-line.client';
+import type { OwnPresence, TrackableProject } from '@server/tracking';
+import type { TimerFacts } from './line/timer-line.client';
 
 /** The part of a tracker's settings that a browser can obey. */
-export function timerFacts(projects: readonly TrackableProject[]): TimerFacts {
+export function timerFacts(projects: readonly TrackableProject[], reported: OwnPresence | null): TimerFacts {
   return {
+    reported: reported && {
+      run: reported.run,
+      projectName: reported.projectName,
+      device: reported.device,
+      since: reported.since.getTime(),
+    },
     projects: projects.map(({ membership: { project, projectName, companyName, settings } }) => ({
       uuid: project,
       name: projectName,

@@ -1,12 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RunningTimer, TimerActivity } from './timer';
 import type { Uuid } from '@server/shared/ids/id';
+import type { ElsewhereTimer } from './line/timer-line.client';
 
 /** What the browser keeps of one person's timer, so that it outlives pages and lines. */
 export interface TimerState {
   running: RunningTimer | null;
   /** Why it is not running, where the person did not stop it. */
-  notice: 'interrupted' | null;
+  notice: 'interrupted' | 'stoppedElsewhere' | null;
+  /** What the server heard of the person's trackers and timers last. */
+  reported: ElsewhereTimer | null;
   projects: TimerProject[];
   /** Seconds of today that the server knows, and the local day it meant. */
   today: { day: string; seconds: number };
@@ -48,6 +51,7 @@ interface Schema extends DBSchema {
 const EMPTY: TimerState = {
   running: null,
   notice: null,
+  reported: null,
   projects: [],
   heardAt: null,
   refused: [],

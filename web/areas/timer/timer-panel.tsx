@@ -25,7 +25,8 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
           {clockText(running ? elapsed : 0)}
         </bdi>
       </p>
-      {notice === 'interrupted' && <Banner kind="warning">{t('timer.interrupted')}</Banner>}
+      {notice && <Banner kind="warning">{t(`timer.${notice}`)}</Banner>}
+      {view.elsewhere && <Elsewhere key={view.elsewhere.run} timer={timer} elsewhere={view.elsewhere} />}
       {refused.map(({ uuid, message }) => (
         <Banner key={uuid} kind="danger">
           {message}
@@ -53,6 +54,36 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
       {link === 'signed-out' && <Banner kind="warning">{t('timer.signedOut')}</Banner>}
       <Options timer={timer} />
     </div>
+  );
+}
+
+/** Runs in another browser or on another device, and may be stopped from here. */
+function Elsewhere({
+  timer: { agent },
+  elsewhere,
+}: {
+  timer: Timer;
+  elsewhere: NonNullable<Timer['view']['elsewhere']>;
+}) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const stop = async () => {
+    setAsked(true);
+    await agent.stopElsewhere(elsewhere.run);
+  };
+  return (
+    <Banner
+      actions={
+        <Button small pending={asked} onClick={() => void stop()}>
+          {t('timer.stopElsewhere')}
+        </Button>
+      }
+    >
+      {t('timer.elsewhere', { project: elsewhere.projectName, device: elsewhere.device })}{' '}
+      <bdi className="wz-num" dir="ltr">
+        {clockText(elsewhere.elapsed)}
+      </bdi>
+    </Banner>
   );
 }
 

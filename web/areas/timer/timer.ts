@@ -15,6 +15,8 @@ export interface OpenSlice {
 }
 
 export interface RunningTimer {
+  /** The same from start to stop. */
+  run: string;
   project: string;
   projectName: string;
   memo: string;
@@ -57,7 +59,8 @@ export function started({
   now: number;
   newUuid: () => string;
 }): RunningTimer {
-  return { project: project.uuid, projectName: project.name, memo, since: now, slice: openedAt(now, newUuid) };
+  const place = { project: project.uuid, projectName: project.name };
+  return { run: newUuid(), ...place, memo, since: now, slice: openedAt(now, newUuid) };
 }
 
 /** Records up to now. `idle`: whether the person has been away for longer than the project allows. */

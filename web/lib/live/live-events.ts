@@ -1,5 +1,11 @@
 /** Said on the page when somebody's time in the company changed; pages that show time listen. */
 export const TIME_CHANGED = 'wz:time-changed';
+/** Somebody began or stopped to track, or does something else; pages that show who is at work listen. */
+export const PRESENCE_CHANGED = 'wz:presence-changed';
+/** One's own tracker or timer began or stopped somewhere; the timer of this browser listens. */
+export const OWN_TRACKING = 'wz:own-tracking';
+/** The person pressed stop on another device; the timer of this browser listens. */
+export const STOP_ASKED = 'wz:stop-asked';
 /** Somebody's manual time, screenshots or the productivity rules changed; pages that show them listen. */
 export const EVIDENCE_CHANGED = 'wz:evidence-changed';
 /** How far a file is that this person asked for, on this page or another of theirs. */

@@ -1,6 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import type { LiveTopic, LiveTopics } from '@server/shared/realtime/live-message';
-import { EVIDENCE_CHANGED, EXPORT_PROGRESS, TIME_CHANGED } from './live-events';
+import {
+  EVIDENCE_CHANGED,
+  EXPORT_PROGRESS,
+  OWN_TRACKING,
+  PRESENCE_CHANGED,
+  STOP_ASKED,
+  TIME_CHANGED,
+} from './live-events';
 
 /** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
 const CHANGES: readonly LiveTopic[] = [
@@ -32,6 +39,9 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   // Far more often than the others, and of interest to few pages: those ask for it themselves.
   for (const event of EVIDENCE) socket.on(event, () => dispatchEvent(new Event(EVIDENCE_CHANGED)));
   socket.on('timeChanged', () => dispatchEvent(new Event(TIME_CHANGED)));
+  socket.on('presenceChanged', () => dispatchEvent(new Event(PRESENCE_CHANGED)));
+  socket.on('ownTrackingChanged', () => dispatchEvent(new Event(OWN_TRACKING)));
+  socket.on('stopAsked', (detail: LiveTopics['stopAsked']) => dispatchEvent(new CustomEvent(STOP_ASKED, { detail })));
   socket.on('exportProgress', (detail: LiveTopics['exportProgress']) =>
     dispatchEvent(new CustomEvent(EXPORT_PROGRESS, { detail })),
   );

@@ -16,7 +16,7 @@ import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/tables/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
-import { useLiveTime } from '~/areas/reports/use-live-time';
+import { useLivePresence, useLiveTime } from '~/areas/reports/use-live-time';
 import { useMinutes } from '~/areas/reports/use-minutes';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { UsesTable } from '~/areas/reports/tables/uses-table';
@@ -72,6 +72,7 @@ export default function Home() {
   const { frame, team, own, board, people, tiles, headlines } = data;
   useFilterMemory('home', data.saved, PASSING);
   useLiveTime();
+  useLivePresence();
   useLiveRevalidation();
   useMinutes(data.day === frame.today);
   const title = useTitle(data);

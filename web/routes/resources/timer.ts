@@ -1,27 +1,53 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Uuid } from '@server/shared/ids/id';
+import type { Actor } from '@server/shared/permissions/actor';
 import { timerFacts } from '~/areas/timer/timer-facts.server';
-import { jsonOf } from '~/lib/server/form-fields.server';
+import { jsonOf, textOf } from '~/lib/server/form-fields.server';
 import { loginOnly } from '~/lib/server/guards.server';
 
 /** Where the person may track, and what of today the server knows: for the timer in the browser. */
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { trackerStatus } = context.services;
+  const { trackerStatus, presences } = context.services;
   const projects = await trackerStatus.listProjects(actor.userKey);
-  return Response.json(timerFacts(projects));
+  return Response.json(timerFacts(projects, await presences.findOwn(actor)));
 });
 
-/** What the timer recorded, taken in as from any tracker: each item gets its own verdict. */
+/**
+ * What the timer recorded, taken in as from any tracker: each item gets its own verdict. Or what it does right now, for
+ * whoever may see it; or a stop for the one that runs elsewhere.
+ */
 export const action = loginOnly(async ({ request, context, actor }) => {
-  const { timeSync, trackerStatus } = context.services;
+  const form = await request.formData();
+  if (form.has('stop')) return Response.json(await stopped(context, actor, form));
+  if (form.has('presence')) return Response.json(await reported(context, actor, form));
+  const { timeSync, trackerStatus, presences } = context.services;
   // What is no batch at all is refused by the service, field by field.
-  const { clientTime, ...rest } = Object(jsonOf(context, await request.formData(), 'batch')) as Batch;
-  const sent = { ...rest, clientTime: new Date(clientTime ?? NaN) };
+  const { clientTime, ...rest } = Object(jsonOf(context, form, 'batch')) as Batch;
+  const sent = { ...rest, clientTime: instantOf(clientTime) };
   const { verdicts } = await timeSync.take(actor, sent);
   const projects = await trackerStatus.listProjects(actor.userKey);
   const answered = verdicts.map(({ uuid, verdict, message }) => ({ uuid, verdict, message }));
-  return Response.json({ ...timerFacts(projects), verdicts: answered });
+  return Response.json({ ...timerFacts(projects, await presences.findOwn(actor)), verdicts: answered });
 });
 
+async function reported(context: AppLoadContext, actor: Actor, form: FormData): Promise<{ stopAsked: boolean }> {
+  const { since, clientTime, ...rest } = Object(jsonOf(context, form, 'presence')) as Record<string, unknown>;
+  const instants = { since: instantOf(since), clientTime: instantOf(clientTime) };
+  const { stopAsked } = await context.services.presences.report(actor, { ...rest, ...instants });
+  return { stopAsked };
+}
+
+async function stopped(context: AppLoadContext, actor: Actor, form: FormData): Promise<{ stopAsked: boolean }> {
+  await context.services.presences.stopElsewhere(actor, textOf(form, 'stop') as Uuid<'run'>);
+  return { stopAsked: true };
+}
+
+/** What is no text is no instant, which the service refuses by the field's name. */
+function instantOf(text: unknown): Date {
+  return new Date(typeof text === 'string' ? text : NaN);
+}
+
 interface Batch {
-  clientTime?: string;
+  clientTime?: unknown;
   activities?: unknown;
 }

@@ -12,7 +12,7 @@ import { isExcess, onceOver } from './connection.js';
 /** Whoever asks again as soon as an answer is there asks no faster than this. */
 const HOLD_MS = 1000;
 /** Beyond so many that wait for their refusal, the connection is cut. */
-const MOST_HELD = 2000;
+const MAX_HELD = 2000;
 
 interface Door {
   admission: Admission;
@@ -31,7 +31,7 @@ export function turnAway({ admission, reporter, refused }: Door): RequestHandler
     const isFlood = isExcess(request);
     if (!isFlood && !(request.method === 'GET' && wantsPage(request) && admission.isFullFor(request))) return next();
     refused.add(request);
-    if (held >= MOST_HELD) return void request.socket.destroy();
+    if (held >= MAX_HELD) return void request.socket.destroy();
     held++;
     if (isFlood) response.setHeader('Connection', 'close');
     const timer = setTimeout(() => {

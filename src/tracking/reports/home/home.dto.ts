@@ -4,10 +4,10 @@ import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { PeopleArgs, TimeSumsDto, toTimeSums } from '../scope/report.dto.js';
 import { TimelineUser, toTimelineUser } from '../timeline/timeline.dto.js';
 import type { Home, HomeRow } from './home.service.js';
-import { NOW_STATES } from './presence.js';
+import { NOW_STATES } from './now-state.js';
 
 export const NowStateName = Object.fromEntries(NOW_STATES.map((state) => [state, state]));
-registerEnumType(NowStateName, { name: 'NowState', description: 'AWAY: was there today, and is not now.' });
+registerEnumType(NowStateName, { name: 'NowState', description: 'What somebody does now.' });
 
 @ArgsType()
 export class HomeArgs extends PeopleArgs {
@@ -25,7 +25,13 @@ export class HomeUser extends TimelineUser {
   now: string;
   @Field(() => String, { nullable: true, description: 'The app or site used last.' })
   app: string | null;
-  @Field(() => Date, { nullable: true, description: 'End of what was tracked last.' })
+  @Field(() => String, { nullable: true, description: 'Name of the project in which time is being recorded.' })
+  projectName: string | null;
+  @Field(() => String, { nullable: true, description: 'What the person says to be doing.' })
+  note: string | null;
+  @Field(() => Date, { nullable: true, description: 'When the present stretch of work began.' })
+  since: Date | null;
+  @Field(() => Date, { nullable: true, description: 'When it was stopped, or heard last.' })
   lastSeen: Date | null;
 }
 
@@ -49,6 +55,8 @@ export class HomeDto {
   away: number;
   @Field(() => Int)
   notStarted: number;
+  @Field(() => Int, { description: 'Began to track, and were not heard for two minutes.' })
+  offline: number;
   @Field(() => Float, { description: 'Seconds worked a week ago until this time of day.' })
   workedAWeekAgo: number;
   @Field(() => Int, { description: 'Requests for manual time that wait for the asker.' })
@@ -66,11 +74,13 @@ export function toHome({ timeline, rows, states, total, before, waiting }: Home)
     idle: states.IDLE,
     away: states.AWAY,
     notStarted: states.NOT_STARTED,
+    offline: states.OFFLINE,
     workedAWeekAgo: before.worked,
     waitingManualTime: waiting.manualTime,
   };
 }
 
 function toHomeUser(row: HomeRow): HomeUser {
-  return { ...toTimelineUser(row), now: row.now, app: row.live?.app ?? null, lastSeen: row.live?.until ?? null };
+  const { app = null, projectName = null, note = null, since = null, seen = null } = row.doing ?? {};
+  return { ...toTimelineUser(row), now: row.now, app, projectName, note, since, lastSeen: seen };
 }

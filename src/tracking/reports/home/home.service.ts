@@ -14,13 +14,13 @@ import type { TimeSums } from '../sums/sums.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';
 import { type Timeline, TimelineReport, type TimelineRow } from '../timeline/timeline.service.js';
 import { HomeArgs } from './home.dto.js';
+import { type Doing, doingOf } from './doing.js';
 import { LivePeopleQuery, type LivePerson, type ManualRequest } from './live-people.query.js';
-import { nowStateOf, NOW_STATES, type NowState } from './presence.js';
+import { nowStateOf, NOW_STATES, type NowState } from './now-state.js';
 
 export type HomeRow = TimelineRow & {
   now: NowState;
-  /** What the person does, or did last. */
-  live: LivePerson | null;
+  doing: Doing | null;
 };
 
 export interface Home {
@@ -52,6 +52,7 @@ export interface OwnHome {
 }
 
 const REQUESTS = 5;
+const NOTHING_TRACKED = { project: null, since: null, until: null, idle: 0, app: null };
 
 /** What people see first: who works now, or how far one has come oneself. */
 @PublicService()
@@ -76,7 +77,7 @@ export class HomeReport {
     const now = this.clock.now();
     const timeline = await this.timelines.summarize(scope, page);
     const { total, sums } = timeline;
-    const live = await this.doings(scope, [...scope.people.keys()]);
+    const live = await this.findShown(scope, [...scope.people.keys()]);
     const today = new Map([...sums].map(([user, { tracked, manual }]) => [user, tracked + manual]));
     const stateOf = this.stateOf({ scope, live, now, today });
     const states = Object.fromEntries(NOW_STATES.map((state) => [state, 0])) as Record<NowState, number>;
@@ -87,7 +88,8 @@ export class HomeReport {
       states,
       at: now,
       rows: timeline.rows.map((row) => {
-        return { ...row, now: stateOf(row.person.key), live: live.get(row.person.key) ?? null };
+        const state = stateOf(row.person.key);
+        return { ...row, now: state, doing: doingOf(live.get(row.person.key), state, scope.projects) };
       }),
       before: await this.weekAgo(scope, timeline, now),
       waiting: { manualTime: await this.live.countPending(decidedBy(scope), scope.actor.userKey) },
@@ -107,23 +109,33 @@ export class HomeReport {
     const [row] = timeline.rows;
     if (!row) return { timeline, row: null, limit: null, requests: [], at: now };
     const { person, sums } = row;
-    const live = await this.doings(scope, [person.key]);
+    const live = await this.findShown(scope, [person.key]);
     const today = new Map([[person.key, sums.tracked + sums.manual]]);
     const names = new Map(openTo(scope, person.key).map(({ key, name }) => [key, name]));
     const requests = await this.live.listRequests(person.key, [...names.keys()], REQUESTS);
+    const state = this.stateOf({ scope, live, now, today })(person.key);
     return {
       timeline,
       at: now,
-      row: { ...row, now: this.stateOf({ scope, live, now, today })(person.key), live: live.get(person.key) ?? null },
+      row: { ...row, now: state, doing: doingOf(live.get(person.key), state, scope.projects) },
       limit: await this.limitOf(scope, person.key),
       requests: requests.map((request) => ({ ...request, projectName: names.get(request.project) ?? '' })),
     };
   }
 
   /** What people do where the asker may look: what they do for others, in other companies, is nobody's business here. */
-  private async doings(scope: ReportAudience, userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, LivePerson>> {
-    const live = await this.live.findLive(userKeys);
-    return new Map([...live].filter(([user, { project }]) => openTo(scope, user).some(({ key }) => key === project)));
+  private async findShown(
+    scope: ReportAudience,
+    userKeys: readonly Key<'user'>[],
+  ): Promise<Map<Key<'user'>, LivePerson>> {
+    const live = new Map<Key<'user'>, LivePerson>();
+    for (const [user, { run, ...tracked }] of await this.live.findLive(userKeys)) {
+      const open = new Set(openTo(scope, user).map(({ key }) => key));
+      const shown = run && open.has(run.project) ? run : null;
+      const seen = tracked.project !== null && open.has(tracked.project);
+      if (seen || shown) live.set(user, { ...(seen ? tracked : NOTHING_TRACKED), run: shown });
+    }
+    return live;
   }
 
   private stateOf({

@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
-import { code, instant, key, nullable, number, rowDecoder, text, uuid } from '../../../shared/database/row.js';
+import { code, flag, instant, key, nullable, number, rowDecoder, text, uuid } from '../../../shared/database/row.js';
 import type { Key } from '../../../shared/ids/id.js';
 
-const readLivePerson = rowDecoder({
+const readTracked = rowDecoder({
   project: nullable(key<'project'>('project_id')),
   since: nullable(instant('since')),
   until: nullable(instant('until')),
   idle: number('idle'),
   app: nullable(text('app')),
+});
+
+const readRun = rowDecoder({
+  project: key<'project'>('run_project'),
+  note: nullable(text('run_note')),
+  device: text('run_device'),
+  idle: flag('run_idle'),
+  since: instant('run_since'),
+  seenAt: instant('run_seen'),
+  endedAt: nullable(instant('run_ended')),
 });
 
 const readRequest = rowDecoder({
@@ -21,7 +31,8 @@ const readRequest = rowDecoder({
   reason: nullable(text('reason')),
 });
 
-export type LivePerson = ReturnType<typeof readLivePerson>;
+/** `run`: what the person's tracker or timer says of itself; null: it never did. */
+export type LivePerson = ReturnType<typeof readTracked> & { run: ReturnType<typeof readRun> | null };
 export type ManualRequest = ReturnType<typeof readRequest>;
 
 /** What people did last. */
@@ -32,13 +43,20 @@ export class LivePeopleQuery {
   /** By key of the person. */
   async findLive(userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, LivePerson>> {
     if (userKeys.length === 0) return new Map();
-    const rows = await this.database.query<{ user_id: Key<'user'> }>(
-      `SELECT person.user_id, person.project_id, person.since, person.until, person.idle, app.name AS app
-         FROM tracking_person person LEFT JOIN tracking_app app ON app.id = person.app_id
-        WHERE person.user_id IN (?)`,
-      [[...userKeys]],
+    const rows = await this.database.query<{ user_id: Key<'user'>; run_project: Key<'project'> | null }>(
+      `SELECT user.id AS user_id, person.project_id, person.since, person.until, COALESCE(person.idle, 0) AS idle,
+              app.name AS app, run.project_id AS run_project, run.note AS run_note, run.device AS run_device,
+              run.idle AS run_idle, run.since AS run_since, run.seen_at AS run_seen, run.ended_at AS run_ended
+         FROM (SELECT user_id AS id FROM tracking_person WHERE user_id IN (?)
+               UNION SELECT user_id FROM tracking_presence WHERE user_id IN (?)) user
+         LEFT JOIN tracking_person person ON person.user_id = user.id
+         LEFT JOIN tracking_presence run ON run.user_id = user.id
+         LEFT JOIN tracking_app app ON app.id = person.app_id`,
+      [[...userKeys], [...userKeys]],
     );
-    return new Map(rows.map((row) => [row.user_id, readLivePerson(row)]));
+    return new Map(
+      rows.map((row) => [row.user_id, { ...readTracked(row), run: row.run_project === null ? null : readRun(row) }]),
+    );
   }
 
   /** Requests for manual time that wait for somebody else's decision. */

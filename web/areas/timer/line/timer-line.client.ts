@@ -1,8 +1,19 @@
-import type { TimerActivity } from './timer';
-import type { QueuedPicture, TimerProject } from './timer-journal.client';
+import type { RunningTimer, TimerActivity } from '../timer';
+import type { QueuedPicture, TimerProject } from '../timer-journal.client';
+
+/** What runs for the person in another browser or on another device. */
+export interface ElsewhereTimer {
+  run: string;
+  projectName: string;
+  device: string;
+  /** Milliseconds since 1970. */
+  since: number;
+}
 
 export interface TimerFacts {
   projects: TimerProject[];
+  /** By the tracker or timer that reported last, whichever that is; null: nothing runs. */
+  reported: ElsewhereTimer | null;
   today: { day: string; seconds: number };
 }
 
@@ -25,6 +36,22 @@ export const timerLine = {
     // A form, because pages take nothing else: JSON, which other sites can make a browser send, is refused.
     const form = new FormData();
     form.set('batch', JSON.stringify({ clientTime: new Date().toISOString(), device, activities }));
+    return talk(ADDRESS, { method: 'POST', body: form });
+  },
+
+  presence: (
+    { run, project, memo, since }: RunningTimer,
+    { state, device }: { state: 'RUNNING' | 'IDLE' | 'STOPPED'; device: string },
+  ): Promise<{ stopAsked: boolean }> => {
+    const form = new FormData();
+    const instants = { since: new Date(since).toISOString(), clientTime: new Date().toISOString() };
+    form.set('presence', JSON.stringify({ run, project, note: memo, state, device, ...instants }));
+    return talk(ADDRESS, { method: 'POST', body: form });
+  },
+
+  stopElsewhere: (run: string): Promise<unknown> => {
+    const form = new FormData();
+    form.set('stop', run);
     return talk(ADDRESS, { method: 'POST', body: form });
   },
 

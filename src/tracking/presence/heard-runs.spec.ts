@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import { HeardRuns } from './heard-runs.js';
+import { ReportedState } from './presence.dto.js';
+
+const ASHA = '1' as Key<'user'>;
+const RUN = 'run-1' as Uuid<'run'>;
+const said = { run: RUN, project: 'desk' as Uuid<'project'>, state: ReportedState.RUNNING, note: 'invoices' };
+const at = (seconds: number): Date => new Date(1_000_000_000_000 + seconds * 1000);
+
+describe('runs that are heard of every minute', () => {
+  const heard = (): HeardRuns => {
+    const runs = new HeardRuns();
+    runs.note(ASHA, said, { now: at(0), stopAsked: false });
+    return runs;
+  };
+
+  it('need no look into the database while they say the same', () => {
+    const runs = heard();
+    expect(runs.hear(ASHA, said, at(60))).toBe(true);
+    expect(runs.hear(ASHA, { ...said, note: ' invoices ' }, at(120))).toBe(true);
+    expect(runs.takeHeard(at(121))).toEqual([ASHA]);
+    expect(runs.takeHeard(at(126))).toEqual([]);
+  });
+
+  it.each([
+    ['another note', { note: 'taxes' }],
+    ['another project', { project: 'other' as Uuid<'project'> }],
+    ['another state', { state: ReportedState.IDLE }],
+    ['another run', { run: 'run-2' as Uuid<'run'> }],
+  ])('are looked at anew with %s', (_what, change) => {
+    expect(heard().hear(ASHA, { ...said, ...change }, at(60))).toBe(false);
+  });
+
+  it('are looked at anew every five minutes: the person may have left the project', () => {
+    expect(heard().hear(ASHA, said, at(301))).toBe(false);
+  });
+
+  it('are forgotten when they fall silent', () => {
+    const runs = heard();
+    runs.takeHeard(at(121));
+    expect(runs.hear(ASHA, said, at(122))).toBe(false);
+  });
+
+  it('learn from other processes that they ended, were replaced, or should stop', () => {
+    const state = { userId: ASHA, run: RUN, endedAt: null, lostAt: null, stopAsked: true };
+    const runs = heard();
+    runs.learn([state]);
+    expect(runs.isStopAsked(ASHA, RUN)).toBe(true);
+    expect(runs.isStopAsked(ASHA, 'run-2' as Uuid<'run'>)).toBe(false);
+    runs.learn([{ ...state, endedAt: at(30) }]);
+    expect(runs.hear(ASHA, said, at(60))).toBe(false);
+    const replaced = heard();
+    replaced.learn([{ ...state, run: 'run-2' as Uuid<'run'> }]);
+    expect(replaced.hear(ASHA, said, at(60))).toBe(false);
+  });
+});

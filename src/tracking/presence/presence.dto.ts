@@ -1,0 +1,89 @@
+import { Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsDate, IsEnum, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+
+export enum ReportedState {
+  RUNNING = 'RUNNING',
+  IDLE = 'IDLE',
+  STOPPED = 'STOPPED',
+}
+
+registerEnumType(ReportedState, {
+  name: 'ReportedState',
+  valuesMap: {
+    RUNNING: { description: 'Time is being recorded.' },
+    IDLE: { description: 'The same, and the person has not touched the device for longer than the project allows.' },
+    STOPPED: { description: 'The person pressed stop.' },
+  },
+});
+
+@InputType()
+export class PresenceInput {
+  @Field(() => ID, { description: 'UUID made by the client at each start; it stays the same until the stop.' })
+  @IsUUID()
+  run: Uuid<'run'>;
+
+  @Field(() => ReportedState)
+  @IsEnum(ReportedState)
+  state: ReportedState;
+
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: Uuid<'project'>;
+
+  @Field(() => String, { nullable: true, description: 'What is being done. At most 500 characters.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  note?: string | null;
+
+  @Field({ description: 'Name of the device, at most 80 characters.' })
+  @IsNotEmpty()
+  @IsPlainLine(80)
+  device: string;
+
+  @Field({ description: 'When the person pressed start, by the device’s clock.' })
+  @IsNotEmpty()
+  @IsDate()
+  since: Date;
+
+  @Field({ description: 'What the device’s clock shows as it sends.' })
+  @IsNotEmpty()
+  @IsDate()
+  clientTime: Date;
+}
+
+@ObjectType()
+export class PresenceResult extends MutationResult {
+  @Field(() => Date)
+  serverTime: Date;
+
+  @Field({ description: 'The person pressed stop on another device: stop, and send what was recorded.' })
+  stopAsked: boolean;
+}
+
+@ObjectType('Presence', { description: 'What one’s own tracker or timer said last that it does.' })
+export class PresenceDto {
+  @Field(() => ID, { description: 'UUID that the device made at the start.' })
+  run: Uuid<'run'>;
+
+  @Field(() => ID, { description: 'UUID of the project.' })
+  project: Uuid<'project'>;
+
+  @Field()
+  projectName: string;
+
+  @Field(() => String, { nullable: true, description: 'What the person says to be doing.' })
+  note: string | null;
+
+  @Field()
+  device: string;
+
+  @Field(() => Date, { description: 'When the person pressed start.' })
+  since: Date;
+
+  @Field(() => Date, { description: 'When it was heard last.' })
+  seenAt: Date;
+}

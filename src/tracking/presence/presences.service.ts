@@ -1,0 +1,186 @@
+import { Inject, type OnApplicationShutdown } from '@nestjs/common';
+import { mayTrack, type TrackedMembership, TrackedMemberships } from '../../project/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { arrivedAt } from '../../shared/http/request-context.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import { Job } from '../../shared/jobs/job.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { correctionOf } from '../ingest/sync.service.js';
+import { LiveTime } from '../live/live-time.service.js';
+import { HeardRuns } from './heard-runs.js';
+import { PresenceInput, ReportedState } from './presence.dto.js';
+import type { Presence } from './presence.entity.js';
+import { PresencesRepository } from './presences.repository.js';
+import { LOST_AFTER_MS } from './running.js';
+
+export interface OwnPresence {
+  run: Uuid<'run'>;
+  project: Uuid<'project'>;
+  projectName: string;
+  note: string | null;
+  device: string;
+  since: Date;
+  seenAt: Date;
+}
+
+const FLUSH_MS = 5000;
+const MAX_LOST_AT_ONCE = 500;
+
+/**
+ * What people do right now, as their trackers and timers say. A change is written at once; that the same goes on is kept
+ * in memory and written for everybody together, because thousands say so every minute.
+ */
+@PublicService()
+export class Presences implements OnApplicationShutdown {
+  private readonly heard = new HeardRuns();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly presences: PresencesRepository,
+    private readonly memberships: TrackedMemberships,
+    private readonly live: LiveTime,
+    private readonly realtime: RealtimeService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Throws InvalidInput; NotFound where the person may not track in the project. */
+  async report(actor: Actor, raw: unknown): Promise<{ serverTime: Date; stopAsked: boolean }> {
+    const input = await validated(PresenceInput, raw);
+    const now = this.clock.now();
+    if (input.state === ReportedState.STOPPED) await this.stop(actor, input.run, now);
+    else if (this.heard.hear(actor.userKey, input, now))
+      this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+    else await this.note(actor, input, now);
+    return { serverTime: now, stopAsked: this.heard.isStopAsked(actor.userKey, input.run) };
+  }
+
+  /** What runs on any of one's devices; null: nothing does, or nothing was heard for two minutes. */
+  async findOwn({ userKey }: Actor): Promise<OwnPresence | null> {
+    const presence = await this.presences.find(userKey);
+    if (!presence || presence.endedAt || this.isSilent(presence, this.clock.now())) return null;
+    const { run, note, device, since, seenAt, projectId } = presence;
+    const membership = (await this.listOpen(userKey)).find((open) => open.projectId === projectId);
+    if (!membership) return null;
+    return { run, note, device, since, seenAt, project: membership.project, projectName: membership.projectName };
+  }
+
+  /** Throws NotFound where it does not run any more. */
+  async stopElsewhere({ userKey, userUuid }: Actor, run: Uuid<'run'>): Promise<void> {
+    if (!(await this.presences.askToStop(userKey, run))) throw new NotFound();
+    this.heard.askToStop(userKey, run);
+    this.realtime.send({ user: userUuid, topic: 'stopAsked', payload: { run } });
+  }
+
+  /** Tells pages of those who fell silent without a stop. */
+  @Job('tracking.lose-presences', { everySeconds: 15 })
+  async lose(): Promise<void> {
+    await this.flush();
+    const now = this.clock.now();
+    const silent = await this.presences.findSilent(new Date(now.getTime() - LOST_AFTER_MS), MAX_LOST_AT_ONCE);
+    if (silent.length === 0) return;
+    const memberships = await this.memberships.listMemberships(silent.map(({ userId }) => userId));
+    for (const presence of silent) {
+      if (await this.presences.lose(presence, now)) this.announce(memberships.find(ofSame(presence)));
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.flush();
+  }
+
+  private async stop({ userKey }: Actor, run: Uuid<'run'>, now: Date): Promise<void> {
+    const presence = await this.presences.find(userKey);
+    if (presence?.run !== run || !(await this.presences.end(userKey, run, now))) return;
+    this.heard.forget(userKey);
+    const memberships = await this.memberships.listMemberships([userKey]);
+    this.announce(memberships.find(ofSame(presence)));
+  }
+
+  private async note(actor: Actor, input: PresenceInput, now: Date): Promise<void> {
+    const { userKey } = actor;
+    const open = await this.listOpen(userKey);
+    const membership = open.find(({ project }) => project === input.project);
+    if (!membership) throw new NotFound();
+    const former = await this.presences.find(userKey);
+    const next = presenceOf(input, membership, now);
+    if (former && this.outlasts(former, next)) return;
+    const stopAsked = former?.run === next.run && former.stopAsked;
+    await this.presences.save({ ...next, stopAsked });
+    this.heard.note(userKey, input, { now, stopAsked });
+    this.announce(membership);
+    if (former && former.projectId !== next.projectId) this.announce(open.find(ofSame(former)));
+  }
+
+  /** A run that was stopped stays stopped, and of two at the same time the one that began last is shown. */
+  private outlasts(former: Presence, next: Presence): boolean {
+    if (former.run === next.run) return former.endedAt !== null;
+    if (former.since <= next.since) return false;
+    return former.endedAt === null && !this.isSilent(former, next.seenAt);
+  }
+
+  private isSilent({ seenAt }: Presence, now: Date): boolean {
+    return now.getTime() - seenAt.getTime() > LOST_AFTER_MS;
+  }
+
+  /** Writes down who was heard since the last time, and learns what was decided elsewhere. */
+  private async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const people = this.heard.takeHeard(this.clock.now());
+    if (people.length === 0) return;
+    try {
+      const states = await this.presences.findStates(people);
+      await this.presences.noteSeen(people, this.clock.now());
+      const back = states.filter(({ lostAt, endedAt }) => lostAt && !endedAt).map(({ userId }) => userId);
+      this.heard.learn(states);
+      if (back.length > 0) await this.announceAll(back);
+    } catch (error) {
+      // They will be heard again in a minute.
+      this.logger.warn({ err: error, people: people.length }, 'who is at work could not be written down');
+    }
+  }
+
+  private async announceAll(userKeys: readonly Key<'user'>[]): Promise<void> {
+    const memberships = await this.memberships.listMemberships([...userKeys]);
+    for (const membership of memberships.filter(mayTrack)) this.announce(membership);
+  }
+
+  private announce(membership: TrackedMembership | undefined): void {
+    if (!membership) return;
+    this.live.announcePresence(membership);
+    this.realtime.send({ user: membership.user, topic: 'ownTrackingChanged' });
+  }
+
+  private async listOpen(userKey: Key<'user'>): Promise<TrackedMembership[]> {
+    return (await this.memberships.listMemberships([userKey])).filter(mayTrack);
+  }
+}
+
+function ofSame({ userId, projectId }: Pick<Presence, 'userId' | 'projectId'>) {
+  return (membership: TrackedMembership): boolean => membership.userId === userId && membership.projectId === projectId;
+}
+
+function presenceOf(input: PresenceInput, { userId, projectId }: TrackedMembership, now: Date): Presence {
+  const correction = correctionOf(input.clientTime, arrivedAt(now)) * 1000;
+  const since = new Date(Math.min(input.since.getTime() + correction, now.getTime()));
+  return {
+    userId,
+    projectId,
+    run: input.run,
+    note: input.note?.trim() || null,
+    device: input.device,
+    idle: input.state === ReportedState.IDLE,
+    since,
+    seenAt: now,
+    endedAt: null,
+    lostAt: null,
+    stopAsked: false,
+  };
+}
