@@ -1,6 +1,7 @@
 // npm run gates [-- 4 12]: runs the suites behind the gates of reliability at full length (without numbers: all, about
 // half an hour) and writes what they counted, with today's date, into the table of docs/reliability.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { format } from 'prettier';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, installDatabaseServer } from './setup.mjs';
@@ -72,16 +73,16 @@ async function measure(gate, suite, file) {
     process.exitCode = 1;
     return;
   }
-  write(gate, text);
+  await write(gate, text);
 }
 
 /** Replaces the last two columns of the gate's row. */
-function write(gate, text) {
+async function write(gate, text) {
   const today = new Date().toISOString().slice(0, 10);
   const rows = readFileSync(DOCUMENT, 'utf8').split('\n');
   const index = rows.findIndex((row) => new RegExp(`^\\| ${gate}\\s+\\|`).test(row));
   if (index < 0) throw new SetupProblem(`docs/reliability.md has no row for gate ${gate}.`);
   const [, number, demand] = rows[index].split('|');
   rows[index] = `|${number}|${demand}| ${text} | ${today} |`;
-  writeFileSync(DOCUMENT, rows.join('\n'));
+  writeFileSync(DOCUMENT, await format(rows.join('\n'), { parser: 'markdown', printWidth: 120 }));
 }
