@@ -9,6 +9,7 @@ import { ErrorReporter } from './shared/errors/error-report.js';
 import { answerWithError } from './shared/errors/error.filter.js';
 import { actorMiddleware, readerMiddleware } from './shared/http/actor.middleware.js';
 import { Admission } from './shared/http/admission/admission.service.js';
+import { onceOver } from './shared/http/admission/connection.js';
 import { apiBody } from './shared/http/admission/api-body.js';
 import { AddressConnections } from './shared/http/admission/address-connections.js';
 import { boundServer } from './shared/http/admission/server-limits.js';
@@ -60,7 +61,7 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
   app.use(
     turnAway({ admission: app.get(Admission), reporter, refused }),
     forwardedNotice(config, logger),
-    requestMiddleware({ logger, refused, known: (socket) => connections.release(socket) }),
+    requestMiddleware({ logger, refused, onceOver, known: (socket) => connections.release(socket) }),
     ...securityHeaders(config),
     boundHead,
     crossSiteGate(config.publicUrl),

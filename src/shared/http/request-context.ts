@@ -13,6 +13,8 @@ export interface RequestContext {
   arrivedMs?: number;
   /** The cookie of a browser that has signed somebody in before, unchecked. */
   deviceCookie?: string;
+  /** Calls back once nobody waits for its answer any more, at once where that is so already. Missing: it did not come by HTTP. */
+  whenOver?: (callback: () => void) => void;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();

@@ -16,13 +16,16 @@ interface Watchers {
   refused: RefusalCount;
   /** Told of each connection over which somebody signed in has spoken. */
   known: (socket: Socket) => void;
+  /** Tells when a request is over. */
+  onceOver: (request: Request, response: Response, callback: () => void) => void;
 }
 
 /** Gives the request its id, language and address, and writes one log line when it is answered; what is refused for want of a place is counted instead. */
-export function requestMiddleware({ logger, refused, known }: Watchers) {
+export function requestMiddleware({ logger, refused, known, onceOver }: Watchers) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const context: ReturnType<typeof contextOf> = contextOf(request);
     const path = request.path;
+    context.whenOver = (callback) => onceOver(request, response, callback);
     response.locals['context'] = context;
     response.setHeader('X-Request-Id', context.requestId);
     response.once('finish', () => {

@@ -5,10 +5,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import pino from 'pino';
 import { Piscina } from 'piscina';
 import { aUuid } from '../../../test/harness/ids.js';
+import { requestContext } from '../http/request-context.js';
 import { newUuid } from '../ids/uuid.js';
 import type { LiveMessage } from '../realtime/live-message.js';
 import type { RealtimeService } from '../realtime/realtime.service.js';
-import { type Export, Exports } from './exports.service.js';
+import { type Export, Exports, type List } from './exports.service.js';
 import type { Row, Table } from './table.js';
 
 // The threads run the built program: this file is among the specs that need `npm run build`.
@@ -44,10 +45,11 @@ describe('exports', () => {
     await exports.onApplicationShutdown();
   });
 
+  const listOf = (source: AsyncIterable<Row>): List => ({ table: TABLE, rows: source });
   const of = (format: Export['format'], source: AsyncIterable<Row>, more: Partial<Export> = {}): Export => ({
     format,
     about: ['spec'],
-    list: () => ({ table: TABLE, rows: source }),
+    list: () => listOf(source),
     ...more,
   });
   /** Goes on until nobody wants any more. */
@@ -102,6 +104,46 @@ describe('exports', () => {
     expect(await text((await exports.start(GITA, of('csv', rows(1)))).body)).toContain('आशा 0');
     body.destroy();
     await released;
+    await untilFree();
+  });
+
+  /** A source that stops after so many rows until it is told to go on. */
+  function stalling(): { reached: Promise<void>; go: () => void; stop: () => Promise<void>; rows: typeof rows } {
+    let [reach, go] = [(): void => undefined, (): void => undefined];
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const going = new Promise<void>((resolve) => (go = resolve));
+    const stop = (): Promise<void> => (reach(), going);
+    async function* stopped(count: number): AsyncGenerator<Row> {
+      yield* rows(count);
+      await stop();
+      yield rowOf(count);
+    }
+    return { reached, go, stop, rows: stopped };
+  }
+  type Stall = ReturnType<typeof stalling>;
+
+  it.each<[moment: string, asked: (stall: Stall) => Export]>([
+    ['its list is looked for', ({ stop }) => of('pdf', rows(1), { list: () => stop().then(() => listOf(rows(1))) })],
+    ['its first row is waited for', (stall) => of('csv', stall.rows(0))],
+    ['a later row of its text is waited for', (stall) => of('csv', stall.rows(300))],
+    ['a thread writes it', (stall) => of('pdf', stall.rows(900))],
+  ])('give the place back at once when who asked has gone while %s', async (_moment, asked) => {
+    const stall = stalling();
+    let hangUp = (): void => undefined;
+    const whenOver = (callback: () => void): void => void (hangUp = callback);
+    const context = { requestId: '', locale: 'en' as const, ip: '', userAgent: '', whenOver };
+    const first = requestContext.run(context, () => exports.start(ASHA, asked(stall)));
+    void first.then(({ body }) => body.resume());
+    await stall.reached;
+    await expect(exports.start(ASHA, of('csv', rows(1)))).rejects.toMatchObject({ code: 'EXPORT_UNDER_WAY' });
+    hangUp();
+    const next = await exports.start(ASHA, of('csv', endless().source));
+    stall.go();
+    const { body } = await first;
+    while (!body.closed) await wait(5);
+    // What ends late gives back no place but its own.
+    await expect(exports.start(ASHA, of('csv', rows(1)))).rejects.toMatchObject({ code: 'EXPORT_UNDER_WAY' });
+    next.body.destroy();
     await untilFree();
   });
 

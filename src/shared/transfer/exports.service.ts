@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { setImmediate as othersFirst } from 'node:timers/promises';
+import { requestContext } from '../http/request-context.js';
 import type { Uuid } from '../ids/id.js';
 import { isUuid } from '../ids/uuid.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -42,7 +43,7 @@ export interface Export<Key extends string = string> {
 @Injectable()
 export class Exports implements OnApplicationShutdown {
   private readonly threads = new ExportThreads();
-  private readonly open = new Map<Uuid<'user'>, Readable | null>();
+  private readonly open = new Map<Uuid<'user'>, AbortController>();
 
   constructor(
     private readonly realtime: RealtimeService,
@@ -59,29 +60,44 @@ export class Exports implements OnApplicationShutdown {
   ): Promise<ExportedFile> {
     if (this.open.has(userUuid)) throw new ExportUnderWay();
     if (this.open.size >= MAX_OPEN) throw new TooManyExports();
-    this.open.set(userUuid, null);
+    const place = this.take(userUuid);
     try {
       const { table, rows: source, total } = await list();
       const { rows, release } = await notEmpty<Row>(source);
       const counted = this.told({ userUuid, progress, total }, rows);
       const body = format === 'csv' ? csvOf(table, counted) : this.threads.stream({ format, table }, counted);
-      this.open.set(userUuid, body);
-      this.watch(userUuid, body, release);
+      this.watch({ userUuid, place }, body, release);
       const name = fileName(about, format);
       return { name, body, headers: headersOf(name, format) };
     } catch (error) {
-      this.open.delete(userUuid);
+      place.abort();
       throw error;
     }
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const body of this.open.values()) body?.destroy();
+    for (const place of this.open.values()) place.abort();
     await this.threads.close();
   }
 
-  /** The place is free again when the file is done, when its reader has gone, and when they read no more of it. */
-  private watch(userUuid: Uuid<'user'>, body: Readable, release: () => Promise<void>): void {
+  /**
+   * Aborted when the file is over, which gives the place back. Once whoever asked has gone that is at once, also while its
+   * rows are still looked for: a query that runs by then is not waited for.
+   */
+  private take(userUuid: Uuid<'user'>): AbortController {
+    const place = new AbortController();
+    this.open.set(userUuid, place);
+    place.signal.addEventListener('abort', () => this.open.delete(userUuid));
+    requestContext.getStore()?.whenOver?.(() => place.abort());
+    return place;
+  }
+
+  /** The file is over when it is done, when its reader has gone, and when they read no more of it. */
+  private watch(
+    { userUuid, place }: { userUuid: Uuid<'user'>; place: AbortController },
+    body: Readable,
+    release: () => Promise<void>,
+  ): void {
     const end = (reason: string) => () => body.destroy(new Error(reason));
     const limit = setTimeout(end('an export took too long'), TIME_LIMIT_MS).unref();
     const patience = setTimeout(end('nobody reads an export'), PATIENCE_MS).unref();
@@ -94,9 +110,11 @@ export class Exports implements OnApplicationShutdown {
     body.once('close', () => {
       clearTimeout(limit);
       clearTimeout(patience);
-      this.open.delete(userUuid);
+      place.abort();
       release().catch((error: unknown) => this.logger.warn({ err: error }, 'the source of an export was not let go'));
     });
+    if (place.signal.aborted) body.destroy();
+    else place.signal.addEventListener('abort', () => body.destroy());
   }
 
   private async *told(
