@@ -43,6 +43,7 @@ export class TimerAgent {
   private link: TimerView['link'] = 'online';
   private delay = LEAST_DELAY_MS;
   private sending = false;
+  private sendsAgain = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private idle: IdleWatch | null = null;
   private pictures: ScreenPictures | null = null;
@@ -184,8 +185,12 @@ export class TimerAgent {
   }
 
   private async sync(): Promise<void> {
-    if (this.sending) return;
+    if (this.sending) {
+      this.sendsAgain = true;
+      return;
+    }
     this.sending = true;
+    this.sendsAgain = false;
     clearTimeout(this.retry);
     try {
       await navigator.locks.request(`${this.lock}-send`, () => this.send());
@@ -200,6 +205,8 @@ export class TimerAgent {
     } finally {
       this.sending = false;
       await this.read();
+      // What it was called for meanwhile may have come too late for the answer that was under way.
+      if (this.sendsAgain && this.link === 'online') void this.sync();
     }
   }
 
