@@ -97,19 +97,19 @@ function documents(query) {
   let turn = 0;
   const each = (make) => () => query(make(turn++))();
   return {
-    '990 tokens, unknown fields': each((n) => `{ ${words(980, (i) => `x${n}_${i}`)} }`),
-    '990 tokens, one field again and again': each((n) => `{ ${words(160, () => `a${n}: myInfo { uuid }`)} }`),
-    '990 tokens, fields of one type': each((n) => `{ ${words(195, () => `myInfo { uuid name }`)} a${n}: __typename }`),
-    '990 tokens, arguments': each((n) => `{ a${n}: myInfo(${words(320, (i) => `a${i}: 1`)}) { uuid } }`),
-    '990 tokens, fragments': each(
+    '490 tokens, unknown fields': each((n) => `{ ${words(485, (i) => `x${n}_${i}`)} }`),
+    '490 tokens, one field again and again': each((n) => `{ ${words(80, () => `a${n}: myInfo { uuid }`)} }`),
+    '490 tokens, fields of one type': each((n) => `{ ${words(96, () => `myInfo { uuid name }`)} a${n}: __typename }`),
+    '490 tokens, arguments': each((n) => `{ a${n}: myInfo(${words(158, (i) => `a${i}: 1`)}) { uuid } }`),
+    '490 tokens, fragments': each(
       (n) =>
-        `{ ...F0 } ${words(80, (i) => `fragment F${i} on Query { a${n}: x ...F${i + 1} }`)} fragment F80 on Query { x }`,
+        `{ ...F0 } ${words(40, (i) => `fragment F${i} on Query { a${n}: x ...F${i + 1} }`)} fragment F40 on Query { x }`,
     ),
-    '990 tokens, variables': each((n) => `query (${words(190, (i) => `$v${n}_${i}: Int`)}) { __typename }`),
-    '990 tokens, overlapping lists': each(
-      (n) => `{ ${words(62, (i) => `a${(n + i) % 2}: teams(project: "${i}") { data { name } }`)} }`,
+    '490 tokens, variables': each((n) => `query (${words(94, (i) => `$v${n}_${i}: Int`)}) { __typename }`),
+    '490 tokens, overlapping lists': each(
+      (n) => `{ ${words(31, (i) => `a${(n + i) % 2}: teams(project: "${i}") { data { name } }`)} }`,
     ),
-    '990 tokens, inline fragments': each((n) => `{ ${words(120, () => `... on Query { a${n}: __typename }`)} }`),
+    '490 tokens, inline fragments': each((n) => `{ ${words(60, () => `... on Query { a${n}: __typename }`)} }`),
   };
 }
 

@@ -107,12 +107,17 @@ function codes(files: readonly string[]): string {
 
 /** Where each limit of a request stands, what it is called there, and what it limits. */
 const OF_A_REQUEST: readonly [file: string, constant: string, what: string, unit: string][] = [
-  ['shared/graphql/operation-limits.ts', 'MAX_DEPTH', 'Depth of an operation', 'levels'],
-  ['shared/graphql/operation-limits.ts', 'MAX_ALIASES', 'Aliases; of what checks a credential or a code: one call', ''],
-  ['shared/graphql/operation-limits.ts', 'MAX_FIELDS', 'Fields, with every fragment written out', ''],
+  ['shared/graphql/limits/operation-limits.ts', 'MAX_DEPTH', 'Depth of an operation', 'levels'],
+  [
+    'shared/graphql/limits/operation-limits.ts',
+    'MAX_ALIASES',
+    'Aliases; of what checks a credential or a code: one call',
+    '',
+  ],
+  ['shared/graphql/limits/operation-limits.ts', 'MAX_FIELDS', 'Fields, with every fragment written out', ''],
   ['shared/graphql/graphql.module.ts', 'MAX_TOKENS', 'Tokens of the document', ''],
   [
-    'shared/graphql/cost-limit.ts',
+    'shared/graphql/limits/cost-limit.ts',
     'MAX_COST',
     'Cost: a field costs one, a page its rows times what is asked of each',
     '',

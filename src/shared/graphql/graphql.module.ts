@@ -4,17 +4,17 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '../permissions/actor.js';
 import { ErrorReporter } from '../errors/error-report.js';
-import { bodyLimit } from './body-limit.js';
-import { costLimit } from './cost-limit.js';
+import { bodyLimit } from './limits/body-limit.js';
+import { costLimit } from './limits/cost-limit.js';
 import { described } from './descriptions/describe.js';
 import { fewErrors, graphqlErrorFormatter, MAX_ERRORS } from './graphql-errors.js';
 import { introspectionCache } from './introspection-cache.js';
 import { introspectionGate } from './introspection-gate.js';
-import { operationLimits } from './operation-limits.js';
+import { operationLimits } from './limits/operation-limits.js';
 import { retryAfter } from './retry-after.js';
 
-/** The longest operation of the tracker and of docs/api.md has a tenth of them; what is repeated costs by its square. */
-const MAX_TOKENS = 1000;
+/** The longest operation of the tracker and of docs/api.md has a fifth of them; what is repeated costs by its square. */
+const MAX_TOKENS = 500;
 
 /** The API of trackers and other machines, code first. `schema.graphql` is written from it by `npm run schema`. */
 export function graphqlModule(): DynamicModule {

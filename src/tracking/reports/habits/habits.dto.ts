@@ -1,3 +1,4 @@
+import { inTurns } from '../../../shared/graphql/in-turns.js';
 import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { UsageKind } from '../../apps/app.dto.js';
@@ -143,7 +144,7 @@ export function toAttendance({ scope, rules, people }: Attendance): AttendanceDt
     ...frameOf(scope),
     workdays: rules.workdays,
     workStart: rules.workStart,
-    users: people.map(({ person, cells, ...summary }) => ({
+    users: inTurns(people, ({ person, cells, ...summary }) => ({
       ...summary,
       user: toReportUser(person),
       days: cells.map(({ day, state, presence }) => ({

@@ -1,3 +1,4 @@
+import { inTurns } from '../../../shared/graphql/in-turns.js';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -92,7 +93,7 @@ export function toHoursTracked(hours: Hours): HoursTracked {
   const { scope, people, projects, byDay, total, before } = hours;
   return {
     ...frameOf(scope),
-    users: people.map(({ person, ...line }) => ({ user: toReportUser(person), ...toLine(line) })),
+    users: inTurns(people, ({ person, ...line }) => ({ user: toReportUser(person), ...toLine(line) })),
     projects: projects.map(({ project: { uuid, name }, ...line }) => ({ project: uuid, name, ...toLine(line) })),
     days: toDays(byDay),
     total: toTimeSums(total),
@@ -107,7 +108,7 @@ export function toTeamReport({ scope, people, teams, total }: TeamReportView): T
     ...frameOf(scope),
     people: people.length,
     total: toTimeSums(total),
-    users: people.map(({ person, total: sums }: TeamLine) => {
+    users: inTurns(people, ({ person, total: sums }: TeamLine) => {
       return { user: toReportUser(person), total: toTimeSums(sums), idlePercent: percentOf(sums) };
     }),
     teams: teams.map((team) => ({

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
-import { API_BODY_LIMIT, type SizedRequest } from '../http/admission/api-body.js';
+import { API_BODY_LIMIT, type SizedRequest } from '../../http/admission/api-body.js';
 
 /** What comes in batches. */
 const TAKE_LARGE_BODIES = new Set(['syncActivities']);
