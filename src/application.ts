@@ -25,6 +25,7 @@ import { Authenticator } from './shared/permissions/authenticator.js';
 import { OperationRegistry, refuseUndeclared } from './shared/permissions/operation-registry.js';
 import { RealtimeAdapter, socketSharing } from './shared/realtime/realtime-adapter.js';
 import type { Foundation } from './shared/shared.module.js';
+import { presenceBeats, Presences } from './tracking/index.js';
 
 /** REST paths that keep the name the contract gives them; all others live under /api. */
 const OWN_PATHS = [
@@ -59,6 +60,7 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
     isProxy: (address) => isProxy(address, 0),
   });
   app.use(
+    presenceBeats(app.get(Presences)),
     turnAway({ admission: app.get(Admission), reporter, refused }),
     forwardedNotice(config, logger),
     requestMiddleware({ logger, refused, onceOver, known: (socket) => connections.release(socket) }),
@@ -69,8 +71,9 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
     compression(),
   );
   const refuse = (error: unknown, response: Response): void => answerWithError(reporter, error, response);
-  app.use(API_PATHS, actorMiddleware(app.get(Authenticator)), apiBody(app.get(Admission), refuse));
-  app.use(DOCUMENT_PATHS, readerMiddleware(app.get(Authenticator)));
+  const [authenticator, admission] = [app.get(Authenticator), app.get(Admission)];
+  app.use(API_PATHS, actorMiddleware(authenticator, admission.callers), apiBody(admission, refuse));
+  app.use(DOCUMENT_PATHS, readerMiddleware(authenticator, admission.callers));
   app.setGlobalPrefix('api', { exclude: OWN_PATHS });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => refuse(error, response));
   const server = app.getHttpServer() as Server;

@@ -1,22 +1,26 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Actor } from '../permissions/actor.js';
 import type { Authenticator } from '../permissions/authenticator.js';
+import type { Callers } from './admission/callers.js';
 import { requestContext } from './request-context.js';
 
 type WithActor = Request & { actor?: Actor | null };
 
 /** Finds the person of an API request by its bearer token. A missing or stale token is nobody, and the gate decides. */
-export function actorMiddleware(authenticator: Authenticator) {
+export function actorMiddleware(authenticator: Authenticator, callers: Callers) {
   return (request: WithActor, _response: Response, next: NextFunction): void => {
     const { authorization } = request.headers;
     if (!authorization) return next();
-    authenticator.authenticateBearer(authorization).then((actor) => enter(request, actor, next), next);
+    authenticator.authenticateBearer(authorization).then((actor) => {
+      if (actor) callers.remember(request, actor.userKey);
+      enter(request, actor, next);
+    }, next);
   };
 }
 
 /** The same for what is only read, and is the same for everybody: there a browser’s cookie will do. */
-export function readerMiddleware(authenticator: Authenticator) {
-  const byToken = actorMiddleware(authenticator);
+export function readerMiddleware(authenticator: Authenticator, callers: Callers) {
+  const byToken = actorMiddleware(authenticator, callers);
   return (request: WithActor, response: Response, next: NextFunction): void => {
     if (request.headers.authorization) return byToken(request, response, next);
     authenticator.authenticateCookie(request.headers.cookie).then((actor) => enter(request, actor, next), next);

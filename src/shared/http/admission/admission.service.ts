@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../permissions/actor.js';
+import { isApiPath, wantsPage } from '../paths.js';
 import { Callers } from './callers.js';
 import { onceOver } from './connection.js';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue, type Presence } from './fair-queue.js';
 
 export type KnownRequest = Request & { actor?: Actor | null };
 
@@ -28,7 +29,7 @@ const MOMENTS = { waitMs: 8000, stayMs: 1000 };
 @Injectable()
 export class Admission {
   readonly callers = new Callers();
-  private readonly presence = { at: -Infinity };
+  private readonly presence: Presence = { at: -Infinity, othersAt: -Infinity };
   /** Documents that are rendered. */
   private readonly pages = new FairQueue({
     most: () => PAGES,
@@ -48,7 +49,9 @@ export class Admission {
   /** What machines ask for in a few words. */
   private readonly calls = new FairQueue({
     most: () => CALLS,
-    insideOfCaller: 6,
+    insideOfCaller: 3,
+    insideOfAddress: 6,
+    crowdOfPerson: 2,
     waiting: { all: 1024, person: 64, address: 256 },
     presence: this.presence,
     ...MOMENTS,
@@ -57,6 +60,7 @@ export class Admission {
   private readonly bodies = new FairQueue({
     most: () => BODIES,
     insideOfCaller: 1,
+    crowdOfPerson: 3,
     waiting: { all: 1024, person: 8, address: 16 },
     presence: this.presence,
     waitMs: 25_000,
@@ -74,9 +78,11 @@ export class Admission {
     return this.pages.oldestWaitMs;
   }
 
-  /** Known before anything is spent on it: whoever asks for a page has too many waiting already. */
+  /** Known before anything is spent on it: whoever asks for a page, or calls the API, has too many waiting already. */
   isFullFor(request: KnownRequest): boolean {
-    return !this.pages.hasRoomFor(this.callers.of(request));
+    const caller = this.callers.of(request);
+    if (isApiPath(request.path)) return !this.calls.hasRoomFor(caller);
+    return request.method === 'GET' && wantsPage(request) && !this.pages.hasRoomFor(caller);
   }
 
   /** False when it will not be its turn. The place is held until the request is over. */
@@ -111,7 +117,7 @@ export class Admission {
       weight,
       onGone: (callback) => onceOver(request, response, callback),
     });
-    if (leave) onceOver(request, response, leave);
+    if (leave) onceOver(request, response, () => leave(response.statusCode === 429));
     return leave !== null;
   }
 }

@@ -19,6 +19,16 @@ describe('whose turn it is', () => {
     expect(callers.of(asked('sid=b'))).toMatchObject({ kind: 'address' });
   });
 
+  it('is remembered of a token too, which comes before a cookie', () => {
+    const callers = new Callers();
+    const called = (authorization: string, cookie?: string): Request =>
+      ({ headers: { authorization, cookie }, ip: '10.0.0.1' }) as unknown as Request;
+    callers.remember(called('Bearer a'), KEY);
+    callers.remember(asked(), KEY);
+    const kinds = [called('Bearer a'), called('Bearer b', 'sid=a'), asked()].map((request) => callers.of(request).kind);
+    expect(kinds).toEqual(['person', 'address', 'address']);
+  });
+
   it('remembers whoever came lately', () => {
     const callers = new Callers();
     for (let n = 0; n < 5001; n++) {

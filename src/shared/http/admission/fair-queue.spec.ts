@@ -145,7 +145,12 @@ describe('the fair queue', () => {
   });
 
   it('lets a crowd that is alone go on and on', async () => {
-    queue = new FairQueue({ ...RULE, insideOfAddress: 1, presence: { at: performance.now() - 2000 }, ...ROOMY });
+    queue = new FairQueue({
+      ...RULE,
+      insideOfAddress: 1,
+      presence: { at: performance.now() - 2000, othersAt: -Infinity },
+      ...ROOMY,
+    });
     crowd(12);
     await leave();
     elapsed += 20;
@@ -154,7 +159,7 @@ describe('the fair queue', () => {
   });
 
   it('lets the process rest between two of a crowd while others are about, and one of an address in', async () => {
-    const presence = { at: performance.now() };
+    const presence = { key: 'a', at: performance.now(), othersAt: -Infinity };
     queue = new FairQueue({ ...RULE, insideOfAddress: 1, presence, ...ROOMY });
     crowd(12);
     await leave();
@@ -165,10 +170,70 @@ describe('the fair queue', () => {
     come('y1', address('y'));
     await leave();
     expect(inside).toEqual(['x1', 'y1']);
-    elapsed += 60;
-    jest.advanceTimersByTime(61);
+    elapsed += 65;
+    jest.advanceTimersByTime(65);
     await leave();
     expect(inside).toEqual(['x1', 'y1', 'x2']);
+  });
+
+  describe('with a person who makes a crowd', () => {
+    const CROWDS = { ...RULE, ...ROOMY, most: () => 4, insideOfCaller: 2, crowdOfPerson: 3 };
+    const many = (count: number): void => {
+      for (let n = 1; n <= count; n++) come(`m${n}`);
+    };
+
+    it('lets one of them in at a time, and rest in between, while others are about', async () => {
+      queue = new FairQueue({ ...CROWDS, presence: { key: 'b', at: performance.now(), othersAt: -Infinity } });
+      many(8);
+      await leave();
+      expect(inside).toEqual(['m1', 'm2']);
+      elapsed += 20;
+      await leave('m1', 'm2');
+      expect(inside).toEqual(['m1', 'm2']);
+      come('b1');
+      await leave();
+      expect(inside).toEqual(['m1', 'm2', 'b1']);
+      elapsed += 65;
+      jest.advanceTimersByTime(65);
+      await leave();
+      expect(inside).toEqual(['m1', 'm2', 'b1', 'm3']);
+    });
+
+    it('serves strangers who came before them, and lets them go on when nobody else is about', async () => {
+      queue = new FairQueue({ ...CROWDS, most: () => 2 });
+      many(8);
+      come('y1', address('y'));
+      await leave();
+      elapsed += 20;
+      await leave('m1');
+      await leave('m2');
+      expect(inside).toEqual(['m1', 'm2', 'y1', 'm3']);
+      await leave('m3', 'y1');
+      expect(inside.slice(4)).toEqual(['m4', 'm5']);
+    });
+  });
+
+  it('hears a person again a moment after they were told to ask less often, and strangers at once', async () => {
+    queue = new FairQueue({ ...RULE, ...ROOMY, most: () => 1 });
+    come('a1');
+    come('y1', address('y'));
+    await leave();
+    ways.get('a1')?.(true);
+    await leave('a1');
+    ways.get('y1')?.(true);
+    for (const name of ['a2', 'b1']) come(name);
+    come('y2', address('y'));
+    await leave('y1');
+    await leave('b1');
+    expect(inside).toEqual(['a1', 'y1', 'b1', 'y2']);
+    await leave('y2');
+    expect(inside).toHaveLength(4);
+    elapsed += 505;
+    jest.advanceTimersByTime(505);
+    await leave();
+    expect(inside.at(-1)).toBe('a2');
+    await leave('a2');
+    expect(queue.isIdle).toBe(true);
   });
 
   it('says who would be refused', async () => {

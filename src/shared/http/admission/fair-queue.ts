@@ -11,6 +11,8 @@ export interface QueueRule {
   insideOfCaller?: number;
   /** The same for a caller who is only known by address. */
   insideOfAddress?: number;
+  /** So many of one person waiting are a crowd too, where nobody needs so many at once; else a person is never a crowd. */
+  crowdOfPerson?: number;
   /** How many may wait, in all and of one caller. */
   waiting: { all: number; person: number; address: number };
   waitMs: number;
@@ -20,9 +22,11 @@ export interface QueueRule {
   presence?: Presence;
 }
 
-/** When somebody whom we know was let in last. */
+/** Who of those we know was let in last and when, and when somebody else was before them. */
 export interface Presence {
+  key?: string;
   at: number;
+  othersAt: number;
 }
 
 export interface Visit {
@@ -33,16 +37,18 @@ export interface Visit {
   onGone: (callback: () => void) => void;
 }
 
-/** Gives the place back; a second call does nothing. */
-export type Leave = () => void;
+/** Gives the place back; a second call does nothing. Says whether the visitor had asked too often. */
+export type Leave = (tooOften?: boolean) => void;
 
 /** Whoever had no turn for so long is served like anybody else, however many people are at work. */
 const LONG_MS = 1000;
 /** So many of one address wait only when somebody floods us, or a whole office comes at once. */
-const CROWD = 8;
+const CROWD_OF_ADDRESS = 8;
 /** Between two of a crowd the process belongs to others for three times as long as the first of them took. */
 const REST = 3;
 const LONGEST_REST_MS = 200;
+/** A person who was told to ask less often is heard again after this. */
+const REST_OF_REFUSED_MS = 500;
 /** Nobody else was there for so long: then a crowd need not rest. */
 const ALONE_MS = 1000;
 
@@ -69,7 +75,8 @@ interface Lane {
 /**
  * Lets a few in at a time. Callers take turns, so that whoever sends a hundred requests waits for their own ninety-nine
  * and nobody else does. People come before strangers, and strangers before a crowd of one address, which begins only
- * while nobody is inside whom we know. The queue is short, the wait is bounded, and who is gone leaves it at once.
+ * while nobody is inside whom we know. A person who makes a crowd comes with the strangers, one at a time, and rests in
+ * between while others are about. The queue is short, the wait is bounded, and who is gone leaves it at once.
  */
 export class FairQueue {
   /** In the order of their turns: who was let in last comes last. */
@@ -80,12 +87,12 @@ export class FairQueue {
   private waiting = 0;
 
   constructor(private readonly rule: QueueRule) {
-    this.presence = rule.presence ?? { at: -Infinity };
+    this.presence = rule.presence ?? { at: -Infinity, othersAt: -Infinity };
   }
 
   /** Milliseconds that the one who waits longest has waited, crowds aside: theirs is a wait of their own making. */
   get oldestWaitMs(): number {
-    const lanes = [...this.lanes.values()].filter((lane) => !isCrowd(lane));
+    const lanes = [...this.lanes.values()].filter((lane) => !this.isCrowd(lane));
     const since = lanes.map((lane) => lane.waiting[0]?.since ?? Infinity);
     return Math.max(0, performance.now() - Math.min(Infinity, ...since));
   }
@@ -148,48 +155,54 @@ export class FairQueue {
     let next: Lane | undefined;
     let nextRank = Infinity;
     for (const lane of this.lanes.values()) {
-      const rank = rankOf(lane, now);
+      const rank = this.rankOf(lane, now);
       if (!this.mayEnter(lane, rank, now)) continue;
       if (!next || rank < nextRank || (rank === nextRank && lane.inside < next.inside)) [next, nextRank] = [lane, rank];
     }
     return next?.waiting[0];
   }
 
-  private mayEnter({ kind, inside, waiting, restsUntil }: Lane, rank: number, now: number): boolean {
-    const { insideOfCaller = Infinity, insideOfAddress = insideOfCaller } = this.rule;
-    if (waiting.length === 0 || now < restsUntil) return false;
-    if (inside >= (kind === 'person' ? insideOfCaller : insideOfAddress)) return false;
+  private mayEnter(lane: Lane, rank: number, now: number): boolean {
+    if (lane.waiting.length === 0 || now < lane.restsUntil) return false;
+    if (lane.inside >= this.placesOf(lane, now)) return false;
     return rank < CROWDS || this.people === 0;
+  }
+
+  private placesOf(lane: Lane, now: number): number {
+    const { insideOfCaller = Infinity, insideOfAddress = insideOfCaller } = this.rule;
+    if (lane.kind === 'address') return insideOfAddress;
+    return this.isCrowd(lane) && this.areOthersAbout(lane, now) ? 1 : insideOfCaller;
   }
 
   private letIn({ weight, lane, settle }: Ticket): void {
     const begun = performance.now();
     lane.lastTurn = begun;
-    if (lane.kind === 'person') this.presence.at = begun;
+    if (lane.kind === 'person') this.notice(lane.key, begun);
     const person = lane.kind === 'person' ? 1 : 0;
     this.inside += weight;
     this.people += person;
     lane.inside++;
     lane.underWay++;
-    const once = (work: () => void): Leave => {
+    const once = (work: Leave): Leave => {
       let done = false;
-      return () => {
+      return (tooOften) => {
         if (done) return;
         done = true;
-        work();
+        work(tooOften);
       };
     };
     const vacate = once(() => {
       this.inside -= weight;
       this.people -= person;
       lane.inside--;
-      if (!person) this.rest(lane, performance.now() - begun);
+      this.rest(lane, performance.now() - begun);
     });
     const overstayed = this.rule.stayMs && setTimeout(() => (vacate(), this.admitNext()), this.rule.stayMs).unref();
-    const leave = once(() => {
+    const leave = once((tooOften) => {
       if (overstayed) clearTimeout(overstayed);
       vacate();
       lane.underWay--;
+      if (tooOften && person) this.restFor(lane, REST_OF_REFUSED_MS);
       this.forgetIfEmpty(lane);
       this.admitNext();
     });
@@ -197,11 +210,28 @@ export class FairQueue {
     setImmediate(() => settle(leave));
   }
 
+  private notice(key: string, at: number): void {
+    if (this.presence.key !== key) this.presence.othersAt = this.presence.at;
+    Object.assign(this.presence, { key, at });
+  }
+
+  private areOthersAbout({ key }: Lane, now: number): boolean {
+    const { key: lastKey, at, othersAt } = this.presence;
+    return now - (lastKey === key ? othersAt : at) <= ALONE_MS;
+  }
+
   private rest(lane: Lane, tookMs: number): void {
-    if (!isCrowd(lane) || performance.now() - this.presence.at > ALONE_MS) return;
-    const restMs = Math.min(LONGEST_REST_MS, REST * tookMs);
+    if (!this.isCrowd(lane) || !this.areOthersAbout(lane, performance.now())) return;
+    this.restFor(lane, Math.min(LONGEST_REST_MS, REST * tookMs));
+  }
+
+  private restFor(lane: Lane, restMs: number): void {
     lane.restsUntil = performance.now() + restMs;
-    setTimeout(() => this.admitNext(), Math.ceil(restMs) + 1).unref();
+    const goOn = (): void => {
+      this.forgetIfEmpty(lane);
+      this.admitNext();
+    };
+    setTimeout(goOn, Math.ceil(restMs) + 1).unref();
   }
 
   private giveUp(ticket: Ticket): void {
@@ -224,20 +254,22 @@ export class FairQueue {
   }
 
   private forgetIfEmpty(lane: Lane): void {
-    if (lane.underWay === 0 && lane.waiting.length === 0) this.lanes.delete(lane.key);
+    const isEmpty = lane.underWay === 0 && lane.waiting.length === 0 && performance.now() >= lane.restsUntil;
+    if (isEmpty && this.lanes.get(lane.key) === lane) this.lanes.delete(lane.key);
+  }
+
+  private rankOf(lane: Lane, now: number): number {
+    if (hasWaitedLong(lane, now)) return KNOWN;
+    if (lane.kind === 'person') return this.isCrowd(lane) ? STRANGERS : KNOWN;
+    return this.isCrowd(lane) ? CROWDS : STRANGERS;
+  }
+
+  private isCrowd({ kind, waiting }: Lane): boolean {
+    return waiting.length >= (kind === 'address' ? CROWD_OF_ADDRESS : (this.rule.crowdOfPerson ?? Infinity));
   }
 }
 
 const [KNOWN, STRANGERS, CROWDS] = [0, 1, 2];
-
-function rankOf(lane: Lane, now: number): number {
-  if (lane.kind === 'person' || hasWaitedLong(lane, now)) return KNOWN;
-  return isCrowd(lane) ? CROWDS : STRANGERS;
-}
-
-function isCrowd({ kind, waiting }: Lane): boolean {
-  return kind === 'address' && waiting.length >= CROWD;
-}
 
 function hasWaitedLong({ waiting, lastTurn }: Lane, now: number): boolean {
   return now - Math.max(lastTurn, waiting[0]?.since ?? now) > LONG_MS;

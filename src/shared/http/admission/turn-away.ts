@@ -29,7 +29,7 @@ export function turnAway({ admission, reporter, refused }: Door): RequestHandler
   let held = 0;
   return (request, response, next) => {
     const isFlood = isExcess(request);
-    if (!isFlood && !(request.method === 'GET' && wantsPage(request) && admission.isFullFor(request))) return next();
+    if (!isFlood && !admission.isFullFor(request)) return next();
     refused.add(request);
     if (held >= MAX_HELD) return void request.socket.destroy();
     held++;
