@@ -29,7 +29,7 @@ export class BuildFiles {
     sweep.use(
       'builds',
       (keys) => builds.listKeysInUse(keys),
-      () => builds.countStored(),
+      (among) => builds.countStored(among),
     );
   }
 

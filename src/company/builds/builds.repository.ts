@@ -32,9 +32,10 @@ export class BuildsRepository {
   }
 
   /** Builds that are offered, and pieces of those that arrive. */
-  async countStored(): Promise<number> {
-    const builds = await this.database.manager().countBy(Build, OFFERED);
-    return builds + (await this.database.manager().count(BuildPart));
+  async countStored(among?: readonly string[]): Promise<number> {
+    const named = among && { objectKey: In([...among]) };
+    const builds = await this.database.manager().countBy(Build, { ...OFFERED, ...named });
+    return builds + (await this.database.manager().countBy(BuildPart, { ...named }));
   }
 
   async update(id: Key<'build'>, changes: Partial<Build>): Promise<void> {

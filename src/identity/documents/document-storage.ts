@@ -42,7 +42,7 @@ export class DocumentStorage {
     sweep.use(
       'documents',
       (keys) => repository.listKeysInUse(keys),
-      () => repository.countStored(),
+      (among) => repository.countStored(among),
     );
   }
 

@@ -72,8 +72,9 @@ export class DocumentsRepository {
     return documents.map(({ objectKey }) => objectKey);
   }
 
-  countStored(): Promise<number> {
-    return this.database.manager().countBy(Document, { storedAt: Not(IsNull()), removedAt: IsNull() });
+  countStored(among?: readonly string[]): Promise<number> {
+    const named = among && { objectKey: In([...among]) };
+    return this.database.manager().countBy(Document, { storedAt: Not(IsNull()), removedAt: IsNull(), ...named });
   }
 
   async delete(id: Key<'document'>): Promise<void> {

@@ -14,8 +14,8 @@ const SUSPICIOUS_SHARE = 0.1;
 /** Which of these keys a row names. */
 export type KeysInUse = (keys: readonly string[]) => Promise<readonly string[]>;
 
-/** How many rows name an object that must be there. */
-export type CountRows = () => Promise<number>;
+/** How many rows name an object that must be there and no longer moves: all, or those that name one of these keys. */
+export type CountRows = (among?: readonly string[]) => Promise<number>;
 
 interface Owner {
   keysInUse: KeysInUse;
@@ -50,18 +50,19 @@ export class ObjectSweep {
 
   private async sweepPrefix(prefix: string, { keysInUse, countRows }: Owner, before: Date): Promise<void> {
     const leftovers: string[] = [];
-    let [count, inUse] = [0, 0];
+    let [count, found] = [0, 0];
     const rowsBefore = await countRows?.();
     for await (const objects of this.batches(prefix)) {
-      const used = new Set(await keysInUse(objects.map(({ key }) => key)));
-      inUse += used.size;
+      const keys = objects.map(({ key }) => key);
+      const used = new Set(await keysInUse(keys));
+      found += (await countRows?.(keys)) ?? 0;
       const old = objects.filter(({ storedAt }) => storedAt < before);
       count += old.length;
       leftovers.push(...old.flatMap(({ key }) => (used.has(key) ? [] : [key])));
     }
     const rowsAfter = await countRows?.();
     // Rows that came or went meanwhile are not missed.
-    const missing = Math.min(rowsBefore ?? 0, rowsAfter ?? 0) - inUse;
+    const missing = Math.min(rowsBefore ?? 0, rowsAfter ?? 0) - found;
     if (missing > 0) this.logger.error({ prefix, missing, rows: rowsAfter }, 'rows name objects that are gone');
     if (leftovers.length > SUSPICIOUS && leftovers.length > count * SUSPICIOUS_SHARE) {
       this.logger.error(

@@ -147,6 +147,24 @@ describe('exports', () => {
     await untilFree();
   });
 
+  it('of a person who cancels and asks anew have two queries at most', async () => {
+    const stalls = [stalling(), stalling()];
+    const files: Promise<unknown>[] = [];
+    for (const stall of stalls) {
+      let hangUp = (): void => undefined;
+      const whenOver = (callback: () => void): void => void (hangUp = callback);
+      const context = { requestId: '', locale: 'en' as const, ip: '', userAgent: '', whenOver };
+      const asked = of('csv', rows(1), { list: () => stall.stop().then(() => listOf(rows(1))) });
+      files.push(requestContext.run(context, () => exports.start(ASHA, asked)));
+      await stall.reached;
+      hangUp();
+    }
+    await expect(exports.start(ASHA, of('csv', rows(1)))).rejects.toMatchObject({ code: 'EXPORT_UNDER_WAY' });
+    stalls.forEach(({ go }) => go());
+    await Promise.all(files);
+    await untilFree();
+  });
+
   it('ask twice at the same moment: one gets it', async () => {
     const both = await Promise.allSettled([
       exports.start(ASHA, of('csv', rows(1))),

@@ -20,6 +20,8 @@ const TIME_LIMIT_MS = 10 * 60_000;
 /** How long somebody may read nothing. */
 const PATIENCE_MS = 30_000;
 const TELL_EVERY_MS = 500;
+/** Queries of one person's files that run at once: one whose reader has gone runs on until the database is done with it. */
+const MAX_QUERIES = 2;
 const ROWS_AT_ONCE = 200;
 
 export interface List<Key extends string = string> {
@@ -44,6 +46,7 @@ export interface Export<Key extends string = string> {
 export class Exports implements OnApplicationShutdown {
   private readonly threads = new ExportThreads();
   private readonly open = new Map<Uuid<'user'>, AbortController>();
+  private readonly queries = new Map<Uuid<'user'>, number>();
 
   constructor(
     private readonly realtime: RealtimeService,
@@ -58,12 +61,11 @@ export class Exports implements OnApplicationShutdown {
     { userUuid }: Pick<Actor, 'userUuid'>,
     { format, about, list, progress }: Export<Key>,
   ): Promise<ExportedFile> {
-    if (this.open.has(userUuid)) throw new ExportUnderWay();
+    if (this.isBusy(userUuid)) throw new ExportUnderWay();
     if (this.open.size >= MAX_OPEN) throw new TooManyExports();
     const place = this.take(userUuid);
     try {
-      const { table, rows: source, total } = await list();
-      const { rows, release } = await notEmpty<Row>(source);
+      const { table, total, rows, release } = await this.begin(userUuid, list);
       const counted = this.told({ userUuid, progress, total }, rows);
       const body = format === 'csv' ? csvOf(table, counted) : this.threads.stream({ format, table }, counted);
       this.watch({ userUuid, place }, body, release);
@@ -72,6 +74,26 @@ export class Exports implements OnApplicationShutdown {
     } catch (error) {
       place.abort();
       throw error;
+    }
+  }
+
+  private isBusy(userUuid: Uuid<'user'>): boolean {
+    return this.open.has(userUuid) || (this.queries.get(userUuid) ?? 0) >= MAX_QUERIES;
+  }
+
+  /** Until the first row is there. */
+  private async begin<Key extends string>(
+    userUuid: Uuid<'user'>,
+    list: Export<Key>['list'],
+  ): Promise<Omit<List<Key>, 'rows'> & Awaited<ReturnType<typeof notEmpty<Row>>>> {
+    this.queries.set(userUuid, (this.queries.get(userUuid) ?? 0) + 1);
+    try {
+      const { table, rows: source, total } = await list();
+      return { table, total, ...(await notEmpty<Row>(source)) };
+    } finally {
+      const left = (this.queries.get(userUuid) ?? 1) - 1;
+      if (left > 0) this.queries.set(userUuid, left);
+      else this.queries.delete(userUuid);
     }
   }
 

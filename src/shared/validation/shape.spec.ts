@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { requireFormShape } from './form-shape.js';
+import { IsOptional } from 'class-validator';
 import { API_SHAPE, BATCH_SHAPE, hasShape, isOversized, readJson, TooComplex } from './shape.js';
+import { validated } from './validate.js';
 
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -16,6 +18,17 @@ describe('the shape of what comes in', () => {
     ['a list of lists of lists', many(100, () => many(100, () => 1))],
   ])('is refused with %s', (_what, input) => {
     expect(hasShape({ input }, API_SHAPE)).toBe(false);
+  });
+
+  it('is refused before its fields are looked at one by one', async () => {
+    class Anything {
+      @IsOptional()
+      field?: unknown;
+    }
+    for (const input of [Object.fromEntries(many(101, (n) => [`k${n}`, 1])), { field: nested(22) }]) {
+      await expect(validated(Anything, input)).rejects.toThrow(TooComplex);
+    }
+    expect(await validated(Anything, { field: nested(15) })).toBeInstanceOf(Anything);
   });
 
   it('takes what a tracker sends of a day, dates and bytes', () => {

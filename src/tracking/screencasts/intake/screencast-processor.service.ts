@@ -32,7 +32,7 @@ export class ScreencastProcessor extends BackgroundWork {
       sweep.use(
         prefix,
         (keys) => repository.listKeysInUse(keys),
-        () => repository.countStored(prefix),
+        (among) => repository.countStored(prefix, among),
       );
     }
     // What nobody nudged for: left behind by a crash, by a store out of reach, or received by another process.

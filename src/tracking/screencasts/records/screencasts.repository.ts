@@ -155,10 +155,13 @@ export class ScreencastsRepository {
     return rows.map(({ name }) => name);
   }
 
-  async countStored(prefix: 'screencasts' | 'thumbnails'): Promise<number> {
-    const stored = prefix === 'screencasts' ? 'size > 0' : 'thumbnail_key IS NOT NULL';
+  /** Of those that are painted: before, a picture may move at any moment. */
+  async countStored(prefix: 'screencasts' | 'thumbnails', among?: readonly string[]): Promise<number> {
+    const key = prefix === 'screencasts' ? 'object_key' : 'thumbnail_key';
     const [row] = await this.database.query<{ count: string }>(
-      `SELECT COUNT(*) AS count FROM tracking_screencast WHERE state NOT IN ('DELETED', 'EXPIRED', 'FAILED') AND ${stored}`,
+      `SELECT COUNT(*) AS count FROM tracking_screencast
+        WHERE state = 'READY' AND size > 0 AND ${key} IS NOT NULL ${among ? `AND ${key} IN (?)` : ''}`,
+      among ? [among] : [],
     );
     return Number(row?.count ?? 0);
   }
