@@ -1,5 +1,6 @@
 export type { ActivityItem } from './ingest/items/activity-item.js';
-export type { OwnPresence } from './presence/presences.service.js';
+export { type OwnPresence, Presences } from './presence/presences.service.js';
+export { presenceBeats } from './presence/presence-beats.middleware.js';
 export type { TrackableProject } from './ingest/tracker-status.service.js';
 export type { AppKind } from './apps/app.entity.js';
 export { TrackingModule } from './tracking.module.js';

@@ -48,6 +48,7 @@ import { ManualTimesRepository } from './manual-time/records/manual-times.reposi
 import { ManualTimeChecks } from './manual-time/requests/manual-time-checks.service.js';
 import { ManualTimePreviews } from './manual-time/requests/manual-time-previews.service.js';
 import { ManualTimes } from './manual-time/requests/manual-times.service.js';
+import { PresenceController } from './presence/presence.controller.js';
 import { PresenceInput } from './presence/presence.dto.js';
 import { Presence } from './presence/presence.entity.js';
 import { PresenceResolver } from './presence/presence.resolver.js';
@@ -147,7 +148,7 @@ export const TRACKING_ENTITIES = [
   UsageTotal,
 ];
 
-export const TRACKING_CONTROLLERS = [ExportController, ScreencastsController];
+export const TRACKING_CONTROLLERS = [ExportController, PresenceController, ScreencastsController];
 
 export const TRACKING_PROVIDERS = [
   ActivitiesRepository,

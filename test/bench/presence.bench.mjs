@@ -1,23 +1,44 @@
-// What it costs that everybody's tracker says every minute that it runs: PRESENCE_PEOPLE (1000) reports as fast as they
-// come, and the share of a core that 5,000 people cost who each report once a minute.
+// What it costs that everybody's tracker says every minute that it runs: PRESENCE_PEOPLE (1000) start, then say again and
+// again that they go on; and the share of a core that 5,000 people cost who each say so once a minute.
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCompany } from './crowd.mjs';
 import { machineShare } from './machine.mjs';
-import { fact, seconds } from './measure.mjs';
+import { fact } from './measure.mjs';
 import { startServer } from './server-process.mjs';
 import { makePerson } from './sign-in.mjs';
 import { connection, trackers } from './trackers.mjs';
 
 const PEOPLE = Number(process.env.PRESENCE_PEOPLE ?? 1000);
 const CONNECTIONS = 20;
+const ROUNDS = 6;
+/** Of so many. */
+const CHECKED_EVERY = 10;
+/** Of one run no more often than this is heard without waiting in line. */
+const APART_MS = 5500;
 const MINUTELY = 5000;
 /** Percent of a core. */
 const GOAL = 3;
 const REPORT = 'mutation ($input: PresenceInput!) { reportPresence(input: $input) { stopAsked } }';
 
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+const goOn =
+  (scheme) =>
+  ({ token }, run) =>
+    new Promise((resolve, reject) => {
+      const headers = { authorization: `${scheme} ${token}` };
+      request(`${server.url}/tracker/presence/${run}`, { method: 'POST', agent, headers }, (answer) => {
+        answer
+          .resume()
+          .on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}`))));
+      })
+        .on('error', reject)
+        .end();
+    });
 const share = await machineShare();
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
 const server = await startServer(dataDir);
@@ -28,38 +49,45 @@ try {
   const since = new Date().toISOString();
   const runs = people.map((person) => ({ person, run: randomUUID() }));
   const queues = Array.from({ length: CONNECTIONS }, (_, n) => runs.filter((_run, index) => index % CONNECTIONS === n));
-  const round = () =>
+  const everybody = (one) =>
     Promise.all(
       queues.map(async (queue) => {
-        for (const { person, run } of queue) {
-          const line = connection(server, person);
-          const clientTime = new Date().toISOString();
-          const input = {
-            run,
-            state: 'RUNNING',
-            project: place.project,
-            note: 'Parcels',
-            device: 'bench',
-            since,
-            clientTime,
-          };
-          await line.ask(REPORT, { input });
-          line.close();
-        }
+        for (const { person, run } of queue) await one(person, run);
       }),
     );
+  const start = async (person, run) => {
+    const line = connection(server, person);
+    const clientTime = new Date().toISOString();
+    const { project } = place;
+    const input = { run, state: 'RUNNING', project, note: 'Parcels', device: 'bench', since, clientTime };
+    await line.ask(REPORT, { input });
+    line.close();
+  };
   const begun = performance.now();
-  await round();
+  await everybody(start);
   fact('starts a second', Math.round((PEOPLE * 1000) / (performance.now() - begun)), '');
-  await round();
-  const [cpu, from] = [server.cpuMs(), performance.now()];
-  let reports = 0;
-  while (performance.now() - from < seconds() * 1000) {
-    await round();
-    reports += PEOPLE;
-  }
-  const each = (server.cpuMs() - cpu) / reports;
-  fact('processor time a report', each.toFixed(2), 'ms');
+  await wait(APART_MS);
+  const idle = server.cpuMs();
+  await wait(APART_MS);
+  const idleMs = server.cpuMs() - idle;
+  const costOf = async (rounds, scheme) => {
+    let spent = 0;
+    for (let round = 0; round < rounds; round++) {
+      const cpu = server.cpuMs();
+      const from = performance.now();
+      await everybody(goOn(scheme));
+      const ms = performance.now() - from;
+      await wait(Math.max(0, APART_MS - ms));
+      spent += server.cpuMs() - cpu - (idleMs * Math.max(APART_MS, ms)) / APART_MS;
+    }
+    return spent / (rounds * PEOPLE);
+  };
+  const known = await costOf(ROUNDS, 'Bearer');
+  // The same session under another name: it has to be looked up, as every ten minutes.
+  const checked = await costOf(1, 'bearer');
+  fact('processor time to hear that one goes on', known.toFixed(2), 'ms');
+  fact('the same with a look at the database', checked.toFixed(2), 'ms');
+  const each = (known * (CHECKED_EVERY - 1) + checked) / CHECKED_EVERY;
   fact(
     `${MINUTELY} people, each minute`,
     ((each * MINUTELY) / 600).toFixed(1),
@@ -67,6 +95,7 @@ try {
     Math.round(GOAL / share),
   );
 } finally {
+  agent.destroy();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

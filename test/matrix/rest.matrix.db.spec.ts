@@ -48,6 +48,7 @@ const CALLS: Record<string, RestCall> = {
   'JwtController.logout': { need: 'login', method: 'post', path: at('/jwt/logout') },
   'JwtController.refreshToken': { need: 'public', method: 'post', path: at('/jwt/refresh-token'), body: {} },
   'JwtController.register': { need: 'public', method: 'post', path: at('/jwt/register'), body: {} },
+  'PresenceController.goOn': { need: { only: [] }, method: 'post', path: at(`/tracker/presence/${NOBODYS}`) },
   'ScreencastsController.picture': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/picture`) },
   'ScreencastsController.receive': { need: 'login', method: 'post', path: at('/tracker/screencasts'), body: {} },
   'ScreencastsController.thumbnail': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/thumbnail`) },

@@ -32,14 +32,56 @@ describe('runs that are heard of every minute', () => {
     expect(heard().hear(ASHA, { ...said, ...change }, at(60))).toBe(false);
   });
 
-  it('are looked at anew every five minutes: the person may have left the project', () => {
-    expect(heard().hear(ASHA, said, at(301))).toBe(false);
+  it('are looked at anew every ten minutes: the person may have left the project', () => {
+    expect(heard().hear(ASHA, said, at(601))).toBe(false);
   });
 
   it('are forgotten when they fall silent', () => {
     const runs = heard();
     runs.takeHeard(at(121));
     expect(runs.hear(ASHA, said, at(122))).toBe(false);
+  });
+
+  describe('by the token they were reported with', () => {
+    const known = (): HeardRuns => {
+      const runs = heard();
+      runs.recognize(ASHA, 'token');
+      return runs;
+    };
+
+    it('are heard again, and the next report need say nothing new', () => {
+      const runs = known();
+      expect(runs.hearAgain('token', RUN, at(60))).toEqual({ stopAsked: false });
+      expect(runs.takeHeard(at(61))).toEqual([ASHA]);
+      runs.askToStop(ASHA, RUN);
+      expect(runs.hearAgain('token', RUN, at(120))).toEqual({ stopAsked: true });
+    });
+
+    it.each<[why: string, ask: (runs: HeardRuns) => unknown]>([
+      ['another token', (runs) => runs.hearAgain('other', RUN, at(60))],
+      ['another run', (runs) => runs.hearAgain('token', 'run-2', at(60))],
+      ['the same again at once', (runs) => runs.hearAgain('token', RUN, at(4))],
+      ['more than ten minutes without a check', (runs) => runs.hearAgain('token', RUN, at(601))],
+      ['a run that was stopped', (runs) => (runs.forget(ASHA), runs.hearAgain('token', RUN, at(60)))],
+      ['a token that was renewed', (runs) => (runs.recognize(ASHA, 'new'), runs.hearAgain('token', RUN, at(60)))],
+      [
+        'a run that ended elsewhere',
+        (runs) => {
+          runs.learn([{ userId: ASHA, run: RUN, endedAt: at(30), lostAt: null, stopAsked: false }]);
+          return runs.hearAgain('token', RUN, at(60));
+        },
+      ],
+    ])('are not known with %s', (_why, ask) => {
+      expect(ask(known())).toBeNull();
+    });
+
+    it('stay known when something else is said, until they fall silent', () => {
+      const runs = known();
+      runs.note(ASHA, { ...said, note: 'taxes' }, { now: at(30), stopAsked: false });
+      expect(runs.hearAgain('token', RUN, at(60))).toEqual({ stopAsked: false });
+      runs.takeHeard(at(60 + 121));
+      expect(runs.hearAgain('token', RUN, at(60 + 122))).toBeNull();
+    });
   });
 
   it('learn from other processes that they ended, were replaced, or should stop', () => {

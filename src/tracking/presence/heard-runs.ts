@@ -13,31 +13,56 @@ interface HeardRun {
   heardAt: number;
   isWritten: boolean;
   stopAsked: boolean;
+  /** Of the session that reported last. */
+  token: string | null;
 }
 
 /** Whoever leaves a project is shown there no longer than this. */
-const CHECK_EVERY_MS = 300_000;
+const CHECK_EVERY_MS = 600_000;
+/** Whoever says the same more often waits in line with everybody else. */
+const AGAIN_AFTER_MS = 5000;
 
 /** Runs that this process hears of every minute, so that most reports need no look into the database. */
 export class HeardRuns {
   private readonly runs = new Map<Key<'user'>, HeardRun>();
+  private readonly byToken = new Map<string, Key<'user'>>();
 
   /** False when it says anything new, or has to be checked again. */
   hear(user: Key<'user'>, said: Said, now: Date): boolean {
     const run = this.runs.get(user);
-    if (run?.said !== textOf(said) || now.getTime() - run.checkedAt > CHECK_EVERY_MS) return false;
-    run.heardAt = now.getTime();
-    run.isWritten = false;
+    if (run?.said !== textOf(said) || isStale(run, now)) return false;
+    noteHeard(run, now);
     return true;
+  }
+
+  /** That a run goes on, by the session it was reported with; null when it has to be checked again, or was heard just now. */
+  hearAgain(token: string, uuid: string, now: Date): { stopAsked: boolean } | null {
+    const user = this.byToken.get(token);
+    const run = user && this.runs.get(user);
+    if (run?.run !== uuid || isStale(run, now) || now.getTime() - run.heardAt < AGAIN_AFTER_MS) return null;
+    noteHeard(run, now);
+    return { stopAsked: run.stopAsked };
+  }
+
+  /** From now on this token says who reports. */
+  recognize(user: Key<'user'>, token: string): void {
+    const run = this.runs.get(user);
+    if (!run || run.token === token) return;
+    if (run.token) this.byToken.delete(run.token);
+    run.token = token;
+    this.byToken.set(token, user);
   }
 
   /** It was written down just now. */
   note(user: Key<'user'>, said: Said, { now, stopAsked }: { now: Date; stopAsked: boolean }): void {
     const [checkedAt, heardAt] = [now.getTime(), now.getTime()];
-    this.runs.set(user, { run: said.run, said: textOf(said), checkedAt, heardAt, isWritten: true, stopAsked });
+    const token = this.runs.get(user)?.token ?? null;
+    this.runs.set(user, { run: said.run, said: textOf(said), checkedAt, heardAt, isWritten: true, stopAsked, token });
   }
 
   forget(user: Key<'user'>): void {
+    const token = this.runs.get(user)?.token;
+    if (token) this.byToken.delete(token);
     this.runs.delete(user);
   }
 
@@ -57,7 +82,7 @@ export class HeardRuns {
     for (const [user, run] of this.runs) {
       if (!run.isWritten) heard.push(user);
       run.isWritten = true;
-      if (now.getTime() - run.heardAt > LOST_AFTER_MS) this.runs.delete(user);
+      if (now.getTime() - run.heardAt > LOST_AFTER_MS) this.forget(user);
     }
     return heard;
   }
@@ -67,10 +92,19 @@ export class HeardRuns {
     for (const { userId, run, endedAt, stopAsked } of states) {
       const known = this.runs.get(userId);
       if (!known) continue;
-      if (known.run !== run || endedAt) this.runs.delete(userId);
+      if (known.run !== run || endedAt) this.forget(userId);
       else known.stopAsked = stopAsked;
     }
   }
+}
+
+function isStale({ checkedAt }: HeardRun, now: Date): boolean {
+  return now.getTime() - checkedAt > CHECK_EVERY_MS;
+}
+
+function noteHeard(run: HeardRun, now: Date): void {
+  run.heardAt = now.getTime();
+  run.isWritten = false;
 }
 
 function textOf({ run, project, state, note }: Said): string {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
@@ -7,7 +7,7 @@ import { aProject, aProjectUser, nextRequest } from '../../../test/harness/build
 import type { Company } from '../../company/index.js';
 import { ProjectMembers } from '../../project/members/project-members.service.js';
 import type { ProjectView } from '../../project/index.js';
-import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import { InvalidInput, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { TimeSync } from '../ingest/sync.service.js';
 import type { HomeRow } from '../reports/home/home.service.js';
@@ -168,6 +168,90 @@ describe('who is at work', () => {
     await expect(presences.stopElsewhere(owner.actor, run)).rejects.toThrow(NotFound);
   });
 
+  describe('said in a few bytes every minute', () => {
+    const beat = async (run: string, token = asha.token): Promise<[number, Record<string, unknown>]> => {
+      const url = `${await test.app.getUrl()}/tracker/presence/${run}`;
+      const answer = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+      return [answer.status, (await answer.json()) as Record<string, unknown>];
+    };
+    const reported = async (): Promise<string> => {
+      const run = newUuid();
+      await presences.report(asha.actor, said(run), `Bearer ${asha.token}`);
+      return run;
+    };
+
+    it('goes on, and shows as offline without it', async () => {
+      const run = await reported();
+      const known = jest.spyOn(presences, 'goOn');
+      for (let minute = 0; minute < 4; minute++) {
+        minutes(1);
+        expect(await beat(run)).toEqual([200, { serverTime: test.clock.now().toISOString(), stopAsked: false }]);
+      }
+      expect(known).not.toHaveBeenCalled();
+      await presences.lose();
+      expect((await row())?.now).toBe('WORKING');
+      await presences.stopElsewhere(asha.actor, run as never);
+      minutes(1);
+      expect(await beat(run)).toMatchObject([200, { stopAsked: true }]);
+      await presences.lose();
+      minutes(3);
+      await presences.lose();
+      expect((await row())?.now).toBe('OFFLINE');
+      known.mockRestore();
+    });
+
+    it('is looked up where nothing is remembered: after silence, a restart, or ten minutes', async () => {
+      const run = await reported();
+      minutes(3);
+      await presences.lose();
+      expect(await beat(run)).toMatchObject([200, { stopAsked: false }]);
+      await presences.lose();
+      expect((await row())?.now).toBe('WORKING');
+      minutes(1);
+      expect(await beat(run)).toMatchObject([200, {}]);
+      const target = { project: desk?.uuid, user: asha.user.uuid };
+      await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: false });
+      minutes(10);
+      expect(presences.hearAgain(`Bearer ${asha.token}`, run)).toBeNull();
+      await expect(presences.goOn(asha.actor, run, 'Bearer next')).rejects.toThrow(NotFound);
+    });
+
+    it('asks for a report of a run that is unknown, ended or somebody else’s, and for a session', async () => {
+      const run = await reported();
+      expect((await beat(newUuid()))[0]).toBe(404);
+      expect((await beat('x'))[0]).toBe(404);
+      expect((await beat(run, owner.token))[0]).toBe(404);
+      expect((await beat(run, 'nobody'))[0]).toBe(401);
+      await report(run, { state: 'STOPPED' });
+      expect((await beat(run))[0]).toBe(404);
+    });
+  });
+
+  it('changes as often as a person does, and no more', async () => {
+    const run = newUuid();
+    const refused: unknown[] = [];
+    for (let turn = 0; turn < 62; turn++)
+      await report(run, { note: `note ${turn}` }).catch((error: unknown) => refused.push(error));
+    expect(refused).toEqual([expect.any(TooManyRequests), expect.any(TooManyRequests)]);
+    await expect(presences.stopElsewhere(asha.actor, run as never)).rejects.toThrow(TooManyRequests);
+    expect(await row()).toMatchObject({ doing: { note: 'note 59' } });
+    // A stop and what is known already are taken all the same.
+    await report(run, { note: 'note 59' });
+    await report(run, { state: 'STOPPED' });
+    expect((await row())?.now).toBe('NOT_STARTED');
+  });
+
+  it('of two starts at the same moment is the later one', async () => {
+    for (let round = 0; round < 10; round++) {
+      minutes(2);
+      const [early, late] = [newUuid(), newUuid()];
+      const since = new Date(test.clock.now().getTime() - 1000);
+      await Promise.all([report(late, { since: test.clock.now() }), report(early, { since })]);
+      expect((await presences.findOwn(asha.actor))?.run).toBe(late);
+      await report(late, { state: 'STOPPED' });
+    }
+  });
+
   it('is not believed outside of one’s projects', async () => {
     await expect(report(newUuid(), { project: other?.uuid })).rejects.toThrow(NotFound);
     await expect(report(newUuid(), { project: newUuid() })).rejects.toThrow(NotFound);
@@ -175,7 +259,7 @@ describe('who is at work', () => {
     await report(run);
     const target = { project: desk?.uuid, user: asha.user.uuid };
     await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: false });
-    minutes(6);
+    minutes(11);
     await expect(report(run)).rejects.toThrow(NotFound);
     expect(await presences.findOwn(asha.actor)).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Context, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Request } from 'express';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -21,8 +22,12 @@ export class PresenceResolver {
     description:
       'Says what one does right now: at start and stop, when the project or the note changes, and every minute in between. Shown to whoever may see one’s time, and never counted. After two minutes of silence the line counts as lost.',
   })
-  async reportPresence(@CurrentActor() actor: Actor, @Args('input') input: PresenceInput): Promise<PresenceResult> {
-    const answer = await this.presences.report(actor, input);
+  async reportPresence(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: PresenceInput,
+    @Context('request') request: Request,
+  ): Promise<PresenceResult> {
+    const answer = await this.presences.report(actor, input, request.headers.authorization);
     return { ...succeeded(this.translator.translate('messages.presenceReported')), ...answer };
   }
 

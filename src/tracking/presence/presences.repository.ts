@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan } from 'typeorm';
-import { Database } from '../../shared/database/database.js';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { Presence } from './presence.entity.js';
 
@@ -15,13 +15,28 @@ export class PresencesRepository {
     return this.database.manager().findOneBy(Presence, { userId });
   }
 
+  lock(userId: Key<'user'>): Promise<Presence | null> {
+    return this.database.manager().findOne(Presence, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
   findStates(userIds: readonly Key<'user'>[]): Promise<PresenceState[]> {
     const select = { userId: true, run: true, endedAt: true, lostAt: true, stopAsked: true };
     return this.database.manager().find(Presence, { select, where: { userId: In([...userIds]) } });
   }
 
-  async save(presence: Presence): Promise<void> {
-    await this.database.manager().upsert(Presence, presence, ['userId']);
+  /** false: there is one of this person already. */
+  async add(presence: Presence): Promise<boolean> {
+    try {
+      await this.database.manager().insert(Presence, { ...presence });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async update({ userId, ...presence }: Presence): Promise<void> {
+    await this.database.manager().update(Presence, { userId }, presence);
   }
 
   /** Of people whose run has not ended. */

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { mayTrack, type TrackedMembership, TrackedMemberships } from '../../project/index.js';
+import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { arrivedAt } from '../../shared/http/request-context.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { Job } from '../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -28,6 +31,8 @@ export interface OwnPresence {
   seenAt: Date;
 }
 
+/** What is new costs a look at the database and reaches open pages; that the same goes on does not count. */
+const CHANGES: RateLimit = { name: 'presence-changes', max: 60, seconds: 60 };
 const FLUSH_MS = 5000;
 const MAX_LOST_AT_ONCE = 500;
 
@@ -43,21 +48,52 @@ export class Presences implements OnApplicationShutdown {
   constructor(
     private readonly presences: PresencesRepository,
     private readonly memberships: TrackedMemberships,
+    private readonly limits: RateLimits,
     private readonly live: LiveTime,
     private readonly realtime: RealtimeService,
+    private readonly database: Database,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Throws InvalidInput; NotFound where the person may not track in the project. */
-  async report(actor: Actor, raw: unknown): Promise<{ serverTime: Date; stopAsked: boolean }> {
+  /**
+   * `token`: what the request was signed in with, so that `hearAgain` knows it.
+   * Throws InvalidInput, TooManyRequests; NotFound where the person may not track in the project.
+   */
+  async report(actor: Actor, raw: unknown, token?: string): Promise<{ serverTime: Date; stopAsked: boolean }> {
     const input = await validated(PresenceInput, raw);
     const now = this.clock.now();
     if (input.state === ReportedState.STOPPED) await this.stop(actor, input.run, now);
-    else if (this.heard.hear(actor.userKey, input, now))
-      this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+    else if (this.heard.hear(actor.userKey, input, now)) this.flushSoon();
     else await this.note(actor, input, now);
+    if (token) this.heard.recognize(actor.userKey, digestOf(token));
     return { serverTime: now, stopAsked: this.heard.isStopAsked(actor.userKey, input.run) };
+  }
+
+  /** That a run goes on which was reported with this token lately; null: ask `goOn`. Nothing is looked up for it. */
+  hearAgain(token: string, run: string): { serverTime: Date; stopAsked: boolean } | null {
+    const now = this.clock.now();
+    const heard = this.heard.hearAgain(digestOf(token), run, now);
+    if (!heard) return null;
+    this.flushSoon();
+    return { serverTime: now, ...heard };
+  }
+
+  /** The same for who is signed in. Throws NotFound where the run has to be reported anew. */
+  async goOn({ userKey }: Actor, run: string, token: string): Promise<{ serverTime: Date; stopAsked: boolean }> {
+    const presence = await this.presences.find(userKey);
+    if (presence?.run !== run || presence.endedAt) throw new NotFound();
+    const membership = (await this.listOpen(userKey)).find(({ projectId }) => projectId === presence.projectId);
+    if (!membership) throw new NotFound();
+    const now = this.clock.now();
+    const state = presence.idle ? ReportedState.IDLE : ReportedState.RUNNING;
+    const said = { run: presence.run, project: membership.project, state, note: presence.note };
+    const { stopAsked } = presence;
+    this.heard.note(userKey, said, { now, stopAsked });
+    this.heard.hear(userKey, said, now);
+    this.heard.recognize(userKey, digestOf(token));
+    this.flushSoon();
+    return { serverTime: now, stopAsked };
   }
 
   /** What runs on any of one's devices; null: nothing does, or nothing was heard for two minutes. */
@@ -70,8 +106,9 @@ export class Presences implements OnApplicationShutdown {
     return { run, note, device, since, seenAt, project: membership.project, projectName: membership.projectName };
   }
 
-  /** Throws NotFound where it does not run any more. */
+  /** Throws TooManyRequests; NotFound where it does not run any more. */
   async stopElsewhere({ userKey, userUuid }: Actor, run: Uuid<'run'>): Promise<void> {
+    await this.limits.take(CHANGES, userUuid);
     if (!(await this.presences.askToStop(userKey, run))) throw new NotFound();
     this.heard.askToStop(userKey, run);
     this.realtime.send({ user: userUuid, topic: 'stopAsked', payload: { run } });
@@ -105,17 +142,29 @@ export class Presences implements OnApplicationShutdown {
 
   private async note(actor: Actor, input: PresenceInput, now: Date): Promise<void> {
     const { userKey } = actor;
+    await this.limits.take(CHANGES, actor.userUuid);
     const open = await this.listOpen(userKey);
     const membership = open.find(({ project }) => project === input.project);
     if (!membership) throw new NotFound();
-    const former = await this.presences.find(userKey);
     const next = presenceOf(input, membership, now);
-    if (former && this.outlasts(former, next)) return;
+    const former = await this.replace(next);
+    if (former === next) return;
     const stopAsked = former?.run === next.run && former.stopAsked;
-    await this.presences.save({ ...next, stopAsked });
     this.heard.note(userKey, input, { now, stopAsked });
     this.announce(membership);
     if (former && former.projectId !== next.projectId) this.announce(open.find(ofSame(former)));
+  }
+
+  /** What was known before; `next` itself where that stays. Two devices that start at once come one after the other. */
+  private replace(next: Presence): Promise<Presence | null> {
+    return this.database.transaction(async () => {
+      let former = await this.presences.lock(next.userId);
+      if (!former && (await this.presences.add(next))) return null;
+      former ??= await this.presences.lock(next.userId);
+      if (!former || this.outlasts(former, next)) return next;
+      await this.presences.update({ ...next, stopAsked: former.run === next.run && former.stopAsked });
+      return former;
+    });
   }
 
   /** A run that was stopped stays stopped, and of two at the same time the one that began last is shown. */
@@ -127,6 +176,10 @@ export class Presences implements OnApplicationShutdown {
 
   private isSilent({ seenAt }: Presence, now: Date): boolean {
     return now.getTime() - seenAt.getTime() > LOST_AFTER_MS;
+  }
+
+  private flushSoon(): void {
+    this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
   /** Writes down who was heard since the last time, and learns what was decided elsewhere. */
@@ -161,6 +214,11 @@ export class Presences implements OnApplicationShutdown {
   private async listOpen(userKey: Key<'user'>): Promise<TrackedMembership[]> {
     return (await this.memberships.listMemberships([userKey])).filter(mayTrack);
   }
+}
+
+/** Tokens themselves are kept nowhere. */
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
 }
 
 function ofSame({ userId, projectId }: Pick<Presence, 'userId' | 'projectId'>) {
