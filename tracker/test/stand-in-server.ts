@@ -9,6 +9,10 @@ export class StandInServer {
   readonly stored = new Map<string, ActivityInput>();
   readonly pictures = new Set<string>();
   readonly batches: number[] = [];
+  /** What was said of what runs: reports, and the runs that go on. */
+  readonly presences: (Record<string, unknown> | string)[] = [];
+  knowsRuns = true;
+  stopAsked = false;
   /** For the next requests: how each fails; `lost`: all is done, and the answer never arrives. */
   faults: ('lost' | 'down' | 'limited' | 'fine')[] = [];
   judge: (activity: ActivityInput) => Partial<Verdict> = () => ({});
@@ -69,12 +73,23 @@ export class StandInServer {
       this.pictures.add(uuid);
       return [status === 'STORED' ? 201 : 200, { uuid, status }];
     }
+    if (request.url?.startsWith('/tracker/presence/')) {
+      const run = request.url.slice('/tracker/presence/'.length);
+      if (!signedIn) return [401, { code: 'UNAUTHENTICATED', message: 'Sign in.' }];
+      if (!this.knowsRuns) return [404, { code: 'NOT_FOUND', message: 'Not found.' }];
+      this.presences.push(run);
+      return [200, { serverTime: new Date().toISOString(), stopAsked: this.stopAsked }];
+    }
     if (request.url !== '/graphql') return [404, {}];
     const { query, variables } = JSON.parse(body.toString()) as { query: string; variables: Record<string, unknown> };
     if (query.includes('refreshToken(')) return this.refresh(String(variables['token']));
     if (!signedIn) return refusal('UNAUTHENTICATED', 'UNAUTHENTICATED', 'Sign in.');
     this.predecessor = undefined;
     if (query.includes('trackerSettings')) return [200, { data: this.settings() }];
+    if (query.includes('reportPresence')) {
+      this.presences.push(variables['input'] as Record<string, unknown>);
+      return [200, { data: { reportPresence: { stopAsked: this.stopAsked } } }];
+    }
     if (query.includes('logout')) return [200, { data: { logout: { status: 'SUCCESS' } } }];
     const { activities } = variables['input'] as { activities: ActivityInput[] };
     if (activities.some(({ uuid }) => uuid === this.poison))

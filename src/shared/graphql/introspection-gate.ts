@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind } from 'graphql';
 import { Unauthenticated } from '../errors/app-error.js';
 import type { GraphqlContext } from './graphql-context.js';
-import { SCHEMA_FIELDS } from './operation-limits.js';
+import { SCHEMA_FIELDS } from './limits/operation-limits.js';
 
 /** The schema is public to the signed-in only. */
 export function introspectionGate(): ApolloServerPlugin<GraphqlContext> {

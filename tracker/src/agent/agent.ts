@@ -10,6 +10,7 @@ import { blurApart } from '../picture/blur-apart.js';
 import { PictureTaker } from '../picture/picture-taker.js';
 import type { Platform } from '../platform/platform.js';
 import { thisComputer } from '../platform/this-computer.js';
+import { PresenceReport } from '../presence/presence-report.js';
 import { Recorder } from '../recording/recorder.js';
 import { AccountFile } from '../server/account.js';
 import { LiveSettings } from '../server/live-settings.js';
@@ -49,6 +50,7 @@ export class Agent {
   private readonly loop: SyncLoop;
   private readonly live: LiveSettings;
   private readonly delivery: Delivery;
+  private readonly presence: PresenceReport;
   private notes: string[] = [];
   private looking: NodeJS.Timeout | undefined;
   private lookedAt: number | undefined;
@@ -71,7 +73,11 @@ export class Agent {
       onDelivered: (delivered) => this.learn(delivered),
       onRefusedPictures: (sentences) => this.note(`A screenshot was refused: ${sentences[0]}`),
     });
-    this.live = new LiveSettings(this.server, () => void this.renew());
+    this.presence = new PresenceReport(this.server, this.time, () => this.stopFromElsewhere());
+    this.live = new LiveSettings(this.server, {
+      onChanged: () => void this.renew(),
+      onStopAsked: (run) => this.presence.stop(run),
+    });
     const poke = () => this.loop.poke();
     const { journal, time, platform } = this;
     const taker = new PictureTaker(platform, pictures, blurApart);
@@ -86,6 +92,7 @@ export class Agent {
     this.tidy();
     const look = async (): Promise<void> => {
       await this.recorder.look().catch((error: unknown) => this.note(String((error as Error).message)));
+      this.presence.follow(this.recorder);
       this.looking = setTimeout(() => void look(), LOOK_MS / this.scale);
     };
     this.looking = setTimeout(() => void look(), LOOK_MS / this.scale);
@@ -152,6 +159,7 @@ export class Agent {
   async close(): Promise<void> {
     clearTimeout(this.looking);
     this.recorder.stop();
+    await this.presence.close();
     await this.loop.now();
     await this.loop.stop();
     this.live.stop();
@@ -173,6 +181,11 @@ export class Agent {
       notes,
       limits: this.platform.limits(),
     });
+  }
+
+  private stopFromElsewhere(): void {
+    this.recorder.stop();
+    this.note('Stopped: you pressed stop on another device.');
   }
 
   private learn({ answer, refused }: Delivered): void {

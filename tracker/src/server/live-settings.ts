@@ -14,7 +14,7 @@ export class LiveSettings {
 
   constructor(
     private readonly server: Server,
-    private readonly changed: () => void,
+    private readonly hearer: { onChanged: () => void; onStopAsked: (run: string) => void },
   ) {}
 
   start(): void {
@@ -36,6 +36,7 @@ export class LiveSettings {
       },
     });
     for (const news of NEWS) this.socket.on(news, () => this.soon());
+    this.socket.on('stopAsked', ({ run }: { run: string }) => this.hearer.onStopAsked(run));
     // Thrown out, or not let in, by the server: socket.io would not come back by itself.
     const again = (): void => void setTimeout(() => this.socket?.connect(), AGAIN_MS).unref();
     this.socket.on('disconnect', (reason) => reason === 'io server disconnect' && again());
@@ -46,7 +47,7 @@ export class LiveSettings {
   private soon(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.changed();
+      this.hearer.onChanged();
     }, Math.random() * SPREAD_MS);
   }
 
