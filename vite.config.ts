@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './scripts/vite/compressed-files.js';
+import { pageChunks } from './scripts/vite/page-chunks.js';
 import { pageTexts } from './scripts/vite/page-texts.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -41,6 +42,7 @@ export default defineConfig({
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   plugins: [
     serverFence(),
+    pageChunks(),
     pageTexts(`${root}web/locales`),
     compressedFiles(`${root}build/client`),
     remix({

@@ -1,0 +1,71 @@
+import type { Plugin, Rollup } from 'vite';
+import { Reach } from './reach.js';
+
+/** Pages that people go to and fro between. */
+const REPORTS = [
+  'home',
+  'timeline',
+  'hours-tracked',
+  'attendance',
+  'idle-time',
+  'work-pattern',
+  'top-apps',
+  'team-report',
+];
+const PAGES = {
+  signIn: /\/routes\/_auth\//,
+  app: /\/routes\/_app\/(?!layout|boundary)/,
+  reports: new RegExp(`/routes/_app/(${REPORTS.join('|')})\\.tsx`),
+};
+const ALWAYS = /\/(entry\.client|root)\.tsx/;
+const SHELL = /\/_app\/(layout|boundary)\.tsx/;
+const LAYERS = /\/web\/ui\/overlays\/(dialog|drawer|confirm-dialog|layer-head)\.tsx/;
+
+/**
+ * Groups what pages share into few files. Without it each module that two pages share becomes a file of its own, and a
+ * first visit waits for eighty requests; with one file for all, the sign-in page would carry the charts.
+ */
+export function pageChunks(): Plugin {
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    config(_, { isSsrBuild }) {
+      if (isSsrBuild) return undefined;
+      let groups: Map<string, string> | undefined;
+      const manualChunks: Rollup.GetManualChunk = (id, meta) => (groups ??= groupsOf(meta)).get(id);
+      return { build: { rollupOptions: { output: { manualChunks, onlyExplicitManualChunks: true } } } };
+    },
+  };
+}
+
+function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
+  const ids = [...meta.getModuleIds()];
+  const entries = new Set(ids.filter((id) => meta.getModuleInfo(id)?.isEntry));
+  const reach = new Reach(meta);
+  const reachOf = (pattern: RegExp, among: Iterable<string> = entries) =>
+    [...among].filter((id) => pattern.test(id)).map((id) => reach.of(id));
+  const [always, shell, layers] = [reachOf(ALWAYS), reachOf(SHELL), reachOf(LAYERS, ids)];
+  const [signIn, app, reports] = [reachOf(PAGES.signIn), reachOf(PAGES.app), reachOf(PAGES.reports)];
+
+  const groupOf = (id: string) => {
+    if (share(always, id) > 0 || (share(signIn, id) >= HALF && share(app, id) >= HALF)) return 'base';
+    if (share(shell, id) > 0 || share(app, id) >= HALF) return 'shell';
+    if (share(signIn, id) >= HALF) return 'sign-in';
+    if (share(layers, id) > 0) return 'layers';
+    if (share(reports, id) >= HALF) return 'reports';
+    return undefined;
+  };
+  const groups = new Map<string, string>();
+  for (const id of ids) {
+    const group = entries.has(id) ? undefined : groupOf(id);
+    if (group) groups.set(id, group);
+  }
+  return groups;
+}
+
+const HALF = 0.5;
+
+/** The part of `pages` that load the module, from 0 to 1. */
+function share(pages: ReadonlySet<string>[], id: string): number {
+  return pages.filter((page) => page.has(id)).length / pages.length;
+}
