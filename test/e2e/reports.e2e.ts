@@ -66,8 +66,21 @@ test('an owner sees at home who works, without loading again, and every report s
   await expect(total).toContainText('0:07');
   await page.unroute('**/resources/report?*');
 
+  // A worked number says how it came about, and leads to the day.
+  const gitas = page.getByRole('row', { name: /Gita Sharma/ });
+  const number = gitas.getByRole('link', { name: text('ui.duration.minutes', { minutes: 7 }) });
+  await number.press('Enter');
+  const made = page.getByRole('dialog', { name: text('reports.made.label') });
+  await expect(made.getByRole('row', { name: text('reports.sums.tracked') })).toContainText('0:07:00');
+  await expect(made.getByRole('row', { name: text('reports.sums.worked') })).toContainText('= 0:07:00');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(made).toBeHidden();
+  await expect(number).toBeFocused();
+  await number.click();
+  await made.getByRole('link', { name: text('reports.made.open') }).click();
+
   // By keyboard from a stretch of the day to what it is made of.
-  await page.getByRole('link', { name: '0:07' }).first().click();
   const strip = page.getByRole('button', { name: textPattern('reports.timeline.dayOf', { name: 'Gita Sharma' }) });
   await strip.focus();
   await page.keyboard.press('ArrowRight');

@@ -80,7 +80,7 @@ describe('reports', () => {
       tracked: 2400,
       productive: 500,
       unproductive: 500,
-      neutral: 1400,
+      neutral: 900,
       idle: 500,
       manual: 0,
       worked: 1400,
@@ -183,7 +183,7 @@ describe('reports', () => {
     const [head, first, second, , total] = (await text(body)).split('\r\n');
     expect(head).toMatch(/^Member,2026-11-15,.*,2026-11-21,Worked,Tracked,Manual,.*,Time zone$/);
     expect(first).toBe(
-      'Asha Rai,0:00:00,0:00:00,0:00:00,0:00:00,0:00:00,0:13:20,0:10:00,0:23:20,0:40:00,0:00:00,0:08:20,0:23:20,0:08:20,0:08:20,79.2,Asia/Kathmandu',
+      'Asha Rai,0:00:00,0:00:00,0:00:00,0:00:00,0:00:00,0:13:20,0:10:00,0:23:20,0:40:00,0:00:00,0:08:20,0:15:00,0:08:20,0:08:20,79.2,Asia/Kathmandu',
     );
     expect(second).toContain('1:40:00,0:10:00,1:30:00');
     expect(total).toMatch(/^Total,.*,2:03:20,0:50:00,1:30:00,/);

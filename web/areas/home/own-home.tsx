@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { workWindow } from '~/areas/timeline/day/axis';
 import { AxisHead } from '~/areas/timeline/day/axis-head';
 import { PersonRibbon } from '~/areas/timeline/day/person-ribbon';
@@ -51,9 +51,11 @@ export function OwnDay({ home: { axis, row, limit, requests }, title, today, wee
           </Stat>
         )}
         <Stat label={t('reports.sums.worked')}>
-          <TextLink to={links.day(axis.day, user)}>
-            <DurationText seconds={sums.worked} />
-          </TextLink>
+          <WorkedTime
+            seconds={sums.worked}
+            of={{ from: axis.day, user: row.person.uuid }}
+            to={links.day(axis.day, user)}
+          />
         </Stat>
         <Stat label={t('reports.sums.activity')}>
           <bdi>{percentText(activityPercent(sums))}</bdi>
@@ -101,7 +103,7 @@ export function OwnDay({ home: { axis, row, limit, requests }, title, today, wee
       </Panel>
       <div className={styles.tiles}>
         <Panel title={weekTitle}>
-          <WeekStrip week={week} user={user} />
+          <WeekStrip week={week} user={row.person.uuid} />
         </Panel>
         <Panel
           title={t('reports.home.requests')}
@@ -122,7 +124,13 @@ function WeekStrip({ week, user }: Pick<Props, 'week' | 'user'>) {
       {week.map(({ day, worked }) => {
         const { weekday, date } = dayHead(day);
         return (
-          <Link key={day} to={links.day(day, user)} title={`${formatWeekday(day)} – ${formatDuration(worked)}`}>
+          <WorkedTime
+            key={day}
+            seconds={worked}
+            of={{ from: day, user }}
+            to={links.day(day, user)}
+            title={`${formatWeekday(day)} – ${formatDuration(worked)}`}
+          >
             <small>
               {weekday} {date}
             </small>
@@ -130,7 +138,7 @@ function WeekStrip({ week, user }: Pick<Props, 'week' | 'user'>) {
               <span style={{ height: `${(worked / most) * 100}%` }} />
             </span>
             <DurationText seconds={worked} />
-          </Link>
+          </WorkedTime>
         );
       })}
     </div>

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import type { DayRange } from '~/areas/reports/filters/filters-view';
 import type { SumsView } from '~/areas/reports/filters/filters.server';
 import { PersonName, type PersonView } from '~/areas/reports/person-name';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { SumsSplit } from '~/areas/reports/tables/sums-split';
 import { useReportLinks } from '~/areas/reports/use-report-links';
-import { DurationText } from '~/ui/basics/duration-text';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { Table } from '~/ui/data/table';
 
 interface Props {
   people: readonly { person: PersonView; sums: SumsView }[];
   total: SumsView;
-  /** First day of the range. */
-  from: string;
+  range: DayRange;
 }
 
 /** What each person's days add up to, most first; a name opens the weeks. */
-export function PeopleSums({ people, total, from }: Props) {
+export function PeopleSums({ people, total, range }: Props) {
   const { t } = useTranslation();
   const links = useReportLinks();
   return (
@@ -29,15 +29,21 @@ export function PeopleSums({ people, total, from }: Props) {
           head: t('reports.hours.by.person'),
           phone: 'title',
           foot: t('reports.total'),
-          cell: ({ person }) => <PersonName person={person} to={links.week(from, person.uuid)} />,
+          cell: ({ person }) => <PersonName person={person} to={links.week(range.from, person.uuid)} />,
         },
         {
           id: 'worked',
           head: t('reports.sums.worked'),
           number: true,
           phone: 'number',
-          foot: <DurationText seconds={total.worked} />,
-          cell: ({ sums }) => <DurationText seconds={sums.worked} />,
+          foot: <WorkedTime seconds={total.worked} of={range} />,
+          cell: ({ person, sums }) => (
+            <WorkedTime
+              seconds={sums.worked}
+              of={{ ...range, user: person.uuid }}
+              to={links.week(range.from, person.uuid)}
+            />
+          ),
         },
         {
           id: 'activity',

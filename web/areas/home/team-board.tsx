@@ -4,11 +4,11 @@ import { PersonName } from '~/areas/reports/person-name';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { SumsSplit } from '~/areas/reports/tables/sums-split';
 import { useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { workWindow } from '~/areas/timeline/day/axis';
 import { AxisHead } from '~/areas/timeline/day/axis-head';
 import { PersonRibbon } from '~/areas/timeline/day/person-ribbon';
 import boardStyles from '~/areas/timeline/timeline.module.css';
-import { DurationText } from '~/ui/basics/duration-text';
 import { RibbonLegend } from '~/ui/charts/day-ribbon';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { classNames } from '~/ui/theme/class-names';
@@ -93,7 +93,11 @@ function Row({ row, home: { axis }, window, fresh }: RowProps) {
       <PersonRibbon axis={axis} window={window} blocks={row.blocks} sums={sums} label={person.name} height={24} />
       <span className={boardStyles.numbers}>
         <b>
-          <DurationText seconds={sums.worked} />
+          <WorkedTime
+            seconds={sums.worked}
+            of={{ from: axis.day, user: person.uuid }}
+            to={links.day(axis.day, person.uuid)}
+          />
         </b>
         <bdi>{percentText(activityPercent(sums))}</bdi>
         <span className={styles.split}>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Change } from '~/areas/reports/headlines';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { formatWeekday } from '~/lib/format/format-day';
-import { DurationText } from '~/ui/basics/duration-text';
 import { TextLink } from '~/ui/basics/text-link';
 import { Stat, Stats } from '~/ui/data/stat';
 import { Tooltip } from '~/ui/overlays/tooltip';
@@ -39,9 +39,11 @@ export function TeamHeadlines({ home }: { home: TeamHome }) {
           />
         }
       >
-        <TextLink to={links.report('/hours-tracked', { range: 'today' })}>
-          <DurationText seconds={total.worked} />
-        </TextLink>
+        <WorkedTime
+          seconds={total.worked}
+          of={{ from: home.axis.day }}
+          to={links.report('/hours-tracked', { range: 'today' })}
+        />
       </Stat>
       <Stat label={t('reports.sums.activity')}>
         <Tooltip text={t('reports.sums.activityHelp')}>

@@ -3,12 +3,12 @@ import { formatDuration } from '~/lib/format/format';
 import { formatRange } from '~/lib/format/format-day';
 import { Button } from '~/ui/basics/button';
 import { DurationText } from '~/ui/basics/duration-text';
-import { TextLink } from '~/ui/basics/text-link';
 import { Stat, Stats } from '~/ui/data/stat';
 import { Tooltip } from '~/ui/overlays/tooltip';
 import type { DayRange } from './filters/filters-view';
-import styles from './reports.module.css';
 import { activityPercent, percentText } from './sums';
+import type { SumsOf } from './use-report-links';
+import { WorkedTime } from './worked/worked-time';
 
 export interface HeadlineSums {
   worked: number;
@@ -24,14 +24,16 @@ export interface HeadlineSums {
 interface Props {
   total: HeadlineSums;
   before: { range: DayRange; total: HeadlineSums };
-  /** What the number of hours is made of. */
+  /** Whose time of which days it is. */
+  of: SumsOf;
+  /** The days themselves. */
   to?: string;
   /** Asks what of the time over the limit is to count: for those who may allow it. */
   onOverLimit?: () => void;
 }
 
 /** The first line of a report: worked, activity, how it is made up; each against the period before. */
-export function Headlines({ total, before, to, onOverLimit }: Props) {
+export function Headlines({ total, before, of, to, onOverLimit }: Props) {
   const { t } = useTranslation();
   const than = formatRange(before.range.from, before.range.to);
   const activity = activityPercent(total);
@@ -43,13 +45,7 @@ export function Headlines({ total, before, to, onOverLimit }: Props) {
         label={t('reports.sums.worked')}
         compared={<Change seconds={total.worked - before.total.worked} than={than} />}
       >
-        {to ? (
-          <TextLink to={to} className={styles.plain}>
-            <DurationText seconds={total.worked} />
-          </TextLink>
-        ) : (
-          <DurationText seconds={total.worked} />
-        )}
+        <WorkedTime seconds={total.worked} of={of} to={to} />
       </Stat>
       <Stat
         label={t('reports.sums.activity')}

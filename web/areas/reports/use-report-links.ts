@@ -8,6 +8,15 @@ const SHARED = ['range', 'from', 'to', ...WHOSE];
 /** Neither a day nor a range: a page shows the present one. */
 export const NO_DAYS = { date: null, range: null, from: null, to: null };
 
+/** Whose time of which days a number is the sum of; without more, that of the page's filters. */
+export interface SumsOf {
+  from: string;
+  /** Without it: the one day. */
+  to?: string;
+  user?: string;
+  project?: string;
+}
+
 type Changes = Record<string, string | null>;
 
 /** Addresses of reports with the same filters; a number opens what it is made of. */
@@ -32,6 +41,15 @@ export function useReportLinks() {
     here: (changes: Changes) => withChanges(null, changes) || '?',
     /** Another report of the same people and days. */
     report: (path: string, changes: Changes = {}) => path + withChanges(SHARED, changes),
+    /** Where to ask what a number is made of. */
+    sums: ({ from, to = from, user, project }: SumsOf) =>
+      `/resources/activities${withChanges(WHOSE, {
+        sums: 'worked',
+        from,
+        to,
+        ...(user && { user, team: null, tag: null }),
+        ...(project && { project, projects: null }),
+      })}`,
     /** Somebody's day at home. */
     home: (day: string, userId: Uuid<'user'>) => `/home${withChanges(['projects', 'zone'], { date: day, userId })}`,
     /** The week of a day. */

@@ -3,7 +3,7 @@ import { IdleWatch } from './idle-watch.client';
 import { keepForOffline } from './offline-worker.client';
 import { ScreenPictures } from './screen-pictures.client';
 import { PresenceReport } from './line/presence-report.client';
-import { beat, secondsBetween, started, stopped, TIMER_USER, type TimerActivity } from './timer';
+import { beat, secondsBetween, started, stopped, TIMER_USER, type TimerActivity, type Today, todayIn } from './timer';
 import { TimerJournal, type TimerState } from './timer-journal.client';
 import { type ElsewhereTimer, OutOfReach, SignedOut, timerLine } from './line/timer-line.client';
 import { OWN_TRACKING, STOP_ASKED } from '~/lib/live/live-events';
@@ -13,8 +13,8 @@ export interface TimerView extends TimerState {
   ready: boolean;
   /** Seconds of the present stretch of work. */
   elapsed: number;
-  /** Of today: what the server knows and what it does not know yet. */
-  total: number;
+  /** By project, those in which one may track. */
+  days: ReadonlyMap<string, Today>;
   /** Stretches that the server has not taken yet. */
   unsent: number;
   link: 'online' | 'offline' | 'signed-out';
@@ -217,7 +217,7 @@ export class TimerAgent {
       await this.change((state) => ({ state: { ...state, ...facts, heardAt: Date.now() } }));
     }
     for (; batch.length > 0; batch = await this.journal.queued(BATCH)) {
-      const { verdicts, projects, today, reported } = await timerLine.sync(batch, this.device);
+      const { verdicts, projects, reported } = await timerLine.sync(batch, this.device);
       const refused = verdicts.flatMap(({ uuid, verdict, message }) =>
         verdict === 'REJECTED' ? [{ uuid, message: message ?? '' }] : [],
       );
@@ -226,7 +226,6 @@ export class TimerAgent {
         state: {
           ...state,
           projects,
-          today,
           reported,
           heardAt: Date.now(),
           refused: [...state.refused, ...refused].slice(-20),
@@ -277,21 +276,24 @@ export class TimerAgent {
     return { ...reported, elapsed: Math.max(0, secondsBetween(reported.since, Date.now())) };
   }
 
+  private unsent({ running }: TimerState) {
+    const waiting = this.waiting.map(({ project, startedAt, endedAt, idle }) => {
+      return { project, idle, start: Date.parse(startedAt), end: Date.parse(endedAt) };
+    });
+    if (!running) return waiting;
+    const { project, slice } = running;
+    return [...waiting, { project, idle: slice.idle, start: slice.start, end: Math.max(Date.now(), slice.end) }];
+  }
+
   private show(): void {
     const { state } = this;
     if (!state) return;
-    const open = state.running
-      ? secondsBetween(state.running.slice.start, Math.max(Date.now(), state.running.slice.end))
-      : 0;
-    const unsent = this.waiting.reduce(
-      (sum, { startedAt, endedAt }) => sum + secondsBetween(Date.parse(startedAt), Date.parse(endedAt)),
-      0,
-    );
+    const unsent = this.unsent(state);
     this.view = {
       ...state,
       ready: true,
       elapsed: state.running ? secondsBetween(state.running.since, Math.max(Date.now(), state.running.slice.end)) : 0,
-      total: state.today.seconds + unsent + open,
+      days: new Map(state.projects.map((project) => [project.uuid, todayIn(project, unsent, Date.now())])),
       unsent: this.waiting.length,
       link: this.link,
       shares: this.pictures !== null,

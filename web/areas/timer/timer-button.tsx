@@ -5,8 +5,9 @@ import { Banner } from '~/ui/basics/banner';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { Popover } from '~/ui/overlays/popover';
 import { IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
-import { clockText } from './clock-text';
+import { clockText } from '~/lib/format/clock-text';
 import styles from './timer.module.css';
+import { totalOf } from './timer';
 import { useTimer } from './use-timer';
 
 const TimerPanel = lazy(() => import('./timer-panel'));
@@ -23,7 +24,7 @@ export function TimerButton() {
   const timer = impossible ? null : found;
   const view = timer?.view;
   const running = view?.running;
-  const shown = clockText(view ? (running ? view.elapsed : view.total) : 0);
+  const shown = clockText(view ? (running ? view.elapsed : totalOf(view.days.values()).worked) : 0);
   const said = running ? t('timer.running', { project: running.projectName }) : t('timer.title');
   const Icon = running ? IconPlayerStop : IconPlayerPlay;
   return (

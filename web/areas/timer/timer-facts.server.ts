@@ -1,3 +1,5 @@
+import { addDays } from '@server/shared/time/local-date';
+import { startOfDay } from '@server/shared/time/zone-clock';
 import type { OwnPresence, TrackableProject } from '@server/tracking';
 import type { TimerFacts } from './line/timer-line.client';
 
@@ -10,7 +12,7 @@ export function timerFacts(projects: readonly TrackableProject[], reported: OwnP
       device: reported.device,
       since: reported.since.getTime(),
     },
-    projects: projects.map(({ membership: { project, projectName, companyName, settings } }) => ({
+    projects: projects.map(({ membership: { project, projectName, companyName, zone, settings }, today }) => ({
       uuid: project,
       name: projectName,
       company: companyName,
@@ -19,10 +21,13 @@ export function timerFacts(projects: readonly TrackableProject[], reported: OwnP
       screencasts: !settings.disableScreencast,
       screencastInterval: settings.screencastInterval,
       recordingHours: settings.recordingHours,
+      idleCounts: settings.idleCounts,
+      today: {
+        from: startOfDay(today.day, zone).getTime(),
+        until: startOfDay(addDays(today.day, 1), zone).getTime(),
+        worked: today.worked,
+        tracked: today.tracked,
+      },
     })),
-    today: {
-      day: projects[0]?.today.day ?? '',
-      seconds: projects.reduce((sum, { today }) => sum + today.tracked + today.manual, 0),
-    },
   };
 }

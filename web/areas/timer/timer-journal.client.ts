@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { RunningTimer, TimerActivity } from './timer';
+import type { ProjectDay, RunningTimer, TimerActivity } from './timer';
 import type { Uuid } from '@server/shared/ids/id';
 import type { ElsewhereTimer } from './line/timer-line.client';
 
@@ -11,8 +11,6 @@ export interface TimerState {
   /** What the server heard of the person's trackers and timers last. */
   reported: ElsewhereTimer | null;
   projects: TimerProject[];
-  /** Seconds of today that the server knows, and the local day it meant. */
-  today: { day: string; seconds: number };
   /** Last time the server was heard. */
   heardAt: number | null;
   /** What the server refused, in its words. */
@@ -29,6 +27,9 @@ export interface TimerProject {
   screencastInterval: number;
   blur: boolean;
   recordingHours: { from: string; to: string } | null;
+  idleCounts: boolean;
+  /** What the server knows of today; older versions kept none. */
+  today?: ProjectDay;
 }
 
 export interface QueuedPicture {
@@ -56,7 +57,6 @@ const EMPTY: TimerState = {
   heardAt: null,
   refused: [],
   watchesIdle: false,
-  today: { day: '', seconds: 0 },
 };
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;

@@ -7,17 +7,21 @@ import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
-import { clockText } from './clock-text';
+import { clockText } from '~/lib/format/clock-text';
+import { formatDuration } from '~/lib/format/format';
 import { IdleWatch } from './idle-watch.client';
 import { ScreenPictures } from './screen-pictures.client';
 import styles from './timer.module.css';
+import { totalOf, type Today } from './timer';
 import type { Timer } from './use-timer';
 
 /** Starting and stopping, what is being done, and what the browser may notice meanwhile. */
 export default function TimerPanel({ timer }: { timer: Timer }) {
   const { t } = useTranslation();
   const { agent, view } = timer;
-  const { running, elapsed, total, unsent, link, notice, refused, heardAt } = view;
+  const { running, elapsed, days, unsent, link, notice, refused, heardAt } = view;
+  const here = running && days.get(running.project);
+  const all = totalOf(days.values());
   return (
     <div className={styles.panel}>
       <p className={styles.clock} data-running={running ? true : undefined} aria-live="off">
@@ -40,12 +44,10 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
       {/* A new stretch of work begins with fields of its own. */}
       <StartForm key={running?.since ?? 'stopped'} timer={timer} />
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('timer.today')}</dt>
-          <dd>
-            <DurationText seconds={total} />
-          </dd>
-        </div>
+        {here && here.tracked + here.worked < all.tracked + all.worked && (
+          <TodayFact label={t('timer.todayIn', { project: running.projectName })} today={here} />
+        )}
+        <TodayFact label={t('timer.today')} today={all} />
         <div>
           <dt>{t('timer.line')}</dt>
           <dd>{unsent > 0 ? t('timer.waiting', { count: unsent }) : t(`timer.link.${heardAt ? link : 'offline'}`)}</dd>
@@ -53,6 +55,20 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
       </dl>
       {link === 'signed-out' && <Banner kind="warning">{t('timer.signedOut')}</Banner>}
       <Options timer={timer} />
+    </div>
+  );
+}
+
+/** What counts, and in brackets what was recorded where that is another number: as the desktop app says it. */
+function TodayFact({ label, today: { worked, tracked } }: { label: string; today: Today }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <DurationText seconds={worked} />
+        {tracked !== worked && <> {t('timer.tracked', { time: formatDuration(tracked) })}</>}
+      </dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { beat, type RunningTimer, secondsBetween, started, stopped, type TimerActivity } from './timer.js';
+import { beat, type RunningTimer, secondsBetween, started, stopped, type TimerActivity, todayIn } from './timer.js';
 
 const PROJECT = { uuid: 'p', name: 'Support desk' };
 const START = Date.parse('2026-11-21T09:03:20.000Z');
@@ -76,5 +76,23 @@ describe('the browser’s timer', () => {
         newUuid,
       }),
     ).toEqual([]);
+  });
+});
+
+describe('today', () => {
+  const [from, until] = [START - 1000_000, START + 4000_000];
+  const day = { from, until, worked: 600, tracked: 900 };
+  const project = { uuid: 'p', idleCounts: false, today: day };
+  const piece = { project: 'p', start: START, end: START + 600_000, idle: 200 };
+
+  it('is what the server counted and what it does not know yet; idle time is tracked, not worked', () => {
+    expect(todayIn(project, [piece, { ...piece, project: 'q' }], START)).toEqual({ worked: 1000, tracked: 1500 });
+    expect(todayIn({ ...project, idleCounts: true }, [piece], START)).toEqual({ worked: 1200, tracked: 1500 });
+  });
+
+  it('begins anew at midnight, also before the server says so', () => {
+    const over = { ...piece, start: until - 60_000, end: until + 60_000, idle: 0 };
+    expect(todayIn(project, [over], until - 1)).toEqual({ worked: 660, tracked: 960 });
+    expect(todayIn(project, [over], until)).toEqual({ worked: 60, tracked: 60 });
   });
 });

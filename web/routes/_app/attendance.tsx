@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { personView, reportScope } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
@@ -10,6 +10,7 @@ import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
 import styles from '~/areas/reports/reports.module.css';
 import { useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { formatMinutes, formatWeekday } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
@@ -113,7 +114,7 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
           tint: day === frame.today ? ('today' as const) : tintOf(day, rules.workdays),
           cell: ({ person, cells }: Row) => {
             const cell = cells[position];
-            return cell ? <Cell cell={cell} day={day} norm={rules.norm} to={links.day(day, person.uuid)} /> : null;
+            return cell ? <Cell cell={cell} day={day} norm={rules.norm} user={person.uuid} /> : null;
           },
         })),
         { id: 'present', kind: 'total', head: t('reports.attendance.present'), cell: ({ present }) => present },
@@ -138,12 +139,13 @@ interface CellProps {
   cell: Row['cells'][number];
   day: string;
   norm: number;
-  to: string;
+  user: string;
 }
 
 /** First in and last out above what was worked; the deeper the ground, the nearer to the day's hours. */
-function Cell({ cell: { state, presence }, day, norm, to }: CellProps) {
+function Cell({ cell: { state, presence }, day, norm, user }: CellProps) {
   const { t } = useTranslation();
+  const links = useReportLinks();
   if (!presence) {
     if (state !== 'ABSENT') return null;
     return (
@@ -159,7 +161,7 @@ function Cell({ cell: { state, presence }, day, norm, to }: CellProps) {
   }
   const share = Math.min(1, presence.worked / Math.max(1, norm));
   return (
-    <Link to={to} className={styles.cell}>
+    <WorkedTime seconds={presence.worked} of={{ from: day, user }} to={links.day(day, user)} className={styles.cell}>
       <span
         className={styles.attend}
         style={{ background: `color-mix(in srgb, var(--wz-brand-soft) ${Math.round(share * 100)}%, transparent)` }}
@@ -177,7 +179,7 @@ function Cell({ cell: { state, presence }, day, norm, to }: CellProps) {
           <DurationText seconds={presence.worked} />
         </b>
       </span>
-    </Link>
+    </WorkedTime>
   );
 }
 

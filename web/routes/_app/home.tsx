@@ -98,7 +98,13 @@ export default function Home() {
           title={data.day === frame.today ? t('reports.range.today') : formatWeekday(data.day)}
         />
       )}
-      {headlines && <Headlines {...headlines} to={links.report('/hours-tracked', sameDays(frame))} />}
+      {headlines && (
+        <Headlines
+          {...headlines}
+          of={{ ...frame.range, user: data.foreign }}
+          to={links.report('/hours-tracked', sameDays(frame))}
+        />
+      )}
       <Tiles tiles={tiles} render={tilesOf(data)} />
       {pages && <Pagination page={data.page} perPage={pages.perPage} total={pages.total} />}
     </ReportPage>
@@ -129,7 +135,7 @@ function PeopleTile({ data: { team, board, people, frame } }: { data: Data }) {
   return (
     <Panel title={t(team ? 'reports.home.tile.people' : 'reports.home.byPerson')} flush>
       {home && <TeamBoard home={home} />}
-      {people && <PeopleSums people={people.rows} total={people.total} from={frame.range.from} />}
+      {people && <PeopleSums people={people.rows} total={people.total} range={frame.range} />}
     </Panel>
   );
 }

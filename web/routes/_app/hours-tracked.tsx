@@ -84,6 +84,7 @@ export default function HoursTracked() {
       <Headlines
         total={total}
         before={before}
+        of={frame.range}
         to={week(frame.range.from)}
         onOverLimit={overLimit ? () => setReviews(true) : undefined}
       />

@@ -153,7 +153,12 @@ function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data 
   const pages = list ? list.pages : week.pages;
   return (
     <>
-      <Headlines total={week.total} before={week.before} to={links.report('/hours-tracked', { ...frame.range })} />
+      <Headlines
+        total={week.total}
+        before={week.before}
+        of={frame.range}
+        to={links.report('/hours-tracked', { ...frame.range })}
+      />
       <Views
         label={t('reports.week.lens')}
         current={week.lens}

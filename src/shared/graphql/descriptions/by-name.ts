@@ -74,7 +74,7 @@ export const BY_NAME: Readonly<Record<string, string>> = {
   mobileNumber2: 'A second one.',
   mouseMoves: 'Number of moves of the mouse.',
   name: 'What it, or the person, is called.',
-  neutral: 'Seconds that are neither productive nor unproductive.',
+  neutral: 'Seconds that are neither productive nor unproductive nor idle.',
   notes: 'What is new in it.',
   now: 'What the person is doing at this moment.',
   off: 'Turned off.',

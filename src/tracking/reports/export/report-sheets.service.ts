@@ -67,7 +67,7 @@ export class ReportSheets {
       productive,
       unproductive,
       idle,
-      neutral: manual ? 0 : duration - productive - unproductive,
+      neutral: manual ? 0 : duration - productive - unproductive - idle,
       keys: activity.keyClicks,
       mouse: activity.mouseMoves,
       memo: activity.memo ?? '',

@@ -56,6 +56,11 @@ export class HoursReport {
     return this.summarize(weekOf(await this.access.openDay(actor, await validated(DayArgs, raw))));
   }
 
+  /** The sums of the whole range, where nobody asks by whom and when. */
+  sum(scope: ReportScope): Promise<TimeSums> {
+    return this.totals.sumAll(scope, scope.range);
+  }
+
   /** Of people who may be looked at. */
   async summarize(scope: ReportScope): Promise<Hours> {
     const { range } = scope;

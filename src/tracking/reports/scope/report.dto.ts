@@ -100,8 +100,12 @@ export class TimeSumsDto {
   productive: number;
   @Field(() => Int)
   unproductive: number;
-  @Field(() => Int, { description: 'tracked − productive − unproductive.' })
+  @Field(() => Int, { description: 'tracked − productive − unproductive − idle.' })
   neutral: number;
+  @Field(() => Int, {
+    description: 'What of idle does not count: tracked − idleDeducted − unproductive + manual = worked.',
+  })
+  idleDeducted: number;
   @Field(() => Int, { description: 'Beyond a hard limit: part of worked, not payable until allowed.' })
   overLimit: number;
   @Field(() => Float, {
@@ -126,8 +130,9 @@ export function toReportUser({ uuid, name, enabled }: ReportPerson): ReportUser 
 }
 
 export function toTimeSums(sums: TimeSums): TimeSumsDto {
-  const { worked, tracked, manual, idle, productive, unproductive, neutral, overLimit } = sums;
-  return { worked, tracked, manual, idle, productive, unproductive, neutral, overLimit, activity: activityOf(sums) };
+  const { worked, tracked, manual, idle, productive, unproductive, neutral, idleDeducted, overLimit } = sums;
+  const parts = { tracked, manual, idle, productive, unproductive, neutral, idleDeducted };
+  return { worked, ...parts, overLimit, activity: activityOf(sums) };
 }
 
 export function frameOf({ range, zone }: Pick<ReportScope, 'range' | 'zone'>): ReportFrame {

@@ -1,14 +1,19 @@
 /**
  * What reports say of somebody's time, in whole seconds. They are sums of what was worked out when the time arrived
- * (`activities/apportion.ts`); the only thing made here is `neutral`, and `activity` of a sum.
+ * (`activities/apportion.ts`); made here are only `neutral` and `idleDeducted`, and `activity` of a sum.
+ *
+ * Parts sum: productive + neutral + unproductive + idle = tracked, and
+ * tracked − idleDeducted − unproductive + manual = worked.
  */
 export interface TimeSums {
   tracked: number;
   idle: number;
   productive: number;
   unproductive: number;
-  /** tracked − productive − unproductive */
+  /** tracked − productive − unproductive − idle */
   neutral: number;
+  /** What of `idle` does not count as worked: all of it, except where a project counts it. */
+  idleDeducted: number;
   manual: number;
   worked: number;
   overLimit: number;
@@ -16,7 +21,7 @@ export interface TimeSums {
   mouseMoves: number;
 }
 
-type StoredSums = Omit<TimeSums, 'neutral'>;
+type StoredSums = Omit<TimeSums, 'neutral' | 'idleDeducted'>;
 
 export const STORED_SUMS = [
   ...(['tracked', 'idle', 'productive', 'unproductive', 'manual', 'worked'] as const),
@@ -29,6 +34,7 @@ export const NOTHING: TimeSums = Object.freeze({
   productive: 0,
   unproductive: 0,
   neutral: 0,
+  idleDeducted: 0,
   manual: 0,
   worked: 0,
   overLimit: 0,
@@ -43,7 +49,8 @@ export function sumsOf(stored: StoredSums): TimeSums {
     idle: stored.idle,
     productive: stored.productive,
     unproductive: stored.unproductive,
-    neutral: stored.tracked - stored.productive - stored.unproductive,
+    neutral: stored.tracked - stored.productive - stored.unproductive - stored.idle,
+    idleDeducted: stored.tracked + stored.manual - stored.unproductive - stored.worked,
     manual: stored.manual,
     worked: stored.worked,
     overLimit: stored.overLimit,
@@ -63,6 +70,7 @@ export function addTo(sum: TimeSums, other: TimeSums): void {
   sum.productive += other.productive;
   sum.unproductive += other.unproductive;
   sum.neutral += other.neutral;
+  sum.idleDeducted += other.idleDeducted;
   sum.manual += other.manual;
   sum.worked += other.worked;
   sum.overLimit += other.overLimit;

@@ -129,7 +129,7 @@ function toActivity(view: ActivityView): ActivityDto {
     user: toReportUser(person),
     project: project.uuid,
     type: manual ? ActivityTypeName.MANUAL : ActivityTypeName.TRACKED,
-    neutral: manual ? 0 : facts.duration - facts.productive - facts.unproductive,
+    neutral: manual ? 0 : facts.duration - facts.productive - facts.unproductive - facts.idle,
     usages: uses,
     screencast: screencast && { uuid: screencast.uuid, title: screencast.title },
   };

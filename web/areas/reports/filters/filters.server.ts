@@ -17,6 +17,7 @@ export interface FilterRequest {
 /** Holds whatever else the address says. */
 interface FilterOverrides {
   user?: UuidLike<'user'>;
+  project?: UuidLike<'project'>;
   day?: string;
 }
 
@@ -26,7 +27,7 @@ type Filters = Awaited<ReturnType<Services['reportFiltersReader']['open']>>;
 export async function reportFilters(
   { request, context, actor, workspace }: FilterRequest,
   defaultPreset: RangePreset,
-  { user, day }: FilterOverrides = {},
+  { user, project, day }: FilterOverrides = {},
 ) {
   const { searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 64) || undefined;
@@ -34,7 +35,7 @@ export async function reportFilters(
   const filters = await context.services.reportFiltersReader.open(
     actor,
     {
-      project: workspace.project.uuid,
+      project: project ?? workspace.project.uuid,
       ...(all && { company: workspace.company.uuid }),
       timezone: text('zone') ?? workspace.timeZone,
       user: user ?? text('user'),
@@ -48,8 +49,8 @@ export async function reportFilters(
 }
 
 /** What a report of the page's filters takes. */
-export async function reportScope(args: FilterRequest, defaultPreset: RangePreset) {
-  const { filters, ...rest } = await reportFilters(args, defaultPreset);
+export async function reportScope(args: FilterRequest, defaultPreset: RangePreset, overrides?: FilterOverrides) {
+  const { filters, ...rest } = await reportFilters(args, defaultPreset, overrides);
   const scope = await args.context.services.reportFiltersReader.choose(filters, filters.chosen);
   return { scope, audience: filters.audience, at: filters.at, ...rest };
 }

@@ -4,7 +4,8 @@ import type { HoursRow, HoursView } from '~/areas/reports/hours/hours-view';
 import { PersonName } from '~/areas/reports/person-name';
 import styles from '~/areas/reports/reports.module.css';
 import { activityPercent, percentText } from '~/areas/reports/sums';
-import { useReportLinks } from '~/areas/reports/use-report-links';
+import { type SumsOf, useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { dayHead, formatWeekday } from '~/lib/format/format-day';
 import { DurationText } from '~/ui/basics/duration-text';
 import { type GridColumn, GridTable } from '~/ui/data/grid-table';
@@ -22,11 +23,17 @@ export function HoursGrid({ data }: { data: HoursView }) {
           id: day,
           head: <DayHead day={day} />,
           tint: day === frame.today ? 'today' : undefined,
-          foot: worked > 0 ? <DurationText seconds={worked} /> : <span className={styles.none}>–</span>,
+          foot:
+            worked > 0 ? (
+              <WorkedTime seconds={worked} of={{ from: day }} to={links.day(day)} />
+            ) : (
+              <span className={styles.none}>–</span>
+            ),
           cell: (row) => (
             <DayCell
               worked={row.days[position]?.[0] ?? 0}
               manual={row.days[position]?.[1] ?? 0}
+              of={{ from: day, ...subjectOf(row) }}
               to={links.day(day, 'person' in row ? row.person.uuid : undefined)}
             />
           ),
@@ -48,8 +55,13 @@ export function HoursGrid({ data }: { data: HoursView }) {
           id: 'worked',
           kind: 'total',
           head: t('reports.sums.worked'),
-          cell: ({ total: sums }) => <DurationText seconds={sums.worked} />,
-          foot: <DurationText seconds={total.worked} />,
+          cell: (row) => (
+            <WorkedTime
+              seconds={row.total.worked}
+              of={'day' in row ? { from: row.day } : { ...frame.range, ...subjectOf(row) }}
+            />
+          ),
+          foot: <WorkedTime seconds={total.worked} of={frame.range} />,
         },
         {
           id: 'tracked',
@@ -103,11 +115,22 @@ export function DayHead({ day }: { day: string }) {
   );
 }
 
-export function DayCell({ worked, manual, to }: { worked: number; manual: number; to: string }) {
+interface DayCellProps {
+  worked: number;
+  manual: number;
+  of: SumsOf;
+  to: string;
+}
+
+function DayCell({ worked, manual, of, to }: DayCellProps) {
   if (worked + manual === 0) return <span className={styles.none}>–</span>;
   return (
-    <Link to={to} className={classNames(styles.cell, manual > 0 && styles.manual)}>
-      <DurationText seconds={worked} />
-    </Link>
+    <WorkedTime seconds={worked} of={of} to={to} className={classNames(styles.cell, manual > 0 && styles.manual)} />
   );
+}
+
+/** Whose time a line is. */
+function subjectOf(row: HoursRow): Pick<SumsOf, 'user' | 'project'> {
+  if ('person' in row) return { user: row.person.uuid };
+  return 'project' in row ? { project: row.project.uuid } : {};
 }

@@ -8,12 +8,13 @@ interface Sums {
   neutral: number;
   unproductive: number;
   manual: number;
+  idle: number;
 }
 
-/** Productive, neutral, unproductive and manual, against each other. */
+/** Productive, neutral, unproductive, idle and manual, against each other: together tracked and manual time. */
 export function SumsSplit({ sums }: { sums: Sums }) {
   const { t } = useTranslation();
-  const parts = (['productive', 'neutral', 'unproductive', 'manual'] as const).map((kind) => ({
+  const parts = (['productive', 'neutral', 'unproductive', 'idle', 'manual'] as const).map((kind) => ({
     kind,
     value: sums[kind],
   }));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonName } from '~/areas/reports/person-name';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import styles from '~/areas/timeline/timeline.module.css';
 import type { TimelineRowView } from '~/areas/timeline/timeline.server';
 import { DurationText } from '~/ui/basics/duration-text';
@@ -149,15 +150,15 @@ function BoardRow({ row, axis, window, hidden, zone, allProjects, onPick, onZoom
         </div>
       </div>
       <span className={styles.numbers}>
-        <button
-          type="button"
+        <WorkedTime
+          seconds={row.sums.worked}
+          of={{ from: axis.day, user: row.person.uuid }}
           className={styles.whole}
-          title={t('reports.timeline.wholeDay')}
-          onClick={() => onPick({ row, block: null })}
+          action={{ label: t('reports.timeline.wholeDay'), onPress: () => onPick({ row, block: null }) }}
         >
           <DurationText seconds={row.sums.worked} />
           <span className="wz-hidden">{` ${row.person.name}`}</span>
-        </button>
+        </WorkedTime>
         <bdi>{percentText(activityPercent(row.sums))}</bdi>
         <small>
           {row.start !== null && row.end !== null && (

@@ -40,6 +40,7 @@ function entryView(context: AppLoadContext, { person, project, sums, pending }: 
     productive: sums?.productive ?? 0,
     neutral: sums?.neutral ?? 0,
     unproductive: sums?.unproductive ?? 0,
+    idle: sums?.idle ?? 0,
     manual: sums?.manual ?? 0,
     pending,
   };

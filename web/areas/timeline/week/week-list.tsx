@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { SumsSplit } from '~/areas/reports/tables/sums-split';
 import { useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { formatDuration } from '~/lib/format/format';
 import { formatWeekday } from '~/lib/format/format-day';
 import { Avatar } from '~/ui/basics/avatar';
@@ -48,7 +49,7 @@ function DayOfList({ day: { day, worked, entries }, today, user, allProjects }: 
           <span className={styles.none}>{t('reports.week.noTime')}</span>
         ) : (
           <b>
-            <DurationText seconds={worked} />
+            <WorkedTime seconds={worked} of={{ from: day, user }} to={links.day(day, user)} />
           </b>
         )}
       </div>

@@ -5,9 +5,9 @@ import type { Uuid } from '@server/shared/ids/id';
 import { DayHead } from '~/areas/reports/tables/hours-grid';
 import { PersonName } from '~/areas/reports/person-name';
 import { useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { formatDuration } from '~/lib/format/format';
 import { dayHead, formatWeekday } from '~/lib/format/format-day';
-import { DurationText } from '~/ui/basics/duration-text';
 import { SplitBar } from '~/ui/charts/split-bar';
 import { IconPlus } from '~/ui/theme/icons';
 import { pastedRow } from './week-paste';
@@ -57,6 +57,7 @@ export function WeekSheet({ week, today, user, earliest, onType, onPasted }: Pro
   };
   useRowPaste(grid, earliest ? paste : undefined);
   const columns = days.length;
+  const span = { from: days[0] ?? today, to: days.at(-1) ?? today };
   const focus = (row: number, column: number) => {
     const place = {
       row: Math.min(rows.length - 1, Math.max(0, row)),
@@ -117,7 +118,10 @@ export function WeekSheet({ week, today, user, earliest, onType, onPasted }: Pro
                 />
               ))}
               <td className={styles.total}>
-                <DurationText seconds={row.total} />
+                <WorkedTime
+                  seconds={row.total}
+                  of={{ ...span, user: row.person?.uuid ?? user, project: row.project?.uuid }}
+                />
                 {row.limit?.period === 'WEEK' && <Limit used={row.total} limit={row.limit.seconds} />}
               </td>
             </tr>
@@ -132,11 +136,11 @@ export function WeekSheet({ week, today, user, earliest, onType, onPasted }: Pro
                 data-day={shortDay(days[position] ?? '')}
                 data-tint={days[position] === today ? 'today' : undefined}
               >
-                {worked > 0 ? <DurationText seconds={worked} /> : '–'}
+                {worked > 0 ? <WorkedTime seconds={worked} of={{ from: days[position] ?? '', user }} /> : '–'}
               </td>
             ))}
             <td className={styles.total}>
-              <DurationText seconds={total.worked} />
+              <WorkedTime seconds={total.worked} of={{ ...span, user }} />
             </td>
           </tr>
         </tfoot>
@@ -194,7 +198,7 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
       {worked > 0 && (
         <SplitBar
           label=""
-          parts={(['productive', 'neutral', 'unproductive', 'manual'] as const).map((kind) => ({
+          parts={(['productive', 'neutral', 'unproductive', 'idle', 'manual'] as const).map((kind) => ({
             kind,
             value: cell[kind],
           }))}
@@ -225,16 +229,26 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
               <IconPlus size={14} aria-hidden />
             </button>
           )}
-          <Link to={links.day(day, user)} className={styles.cell} {...shared}>
-            {inside}
-          </Link>
+          {hasTime ? (
+            <WorkedTime
+              seconds={worked}
+              of={{ from: day, user, project: row.project?.uuid }}
+              to={links.day(day, user)}
+              className={styles.cell}
+              {...shared}
+            >
+              {inside}
+            </WorkedTime>
+          ) : (
+            <Link to={links.day(day, user)} className={styles.cell} {...shared}>
+              {inside}
+            </Link>
+          )}
         </div>
       )}
     </td>
   );
 }
-
-/** The first day for which one may ask for time in the project; nothing as long as that is not known, or one may not. */
 
 /** For phones, where no head stands above the cells. */
 function shortDay(day: string): string {

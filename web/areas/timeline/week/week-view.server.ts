@@ -12,6 +12,7 @@ export interface WeekCell {
   productive: number;
   neutral: number;
   unproductive: number;
+  idle: number;
   manual: number;
   /** Seconds that wait for a decision. */
   pending: number;
@@ -35,6 +36,7 @@ export function weekView(
         productive: sums?.productive ?? 0,
         neutral: sums?.neutral ?? 0,
         unproductive: sums?.unproductive ?? 0,
+        idle: sums?.idle ?? 0,
         manual: sums?.manual ?? 0,
         pending: pending.reduce((sum, { seconds }) => sum + seconds, 0),
       };

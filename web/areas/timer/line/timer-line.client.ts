@@ -14,7 +14,6 @@ export interface TimerFacts {
   projects: TimerProject[];
   /** By the tracker or timer that reported last, whichever that is; null: nothing runs. */
   reported: ElsewhereTimer | null;
-  today: { day: string; seconds: number };
 }
 
 export interface SyncedTime extends TimerFacts {

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import { type HTMLAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { DurationText } from '~/ui/basics/duration-text';
+import { classNames } from '~/ui/theme/class-names';
+import type { SumsOf } from '../use-report-links';
+import styles from './worked.module.css';
+
+const WorkedPopover = lazy(() => import('./worked-popover'));
+
+type Rest = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onKeyDown' | 'onFocus' | 'aria-label' | 'title'>;
+
+interface Props extends Rest {
+  seconds: number;
+  /** Whose, and of which days. */
+  of: SumsOf;
+  /** The days themselves: where the link leads in a new tab, and from the popover. */
+  to?: string;
+  className?: string;
+  'data-cell'?: string;
+  /** In place of the link from the popover. */
+  action?: { label: string; onPress: () => void };
+  children?: ReactNode;
+}
+
+/** A worked number; pressed, it says how it came about, and each part leads to what it is made of. */
+export function WorkedTime({ seconds, of, to, className, action, children, ...rest }: Props) {
+  const [open, setOpen] = useState(false);
+  const number = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    number.current?.focus();
+  };
+  const shared = {
+    ...rest,
+    ref: number,
+    className: classNames(styles.number, !children && styles.dotted, className),
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: press,
+    children: children ?? <DurationText seconds={seconds} />,
+  } as const;
+  return (
+    <>
+      {to ? <Link to={to} {...shared} /> : <button type="button" {...shared} />}
+      {open && (
+        <Suspense>
+          <WorkedPopover of={of} to={to} action={action} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
