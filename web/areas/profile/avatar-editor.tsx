@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Avatar } from '~/ui/basics/avatar';
 import { Button } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { AVATAR_ROUTE } from './avatar-route';
 import styles from './profile.module.css';
 
 /** Only who changes the picture loads the tools for it. */
-const AvatarDialog = lazy(() => import('./avatar-dialog'));
+const AvatarDialog = latePart(() => import('./avatar-dialog'));
 
 export function AvatarEditor({ name, avatar }: { name: string; avatar: string | null }) {
   const { t } = useTranslation();
@@ -27,11 +28,7 @@ export function AvatarEditor({ name, avatar }: { name: string; avatar: string | 
           </Form>
         )}
       </div>
-      {open && (
-        <Suspense fallback={null}>
-          <AvatarDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AvatarDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
 import { Banner } from '~/ui/basics/banner';
+import { latePart } from '~/ui/basics/late-part';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { Popover } from '~/ui/overlays/popover';
 import { IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
@@ -10,7 +11,7 @@ import styles from './timer.module.css';
 import { totalOf } from './timer';
 import { useTimer } from './use-timer';
 
-const TimerPanel = lazy(() => import('./timer-panel'));
+const TimerPanel = latePart(() => import('./timer-panel'), { meanwhile: <Loading /> });
 
 /** In the bar of every page: what is running and for how long; opens the panel where it is started and stopped. */
 export function TimerButton() {
@@ -56,8 +57,10 @@ export function TimerButton() {
             {t('timer.impossible')}
           </Banner>
         </div>
+      ) : timer ? (
+        <TimerPanel timer={timer} />
       ) : (
-        <Suspense fallback={<Loading />}>{timer ? <TimerPanel timer={timer} /> : <Loading />}</Suspense>
+        <Loading />
       )}
     </Popover>
   );

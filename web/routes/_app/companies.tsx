@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesPage } from '~/areas/company/companies-page.server';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
@@ -14,6 +14,7 @@ import { loginOnly, refusable } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
+import { latePart } from '~/ui/basics/late-part';
 import { TextLink } from '~/ui/basics/text-link';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
@@ -26,7 +27,7 @@ import { Panel } from '~/ui/layout/panel';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { IconLogout, IconPlus } from '~/ui/theme/icons';
 
-const CreateCompanyDialog = lazy(() => import('~/areas/company/create-company-dialog'));
+const CreateCompanyDialog = latePart(() => import('~/areas/company/create-company-dialog'));
 
 export const handle: PageHandle = {
   title: 'company.list.title',
@@ -160,11 +161,7 @@ export default function CompanyList() {
         <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
       )}
       <DeletedCompanies companies={deleted} />
-      {create && (
-        <Suspense fallback={null}>
-          <CreateCompanyDialog {...create} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {create && <CreateCompanyDialog {...create} onClose={() => show(null)} />}
       {leaving && <LeaveDialog company={leaving} onClose={() => setLeaving(null)} />}
     </Page>
   );

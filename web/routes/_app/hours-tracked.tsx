@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FiltersView } from '~/areas/reports/filters/filters-view';
 import { reportScope } from '~/areas/reports/filters/filters.server';
@@ -19,13 +19,14 @@ import type { PageHandle } from '~/lib/page-handle';
 import { textOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { latePart } from '~/ui/basics/late-part';
 import { BarChart } from '~/ui/charts/bar-chart';
 import { Pagination } from '~/ui/data/pagination';
 import { Panel } from '~/ui/layout/panel';
 
-const OverLimitDialog = lazy(() =>
-  import('~/areas/reports/hours/over-limit-dialog').then((module) => ({ default: module.OverLimitDialog })),
-);
+const OverLimitDialog = latePart(async () => ({
+  default: (await import('~/areas/reports/hours/over-limit-dialog')).OverLimitDialog,
+}));
 
 export const handle: PageHandle = {
   title: 'reports.hours.title',
@@ -88,11 +89,7 @@ export default function HoursTracked() {
         to={week(frame.range.from)}
         onOverLimit={overLimit ? () => setReviews(true) : undefined}
       />
-      {overLimit && reviews && (
-        <Suspense>
-          <OverLimitDialog rows={overLimit} frame={frame} onClose={() => setReviews(false)} />
-        </Suspense>
-      )}
+      {overLimit && reviews && <OverLimitDialog rows={overLimit} frame={frame} onClose={() => setReviews(false)} />}
       <Panel title={t('reports.hours.perDay')}>
         <DayBars frame={frame} days={data.days} />
       </Panel>

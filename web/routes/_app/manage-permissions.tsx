@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeBar } from '~/areas/permissions/change-bar';
 import { columnName } from '~/areas/permissions/grid/column-names';
@@ -22,13 +22,14 @@ import { intentOf } from '~/lib/server/form-values.server';
 import { permissionBased, type RefusedAnswer, refusable } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
 import { ButtonLink } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
 import { Pagination } from '~/ui/data/pagination';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 import { forgetTyping, leaveTyping, noteTyping, wasTaken } from '~/ui/theme/typed-text';
 
-const UnsavedGuard = lazy(() => import('~/ui/forms/unsaved-guard'));
+const UnsavedGuard = latePart(() => import('~/ui/forms/unsaved-guard'), { quiet: true });
 
 export const handle: PageHandle = {
   title: 'permissions.title',
@@ -101,11 +102,7 @@ export default function ManagePermissions() {
         onClose={() => setReviewing(false)}
       />
       {dialog}
-      {total > 0 && (
-        <Suspense fallback={null}>
-          <UnsavedGuard active />
-        </Suspense>
-      )}
+      {total > 0 && <UnsavedGuard active />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '@server/shared/time/local-date';
 import { reportScope } from '~/areas/reports/filters/filters.server';
@@ -27,15 +27,14 @@ import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginRequired, refusable } from '~/lib/server/guards.server';
 import { buttonClass } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
 import { Pagination } from '~/ui/data/pagination';
 import { Panel } from '~/ui/layout/panel';
 
-const ManualDialog = lazy(() =>
-  import('~/areas/timeline/manual-dialog').then((module) => ({ default: module.ManualDialog })),
-);
-const WeekRowDialog = lazy(() =>
-  import('~/areas/timeline/week/week-row-dialog').then((module) => ({ default: module.WeekRowDialog })),
-);
+const ManualDialog = latePart(async () => ({ default: (await import('~/areas/timeline/manual-dialog')).ManualDialog }));
+const WeekRowDialog = latePart(async () => ({
+  default: (await import('~/areas/timeline/week/week-row-dialog')).WeekRowDialog,
+}));
 
 export const handle: PageHandle = {
   title: 'reports.timeline.title',
@@ -185,16 +184,8 @@ function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data 
         {asksOpen(week.earliest, frame) && <span>{t('reports.week.typeHelp')}</span>}
         <span>{t('reports.week.evidence')}</span>
       </p>
-      {pasted && (
-        <Suspense>
-          <WeekRowDialog row={pasted} zone={frame.zone.name} onClose={() => setPasted(undefined)} />
-        </Suspense>
-      )}
-      {typed && (
-        <Suspense>
-          <ManualDialog typed={typed} zone={frame.zone.name} onClose={() => setTyped(undefined)} />
-        </Suspense>
-      )}
+      {pasted && <WeekRowDialog row={pasted} zone={frame.zone.name} onClose={() => setPasted(undefined)} />}
+      {typed && <ManualDialog typed={typed} zone={frame.zone.name} onClose={() => setTyped(undefined)} />}
     </>
   );
 }

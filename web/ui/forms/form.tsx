@@ -1,11 +1,9 @@
 import { type FetcherWithComponents, Form as RemixForm, useActionData, useNavigation } from '@remix-run/react';
 import {
   type FormEvent,
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useId,
   useMemo,
@@ -14,13 +12,14 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
 import { classNames } from '~/ui/theme/class-names';
 import { forgetTyping, leaveTyping, noteTyping, textOf, wasTaken } from '~/ui/theme/typed-text';
 import { type FormConstraints, FormContext, type Refusal, useFormState } from './form-context';
 import styles from './form.module.css';
 import { useFormErrors } from './use-form-errors';
 
-const UnsavedGuard = lazy(() => import('./unsaved-guard'));
+const UnsavedGuard = latePart(() => import('./unsaved-guard'), { quiet: true });
 
 interface Props {
   children: ReactNode;
@@ -95,11 +94,7 @@ export function Form({
         <ErrorSummary box={summary} refusal={refusal} />
         {children}
       </Element>
-      {guard && touched && (
-        <Suspense fallback={null}>
-          <UnsavedGuard active={!pending} />
-        </Suspense>
-      )}
+      {guard && touched && <UnsavedGuard active={!pending} />}
     </FormContext.Provider>
   );
 }

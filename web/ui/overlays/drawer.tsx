@@ -1,17 +1,8 @@
-import { Drawer as MantineDrawer } from '@mantine/core';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { classNames } from '~/ui/theme/class-names';
-import { LayerHead } from './layer-head';
-import styles from './layer.module.css';
+import { latePart } from '~/ui/basics/late-part';
+import { useLayer } from './use-layer';
 
-interface Props {
+export interface DrawerProps {
   open: boolean;
   title: string;
   onClose: () => void;
@@ -24,29 +15,8 @@ interface Props {
   children: ReactNode;
 }
 
-const POSITION = { end: 'right', start: 'left', below: 'bottom' } as const;
+const Frame = latePart(async () => ({ default: (await import('./layer-frames')).DrawerFrame }));
 
-export function Drawer({ open, title, onClose, side = 'end', width = 380, clear, footer, children }: Props) {
-  const { t } = useTranslation();
-  return (
-    <MantineDrawer.Root
-      opened={open}
-      onClose={onClose}
-      position={POSITION[side]}
-      size={width}
-      transitionProps={{ duration: 180 }}
-      classNames={{ content: classNames(styles.drawer, side === 'below' && styles.below) }}
-    >
-      <MantineDrawer.Overlay className={styles.overlay} data-clear={clear || undefined} blur={0} />
-      <MantineDrawer.Content>
-        <LayerHead title={<MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>}>
-          <MantineDrawer.CloseButton className={styles.close} aria-label={t('ui.close')} />
-        </LayerHead>
-        <MantineDrawer.Body className={styles.drawerBody}>
-          <div className={styles.drawerMain}>{children}</div>
-          {footer && <div className={styles.drawerFoot}>{footer}</div>}
-        </MantineDrawer.Body>
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
-  );
+export function Drawer(props: DrawerProps) {
+  return useLayer(props.open) && <Frame {...props} />;
 }

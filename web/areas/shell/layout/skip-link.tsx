@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { pageStart } from '~/ui/layout/page-start';
 import styles from './skip-link.module.css';
 
 export function SkipLink() {
   const { t } = useTranslation();
-  const skip = () => {
-    const heading = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('main');
-    heading?.focus();
-  };
   return (
-    <a href="#main" className={styles.skip} onClick={skip}>
+    <a href="#main" className={styles.skip} onClick={() => pageStart()?.focus()}>
       {t('shell.skip')}
     </a>
   );

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '~/areas/shell/layout/shell-context';
 import { IconButton } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { Popover } from '~/ui/overlays/popover';
 import { IconBell } from '~/ui/theme/icons';
 import styles from './bell.module.css';
 
-const BellPanel = lazy(() => import('./bell-panel'));
+const BellPanel = latePart(() => import('./bell-panel'), { meanwhile: <SkeletonLines lines={5} /> });
 
 /** The number is the server's count; the list is fetched when somebody looks. */
 export function Bell() {
@@ -31,9 +32,7 @@ export function Bell() {
         </IconButton>
       }
     >
-      <Suspense fallback={<SkeletonLines lines={5} />}>
-        <BellPanel onLeave={() => setOpen(false)} />
-      </Suspense>
+      <BellPanel onLeave={() => setOpen(false)} />
     </Popover>
   );
 }

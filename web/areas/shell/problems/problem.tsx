@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '~/ui/basics/button';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 import styles from './problem.module.css';
 
-type Kind = 'chunk' | 'forbidden' | 'missing' | 'unavailable' | 'internal';
+type Kind = 'forbidden' | 'missing' | 'unavailable' | 'internal';
 
 /** The error of a route, in words. The shell around it stays usable. */
 export function Problem({ inShell }: { inShell?: boolean }) {
@@ -33,17 +33,11 @@ export function Problem({ inShell }: { inShell?: boolean }) {
   );
 }
 
-const CHUNK =
-  /dynamically imported module|Importing a module script|module script failed|error loading|ChunkLoad|preload CSS/i;
-
 function kindOf(error: unknown): Kind {
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return 'missing';
-    if (error.status === 401 || error.status === 403) return 'forbidden';
-    if (error.status === 503 || error.status === 429) return 'unavailable';
-    return 'internal';
-  }
-  return error instanceof Error && CHUNK.test(error.message) ? 'chunk' : 'internal';
+  if (!isRouteErrorResponse(error)) return 'internal';
+  if (error.status === 404) return 'missing';
+  if (error.status === 401 || error.status === 403) return 'forbidden';
+  return error.status === 503 || error.status === 429 ? 'unavailable' : 'internal';
 }
 
 /** Guards answer unforeseen errors with `{ reference }`, which finds the stack in the server's log. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FiltersView } from '~/areas/reports/filters/filters-view';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
@@ -7,6 +7,7 @@ import { useReportLinks } from '~/areas/reports/use-report-links';
 import styles from '~/areas/timeline/timeline.module.css';
 import type { TimelineRowView } from '~/areas/timeline/timeline.server';
 import { IconButton } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
 import { RibbonSample } from '~/ui/charts/day-ribbon';
 import { RIBBON_KINDS, type RibbonKind } from '~/ui/charts/ribbon-shapes';
 import { Panel } from '~/ui/layout/panel';
@@ -14,7 +15,7 @@ import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '~/ui/the
 import { type AxisView, type Window, workWindow } from './axis';
 import { DayBoard, type Picked } from './day-board';
 
-const BlockDrawer = lazy(() => import('./block-drawer').then((module) => ({ default: module.BlockDrawer })));
+const BlockDrawer = latePart(async () => ({ default: (await import('./block-drawer')).BlockDrawer }));
 
 const HOUR = 3600;
 
@@ -42,16 +43,6 @@ export function DayView({ day, frame }: Props) {
   const navigate = useNavigate();
   const links = useReportLinks();
   const [picked, setPicked] = useState<Picked>();
-  const opener = useRef<Element | null>(null);
-  const pick = (next: Picked) => {
-    opener.current = document.activeElement;
-    setPicked(next);
-  };
-  const close = () => {
-    setPicked(undefined);
-    // Back to where the drawer was opened from, to walk on.
-    requestAnimationFrame(() => (opener.current as HTMLElement | null)?.focus());
-  };
   const { axis, rows } = day;
   const zoom = links.search.get('zoom');
   const window = windowOf(zoom, day);
@@ -114,19 +105,17 @@ export function DayView({ day, frame }: Props) {
         {...{ axis, window, rows, hidden }}
         zone={frame.zone.name}
         allProjects={frame.allProjects}
-        onPick={pick}
+        onPick={setPicked}
         onZoom={zoomBy}
       />
       {picked && (
-        <Suspense>
-          <BlockDrawer
-            picked={picked}
-            axis={axis}
-            zone={frame.zone.name}
-            allProjects={frame.allProjects}
-            onClose={close}
-          />
-        </Suspense>
+        <BlockDrawer
+          picked={picked}
+          axis={axis}
+          zone={frame.zone.name}
+          allProjects={frame.allProjects}
+          onClose={() => setPicked(undefined)}
+        />
       )}
     </Panel>
   );

@@ -1,15 +1,15 @@
 import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
 import type { PageHandle } from '~/lib/page-handle';
 import { adminOnly } from '~/lib/server/guards.server';
 import { Button } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
 import { Page } from '~/ui/layout/page';
 import { SectionNav } from '~/ui/layout/section-nav';
 import { IconMail } from '~/ui/theme/icons';
 
-const InviteDialog = lazy(() => import('~/areas/company/invite-dialog'));
+const InviteDialog = latePart(() => import('~/areas/company/invite-dialog'));
 
 export const handle: PageHandle = {
   title: 'members.title',
@@ -62,11 +62,7 @@ export default function CompanyUsersLayout() {
           <Outlet />
         </div>
       </div>
-      {invite && search.get('dialog') === 'invite' && (
-        <Suspense fallback={null}>
-          <InviteDialog {...invite} onClose={() => show(false)} />
-        </Suspense>
-      )}
+      {invite && search.get('dialog') === 'invite' && <InviteDialog {...invite} onClose={() => show(false)} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
@@ -12,6 +12,7 @@ import { Avatar } from '~/ui/basics/avatar';
 import { IconButton } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
+import { latePart } from '~/ui/basics/late-part';
 import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
 import { type Column, Table } from '~/ui/data/table';
@@ -21,7 +22,7 @@ import { Panel } from '~/ui/layout/panel';
 import { Menu, MenuItem } from '~/ui/overlays/menu';
 import { IconDotsVertical } from '~/ui/theme/icons';
 
-const MemberDialog = lazy(() => import('~/areas/company/member-dialog'));
+const MemberDialog = latePart(() => import('~/areas/company/member-dialog'));
 
 export const handle: PageHandle = { title: 'members.title' };
 
@@ -121,9 +122,7 @@ export default function People() {
       </Panel>
       <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
       {act && (
-        <Suspense fallback={null}>
-          <MemberDialog key={`${act.kind}-${act.user.uuid}`} act={act} roles={givable} onClose={() => setAct(null)} />
-        </Suspense>
+        <MemberDialog key={`${act.kind}-${act.user.uuid}`} act={act} roles={givable} onClose={() => setAct(null)} />
       )}
     </>
   );

@@ -1,0 +1,47 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '~/ui/overlays/toast-store';
+
+interface Options {
+  /** Shown until it is there. */
+  meanwhile?: ReactNode;
+  /** Nobody asked for it by a press, so nobody is told that it does not come. */
+  quiet?: boolean;
+}
+
+/**
+ * A part of a page whose script is fetched once it is wanted. React's own `lazy` throws when that fails, which replaces
+ * the whole page and what was typed on it; this one says why nothing opens, and tries again when the line is back.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { meanwhile = null, quiet = false }: Options = {},
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+
+  return function LatePart(props: Props) {
+    const { t } = useTranslation();
+    const [Part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      if (Part) return;
+      let left = false;
+      const fetchIt = async () => {
+        try {
+          loaded = (await load()).default;
+          if (!left) setPart(() => loaded);
+        } catch {
+          if (left || quiet) return;
+          const text = t(navigator.onLine ? 'ui.part.failed' : 'ui.part.offline');
+          toast.error(text, { action: { label: t('ui.part.again'), run: () => void fetchIt() } });
+        }
+      };
+      void fetchIt();
+      addEventListener('online', fetchIt);
+      return () => {
+        left = true;
+        removeEventListener('online', fetchIt);
+      };
+    }, [Part, t]);
+    return Part ? <Part {...props} /> : meanwhile;
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { pageStart } from '~/ui/layout/page-start';
+
+/** Nothing is laid out on a server, and React warns of the other hook there. */
+const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+type Focusable = HTMLElement | SVGElement;
+
+/** What opened the layer that closes in this moment, for one that opens in its place. */
+let closing: Focusable[] | undefined;
+
+/**
+ * What dialogs and drawers share: whether this one was ever open, so that its frame is fetched no sooner, and the focus,
+ * which goes back to what opened it when it closes or is taken away.
+ */
+export function useLayer(open: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+
+  useBrowserEffect(() => {
+    if (!open) return;
+    const openers = closing ?? openersNow();
+    return () => {
+      const layer = document.activeElement?.closest('[role="dialog"]');
+      closing = openers;
+      setTimeout(() => {
+        closing = undefined;
+        const { activeElement } = document;
+        // Unless something else has taken it meanwhile.
+        const isFree = !activeElement || activeElement === document.body || (layer?.contains(activeElement) ?? false);
+        if (isFree) (openers.find(({ isConnected }) => isConnected) ?? pageStart())?.focus({ preventScroll: true });
+      });
+    };
+  }, [open]);
+  return wasOpen;
+}
+
+/** What has the focus; should that be an entry of a menu or popover, which closes too, then the button of that. */
+function openersNow(): Focusable[] {
+  const opener = document.activeElement;
+  if (!isFocusable(opener) || opener === document.body) return [];
+  const list = opener.closest('[role="menu"], [role="dialog"]');
+  const button = list?.id ? document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`) : null;
+  return isFocusable(button) ? [opener, button] : [opener];
+}
+
+function isFocusable(element: Element | null): element is Focusable {
+  return element instanceof HTMLElement || element instanceof SVGElement;
+}
