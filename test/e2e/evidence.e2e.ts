@@ -8,6 +8,8 @@ import { sql } from './support/server';
 import { connected, expect, open, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
+const TEN_MINUTES = text('ui.duration.minutes', { minutes: 10 });
+
 /** Yesterday in Kathmandu, where the company is. */
 const DAY = new Date(Date.now() + 345 * 60_000 - 86_400_000).toISOString().slice(0, 10);
 /** `HH:MM` of that day on its clocks, as an instant. */
@@ -143,13 +145,11 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await his.getByRole('button', { name: text('screenshots.delete') }).click();
   await his.getByLabel(text('screenshots.withTime')).check();
   await expect(
-    his.getByText(
-      text('screenshots.cost', { time: text('ui.duration.minutes', { minutes: 10 }), spans: '09:00–09:10' }),
-    ),
+    his.getByText(text('screenshots.cost', { time: TEN_MINUTES, spans: '09:00–09:10', worked: TEN_MINUTES })),
   ).toBeVisible();
   await his
     .getByRole('button', {
-      name: text('screenshots.deleteWithTime', { time: text('ui.duration.minutes', { minutes: 10 }) }),
+      name: text('screenshots.deleteWithTime', { time: TEN_MINUTES }),
     })
     .click();
   await his.getByRole('button', { name: text('ui.toast.dismiss') }).click();

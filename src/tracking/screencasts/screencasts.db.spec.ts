@@ -485,6 +485,17 @@ describe('screenshots', () => {
       expect(data.map(({ removedSeconds }) => removedSeconds)).toEqual([600, 0]);
     });
 
+    it('for the time that was said before, idle or not: that of the tombstones', async () => {
+      await track('09:00', '09:10', { idle: 480 });
+      await track('09:10', '09:20');
+      const uuids = [await sent(), await sent({ takenAt: '2026-11-21T09:17:00.000Z' })];
+      const cost = await removal.previewCost(worker.actor, { uuids });
+      expect(cost).toMatchObject({ tracked: 1200, worked: 720 });
+      expect(await removal.delete(worker.actor, { uuids, withTime: true })).toBe(cost.tracked);
+      const { data } = await screencasts.list(worker.actor, { project: project.uuid });
+      expect(data.map(({ removedSeconds }) => removedSeconds)).toEqual([600, 600]);
+    });
+
     it('without their time once that is invoiced', async () => {
       await track('09:00', '09:10');
       const uuid = await sent();

@@ -42,13 +42,13 @@ export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
               onDelete(
                 withTime && mayTime,
                 withTime && mayTime && cost
-                  ? t('screenshots.deletedWithTime', { count, time: words(cost.worked), spans: cost.spans.join(', ') })
+                  ? t('screenshots.deletedWithTime', { count, time: words(cost.tracked), spans: cost.spans.join(', ') })
                   : t('screenshots.deletedCount', { count, id: uuids[0]?.slice(-4) ?? '' }),
               )
             }
           >
             {withTime && mayTime && cost
-              ? t('screenshots.deleteWithTime', { time: words(cost.worked) })
+              ? t('screenshots.deleteWithTime', { time: words(cost.tracked) })
               : t('screenshots.deletePicture')}
           </Button>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
@@ -70,7 +70,13 @@ export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
             <input type="radio" name="what" checked={withTime} onChange={() => setWithTime(true)} />
             <span>
               <strong>{t('screenshots.withTime')}</strong>
-              <small>{t('screenshots.cost', { time: words(cost.worked), spans: cost.spans.join(', ') })}</small>
+              <small>
+                {t('screenshots.cost', {
+                  time: words(cost.tracked),
+                  spans: cost.spans.join(', '),
+                  worked: words(cost.worked),
+                })}
+              </small>
             </span>
           </label>
         </fieldset>
