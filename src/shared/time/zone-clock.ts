@@ -28,6 +28,12 @@ export function startOfDay(day: string, zone: string): Date {
   return zoneTime(start, zone).local.slice(0, 10) < day ? new Date(Math.max(guess, start.getTime())) : start;
 }
 
+/** As long after the beginning of another local day as it is now after that of today. */
+export function sameTimeOn(day: string, now: Date, zone: string): Date {
+  const today = zoneTime(now, zone).local.slice(0, 10);
+  return new Date(startOfDay(day, zone).getTime() + now.getTime() - startOfDay(today, zone).getTime());
+}
+
 /**
  * When clocks of the zone show a time (`HH:MM`) on a local day: the first time, where they show it twice. Where they skip
  * it, the moment after the gap that is as far from its beginning.

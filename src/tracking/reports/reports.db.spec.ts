@@ -38,6 +38,11 @@ describe('reports', () => {
   let site: ProjectView;
   const of = <T>(report: new (...parts: never[]) => T): T => test.app.get(report);
 
+  const uses = (code: number, game: number) => [
+    { kind: 'APP' as const, name: 'code', title: 'invoice.ts', seconds: code },
+    { kind: 'APP' as const, name: 'game', seconds: game },
+  ];
+
   beforeAll(async () => {
     test = await openTestApp();
     owner = await signedIn(test.app, { name: 'Olga Owner' });
@@ -53,10 +58,6 @@ describe('reports', () => {
     await aRule(test.app, owner, desk, 'code', 'PRODUCTIVE');
     await aRule(test.app, owner, desk, 'game', 'UNPRODUCTIVE');
 
-    const uses = (code: number, game: number) => [
-      { kind: 'APP' as const, name: 'code', title: 'invoice.ts', seconds: code },
-      { kind: 'APP' as const, name: 'game', seconds: game },
-    ];
     await aSlice(test.app, asha, desk, FRIDAY_TEN, 10, { usages: uses(400, 100), keyClicks: 50 });
     await aSlice(test.app, asha, desk, '2026-11-20T04:25:00Z', 10, { usages: uses(100, 400), memo: 'Invoice' });
     await aSlice(test.app, asha, desk, '2026-11-20T04:35:00Z', 10, { idle: 500 });
@@ -328,6 +329,19 @@ describe('reports', () => {
     expect(later.states).toMatchObject({ WORKING: 0, AWAY: 1 });
     const own = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid });
     expect(own.row).toMatchObject({ now: 'WORKING', sums: { worked: 600 } });
+  });
+
+  it('compare as many days, the last of them up to the same time of day', async () => {
+    // At 17:45 and a quarter of an hour later, a month before.
+    await aSlice(test.app, asha, desk, '2026-10-21T11:55:00Z', 10, { idle: 301, usages: uses(150, 149) });
+    const month = { project: desk.uuid, user: asha.user.uuid, from: '2026-11-01', to: '2026-11-30' };
+    const { before } = await of(HoursReport).read(owner.actor, month);
+    expect(before.range).toEqual({ from: '2026-10-01', to: '2026-10-21' });
+    expect(before.until).toEqual(new Date('2026-10-21T12:00:00Z'));
+    // Five of its ten minutes; the parts sum.
+    expect(before.total).toMatchObject({ tracked: 300, idle: 150, productive: 75, unproductive: 74, neutral: 1 });
+    const over = await of(HoursReport).read(owner.actor, { ...month, to: '2026-11-20' });
+    expect(over.before).toMatchObject({ until: null });
   });
 
   it('tell nobody what people do for others', async () => {

@@ -6,7 +6,7 @@ import type { Services } from '@server/web-host/load-context';
 import type { DayRange } from '~/areas/reports/filters/filters-view';
 import { type FilterRequest, personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
-import { daysView } from '~/areas/reports/hours/hours-view.server';
+import { beforeView, daysView } from '~/areas/reports/hours/hours-view.server';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
 
 const MAX_USES = 8;
@@ -178,8 +178,8 @@ export function peopleView(context: AppLoadContext, { people, total }: Hours, se
   };
 }
 
-function headlinesView({ total, before }: Hours) {
-  return { total: sumsView(total), before: { range: before.range, total: sumsView(before.total) } };
+function headlinesView(hours: Hours) {
+  return { total: sumsView(hours.total), before: beforeView(hours) };
 }
 
 function weekOf(day: string, weekStart: number): string[] {

@@ -23,7 +23,8 @@ export interface HeadlineSums {
 
 interface Props {
   total: HeadlineSums;
-  before: { range: DayRange; total: HeadlineSums };
+  /** `until`: the time of day up to which the last day of it counts. */
+  before: { range: DayRange; until: string | null; total: HeadlineSums };
   /** Whose time of which days it is. */
   of: SumsOf;
   /** The days themselves. */
@@ -35,7 +36,8 @@ interface Props {
 /** The first line of a report: worked, activity, how it is made up; each against the period before. */
 export function Headlines({ total, before, of, to, onOverLimit }: Props) {
   const { t } = useTranslation();
-  const than = formatRange(before.range.from, before.range.to);
+  const days = formatRange(before.range.from, before.range.to);
+  const than = before.until ? t('reports.upTo', { days, time: before.until }) : days;
   const activity = activityPercent(total);
   const former = activityPercent(before.total);
   const change = activity !== null && former !== null ? activity - former : null;

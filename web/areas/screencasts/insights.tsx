@@ -8,22 +8,23 @@ import styles from './screen-casts.module.css';
 import type { DayData } from './views';
 
 /** The day in two numbers, beside the day before. */
-export function Insights({ day: { worked, level, before } }: { day: DayData }) {
+export function Insights({ day: { worked, level, before, date, today } }: { day: DayData }) {
   const { t } = useTranslation();
   const more = worked - before.worked;
   const levels = level !== null && before.level !== null ? level - before.level : null;
+  const than = date === today ? 'screenshots.thanSameTime' : 'screenshots.than';
   return (
     <div className={styles.insights}>
       <Stats>
         <Stat
           label={t('screenshots.worked')}
-          compared={t('screenshots.than', { difference: `${more > 0 ? '+' : ''}${formatDuration(more)}` })}
+          compared={t(than, { difference: `${more > 0 ? '+' : ''}${formatDuration(more)}` })}
         >
           <DurationText seconds={worked} />
         </Stat>
         <Stat
           label={t('screenshots.level')}
-          compared={levels !== null && t('screenshots.than', { difference: `${levels > 0 ? '+' : ''}${levels}` })}
+          compared={levels !== null && t(than, { difference: `${levels > 0 ? '+' : ''}${levels}` })}
         >
           <bdi>{level === null ? '–' : percent(level)}</bdi>{' '}
           <Tooltip text={t('screenshots.levelHelp')}>

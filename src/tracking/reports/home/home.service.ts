@@ -4,7 +4,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
-import { startOfDay } from '../../../shared/time/zone-clock.js';
+import { sameTimeOn, startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { periodAround } from '../../limits/limit-period.js';
 import { ReportAccess, type ReportAudience, type ReportScope } from '../scope/report-access.service.js';
@@ -155,10 +155,8 @@ export class HomeReport {
 
   private async weekAgo(scope: ReportAudience, { axis }: Timeline, now: Date): Promise<Home['before']> {
     const day = addDays(axis.day, -7);
-    const from = startOfDay(day, scope.zone);
-    const to = new Date(from.getTime() + (now.getTime() - axis.start.getTime()));
-    const worked = await this.slices.sumWorkedUntil(scope, { from, to });
-    return { day, worked: [...worked.values()].reduce((sum, seconds) => sum + seconds, 0) };
+    const span = { from: startOfDay(day, scope.zone), to: sameTimeOn(day, now, scope.zone) };
+    return { day, worked: (await this.slices.sumBetween(scope, span)).worked };
   }
 
   private async limitOf(scope: ReportScope, userKey: Key<'user'>): Promise<OwnLimit | null> {

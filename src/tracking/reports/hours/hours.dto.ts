@@ -49,6 +49,11 @@ export class HoursTracked extends ReportFrame {
   total: TimeSumsDto;
   @Field(() => ReportFrame, { description: 'The range it is compared with.' })
   comparedWith: ReportFrame;
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Up to when its last day is counted, where the last day of this one is not over; null: to its end.',
+  })
+  comparedUntil: Date | null;
   @Field(() => TimeSumsDto, { description: 'Total of the range it is compared with.' })
   before: TimeSumsDto;
 }
@@ -98,6 +103,7 @@ export function toHoursTracked(hours: Hours): HoursTracked {
     days: toDays(byDay),
     total: toTimeSums(total),
     comparedWith: frameOf({ range: before.range, zone: scope.zone }),
+    comparedUntil: before.until,
     before: toTimeSums(before.total),
   };
 }

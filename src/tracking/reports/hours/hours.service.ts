@@ -2,13 +2,15 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { dayOf, daysBetween, daysOf } from '../../../shared/time/local-date.js';
+import { sameTimeOn, startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { comparedWith, type Range } from '../scope/range.js';
+import { comparedWith, endsAtSameTime, type Range } from '../scope/range.js';
 import { ReportAccess, type ReportScope, weekOf } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
 import type { ReportProject } from '../scope/report-projects.service.js';
 import { DayArgs, ReportArgs } from '../scope/report.dto.js';
 import { DayTotalsQuery, type GroupedSums } from '../sums/day-totals.query.js';
+import { TimelineQuery } from '../timeline/timeline.query.js';
 import { addTo, noSums, type TimeSums, totalOf } from '../sums/sums.js';
 
 /** In longer ranges a row has its total only: nobody reads more columns, and a year of a large company would be millions. */
@@ -28,8 +30,8 @@ export interface Hours {
   projects: (HoursLine & { project: ReportProject })[];
   byDay: Map<string, TimeSums>;
   total: TimeSums;
-  /** The range it is compared with. */
-  before: { range: Range; total: TimeSums; byDay: Map<string, TimeSums> };
+  /** The range it is compared with: as many days, and where today is the last of them, the last up to this time of day. */
+  before: { range: Range; until: Date | null; total: TimeSums; byDay: Map<string, TimeSums> };
 }
 
 /** Hours tracked and worked, by person, project and day. The report that all others agree with. */
@@ -38,6 +40,7 @@ export class HoursReport {
   constructor(
     private readonly access: ReportAccess,
     private readonly totals: DayTotalsQuery,
+    private readonly slices: TimelineQuery,
     private readonly clock: Clock,
   ) {}
 
@@ -65,11 +68,10 @@ export class HoursReport {
   async summarize(scope: ReportScope): Promise<Hours> {
     const { range } = scope;
     const short = daysBetween(range.from, range.to) < MAX_COLUMNS;
-    const compared = comparedWith(range, dayOf(this.clock.now(), scope.zone));
     const [rows, ofDays, before] = await Promise.all([
       this.totals.sumByGroup(scope, range, short ? ['user', 'project', 'day'] : ['user', 'project']),
       short ? null : this.totals.sumByGroup(scope, range, ['day']),
-      this.totals.sumByGroup(scope, compared, ['day']),
+      this.sumBefore(scope),
     ]);
     const [people, projects] = [linesOf(rows, 'user'), linesOf(rows, 'project')];
     const byDay = daySums(ofDays ?? rows);
@@ -84,8 +86,22 @@ export class HoursReport {
         .map((project) => ({ project, ...(projects.get(project.key) ?? nothing()) })),
       byDay,
       total: totalOf([...byDay.values()]),
-      before: { range: compared, total: totalOf(before.map(({ sums }) => sums)), byDay: daySums(before) },
+      before,
     };
+  }
+
+  private async sumBefore(scope: ReportScope): Promise<Hours['before']> {
+    const [now, { zone }] = [this.clock.now(), scope];
+    const today = dayOf(now, zone);
+    const range = comparedWith(scope.range, today);
+    const until = endsAtSameTime(scope.range, today) ? sameTimeOn(range.to, now, zone) : null;
+    const [days, last] = await Promise.all([
+      this.totals.sumByGroup(scope, range, ['day']),
+      until && this.slices.sumBetween(scope, { from: startOfDay(range.to, zone), to: until }),
+    ]);
+    const byDay = daySums(days);
+    if (last && byDay.has(range.to)) byDay.set(range.to, last);
+    return { range, until, byDay, total: totalOf(byDay.values()) };
   }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { comparedWith, rangeProblem, presetOf, rangeOf, shifted } from './range.js';
+import fc from 'fast-check';
+import { addDays, daysBetween } from '../../../shared/time/local-date.js';
+import { comparedWith, endsAtSameTime, RANGE_PRESETS, rangeProblem, presetOf, rangeOf, shifted } from './range.js';
 
 const SATURDAY = '2026-11-21';
 
@@ -48,8 +50,25 @@ describe('the range of a report', () => {
     const lastMonth = { from: '2026-10-01', to: '2026-10-31' };
     expect(comparedWith(lastMonth, SATURDAY)).toEqual({ from: '2026-09-01', to: '2026-09-30' });
     const thisMonth = { from: '2026-11-01', to: '2026-11-30' };
-    expect(comparedWith(thisMonth, SATURDAY)).toEqual({ from: '2026-10-01', to: '2026-10-22' });
+    expect(comparedWith(thisMonth, SATURDAY)).toEqual({ from: '2026-10-01', to: '2026-10-21' });
     const thisWeek = { from: '2026-11-16', to: '2026-11-22' };
     expect(comparedWith(thisWeek, SATURDAY)).toEqual({ from: '2026-11-09', to: '2026-11-14' });
+  });
+
+  it('is compared with as many days, to the same time of day where today is the last', () => {
+    const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2024-01-01', days));
+    fc.assert(
+      fc.property(day, fc.constantFrom(...RANGE_PRESETS), fc.nat(6), (today, preset, weekStart) => {
+        const range = rangeOf(preset, today, weekStart);
+        const compared = comparedWith(range, today);
+        const last = range.to < today ? range.to : today;
+        const [days, before] = [daysBetween(range.from, last), daysBetween(compared.from, compared.to)];
+        const isMonth = preset.endsWith('month');
+        // February has not as many as March: of a month that is over, or nearly, the whole month is the counterpart.
+        if (!isMonth || (last < range.to && days < 28)) expect(before).toBe(days);
+        expect(compared.to < range.from).toBe(true);
+        expect(endsAtSameTime(range, today)).toBe(range.to >= today && before === days);
+      }),
+    );
   });
 });

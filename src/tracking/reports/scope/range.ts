@@ -64,11 +64,22 @@ export function shifted(range: Range, steps: number): Range {
 
 /**
  * What a range is compared with: a day with the same day a week earlier, a month with the month before, all others with as
- * many days before them. Of a range that is not over yet only as many days are compared as have begun.
+ * many days before them. Of a range that is not over only as many days are compared as have begun.
  */
 export function comparedWith(range: Range, today: string): Range {
   const before = range.from === range.to ? shifted(range, -7) : shifted(range, -1);
-  const missing = range.to > today ? daysBetween(range.from > today ? range.from : today, range.to) : 0;
-  const cut = addDays(before.to, -missing);
-  return { from: before.from, to: cut < before.from ? before.from : cut };
+  if (range.to <= today) return before;
+  const begun = daysBetween(range.from, range.from > today ? range.from : today);
+  const end = addDays(before.from, begun);
+  return { from: before.from, to: end < before.to ? end : before.to };
+}
+
+/** Today is the last day that is compared, and has its counterpart: both count up to the same time of day. */
+export function endsAtSameTime(range: Range, today: string): boolean {
+  const compared = comparedWith(range, today);
+  return (
+    range.from <= today &&
+    range.to >= today &&
+    daysBetween(range.from, today) === daysBetween(compared.from, compared.to)
+  );
 }

@@ -128,7 +128,8 @@ export function reachOf(
   return { where: `(${where.map((one) => `(${one})`).join(' OR ')})`, parameters };
 }
 
-function storedSums(row: Record<string, unknown>): TimeSums {
+/** The columns of a row of sums; what is not there is 0. */
+export function storedSums(row: Record<string, unknown>): TimeSums {
   const seconds = (name: (typeof STORED_SUMS)[number]): number => Number(row[name] ?? 0);
   return sumsOf({
     tracked: seconds('tracked'),

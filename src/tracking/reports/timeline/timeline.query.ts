@@ -16,7 +16,8 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { StoredUsage } from '../../activities/activity.entity.js';
 import type { ReportAudience } from '../scope/report-access.service.js';
 import type { DayAxis } from '../sums/day-axis.js';
-import { reachOf } from '../sums/day-totals.query.js';
+import { reachOf, storedSums } from '../sums/day-totals.query.js';
+import { noSums, STORED_SUMS, type TimeSums } from '../sums/sums.js';
 import { type DaySlice, LATE_MINUTES } from './blocks.js';
 
 const readSlice = rowDecoder({
@@ -78,6 +79,20 @@ const PLACED = `${CONTENT}, TIMESTAMPDIFF(SECOND, ?, activity.started_at) AS pla
   IF(activity.type = 'TRACKED' AND activity.received_at > activity.ended_at + INTERVAL ${LATE_MINUTES} MINUTE, activity.received_at, NULL) AS late`;
 const WHOLE = `${CONTENT}, activity.project_id, activity.started_at, activity.ended_at, activity.received_at, activity.id, LOWER(HEX(activity.uuid)) AS uuid, activity.worked, activity.mouse_moves, activity.key_clicks,
   activity.memo, activity.device, activity.over_limit, activity.after_invoice, activity.usages`;
+
+/** What of a slice each of the stored sums counts. */
+const PART_OF: Record<(typeof STORED_SUMS)[number], string> = {
+  tracked: "IF(part.type = 'TRACKED', part.duration, 0)",
+  idle: 'part.idle',
+  productive: 'part.productive',
+  unproductive: 'part.unproductive',
+  manual: "IF(part.type = 'MANUAL', part.duration, 0)",
+  worked: 'part.worked',
+  overLimit: 'IF(part.over_limit, part.worked, 0)',
+  keyClicks: 'part.key_clicks',
+  mouseMoves: 'part.mouse_moves',
+};
+const SHARES = STORED_SUMS.map((name) => `SUM(FLOOR(${PART_OF[name]} * part.share)) AS ${name}`).join(', ');
 
 /** The slices behind the sums: read only for one day of some people, or page by page. */
 @Injectable()
@@ -155,19 +170,20 @@ export class TimelineQuery {
     return rows.map(readSlice);
   }
 
-  /** Seconds worked up to an instant of a day, by person; what runs over it counts in proportion. */
-  async sumWorkedUntil(place: ReportAudience, { from, to }: Instants): Promise<Map<Key<'user'>, number>> {
+  /** The sums of a stretch of time; of what reaches over its edges, in proportion, in whole seconds that never sum to more. */
+  async sumBetween(place: ReportAudience, { from, to }: Instants): Promise<TimeSums> {
     const reach = reachOf(place, 'activity');
-    if (!reach) return new Map();
-    const rows = await this.database.query<{ user_id: Key<'user'>; worked: string }>(
-      `SELECT activity.user_id, SUM(ROUND(activity.worked * TIMESTAMPDIFF(MICROSECOND, GREATEST(activity.started_at, ?), LEAST(activity.ended_at, ?))
-              / TIMESTAMPDIFF(MICROSECOND, activity.started_at, activity.ended_at))) AS worked
-         FROM tracking_activity activity
-        WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
-          AND activity.deleted_at IS NULL AND ${reach.where} GROUP BY activity.user_id`,
+    if (!reach) return noSums();
+    const [row = {}] = await this.database.query<Record<string, unknown>>(
+      `SELECT ${SHARES} FROM (
+         SELECT activity.*, TIMESTAMPDIFF(MICROSECOND, GREATEST(activity.started_at, ?), LEAST(activity.ended_at, ?))
+                / TIMESTAMPDIFF(MICROSECOND, activity.started_at, activity.ended_at) AS share
+           FROM tracking_activity activity
+          WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
+            AND activity.deleted_at IS NULL AND ${reach.where}) part`,
       [from, to, [...place.people.keys()], new Date(from.getTime() - LONGEST_MS), to, from, ...reach.parameters],
     );
-    return new Map(rows.map(({ user_id, worked }) => [user_id, Number(worked)]));
+    return storedSums(row);
   }
 
   /** Manual time that waits for a decision. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, endOfMonth, startOfMonth } from '../../../shared/time/local-date.js';
-import { startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
+import { sameTimeOn, startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ActivitiesRepository } from '../../activities/activities.repository.js';
 import type { Span } from '../../activities/interval.js';
@@ -111,14 +111,21 @@ export class ScreencastDays {
     return zoneTime(this.clock.now(), zone).offset;
   }
 
-  /** Days of the month with time, and what the day before was like. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /**
+   * Days of the month with time, and what the day before was like: today is compared up to the same time of day.
+   * Throws InvalidInput, NotFound, ReportZoneUnknown.
+   */
   async summarizeDays(actor: Actor, raw: unknown): Promise<{ days: string[]; before: DayFigures }> {
     const { scope, person, projectKey } = await this.enter(actor, raw);
     const date = scope.range.from;
     const before = addDays(date, -1);
     const rows = dayRows(before, scope.zone);
     const activities = await this.activities.listByPerson(person.key, spanOf(before, scope.zone), projectKey);
-    const sums = rows.flatMap(({ buckets }) => buckets.map((bucket) => sumsIn(activities, bucket)));
+    const until = date === scope.today ? sameTimeOn(before, this.clock.now(), scope.zone).getTime() : Infinity;
+    const sums = rows
+      .flatMap(({ buckets }) => buckets)
+      .filter(({ start }) => start < until)
+      .map((bucket) => sumsIn(activities, { ...bucket, end: Math.min(bucket.end, until) }));
     const month = { from: startOfMonth(date), to: endOfMonth(date) };
     const found = await this.totals.sumByGroup(scope, month, ['day']);
     return {

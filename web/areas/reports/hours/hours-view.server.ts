@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import { daysOf } from '@server/shared/time/local-date';
+import { zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
 import { personView, sumsView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
@@ -23,8 +24,13 @@ export function hoursView(context: AppLoadContext, hours: Hours, searchParams: U
     days: daysView(hours),
     columns: hours.days.length <= MAX_COLUMNS,
     total: sumsView(hours.total),
-    before: { range: hours.before.range, total: sumsView(hours.before.total) },
+    before: beforeView(hours),
   };
+}
+
+/** What a report is compared with; `until`: the time of day up to which its last day counts. */
+export function beforeView({ before: { range, until, total }, scope }: Pick<Hours, 'before' | 'scope'>) {
+  return { range, until: until && zoneTime(until, scope.zone).local.slice(11, 16), total: sumsView(total) };
 }
 
 function rowsView(context: AppLoadContext, hours: Hours, by: HoursView['by']): HoursRow[] {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Services } from '@server/web-host/load-context';
 import { personView, sumsView } from '~/areas/reports/filters/filters.server';
+import { beforeView } from '~/areas/reports/hours/hours-view.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 import type { Lens } from './lenses';
 
@@ -46,7 +47,7 @@ export function weekView(
     pages: lens === 'people' ? people.pages : null,
     total: sumsView(total),
     byDay: days.map((day) => hours.byDay.get(day)?.worked ?? 0),
-    before: { range: hours.before.range, total: sumsView(hours.before.total) },
+    before: beforeView(hours),
     rows:
       lens === 'people'
         ? people.rows.map((line) => ({
