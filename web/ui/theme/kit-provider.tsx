@@ -1,6 +1,6 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { cssVariablesResolver, theme } from './theme';
+import { theme } from './theme';
 
 interface Props {
   scheme: 'light' | 'dark';
@@ -25,7 +25,9 @@ export function KitProvider({ scheme, direction, nonce, children }: Props) {
         theme={theme}
         forceColorScheme={scheme}
         colorSchemeManager={follower}
-        cssVariablesResolver={cssVariablesResolver}
+        // web/styles/mantine.css says them once for all pages.
+        withCssVariables={false}
+        withStaticClasses={false}
         // The attribute on <html> is rendered by the document; Mantine must not write to it.
         getRootElement={() => undefined}
         getStyleNonce={() => nonce}
