@@ -25,6 +25,8 @@ import { SharedCompareSecrets } from './20261123-0026-shared-compare-secrets.js'
 import { ZoneChoices } from './20261123-0030-zone-choices.js';
 import { TrackingPresence } from './20261123-0100-tracking-presence.js';
 import { CompanyAddBuildSignatures } from './20261123-0433-company-add-build-signatures.js';
+import { CompanyShareInvitations } from './20261123-1228-company-share-invitations.js';
+import { IdentityProvenAddresses } from './20261123-1228-identity-proven-addresses.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -54,4 +56,6 @@ export const migrations = [
   ZoneChoices,
   TrackingPresence,
   CompanyAddBuildSignatures,
+  CompanyShareInvitations,
+  IdentityProvenAddresses,
 ];

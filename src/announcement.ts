@@ -4,6 +4,14 @@ import { identityServices } from './identity/index.js';
 import type { Config } from './shared/config/config.js';
 import type { Secrets } from './shared/config/secrets.js';
 
+/** One for each way of seeing the product; all of them work in the same project. */
+const SHOWN_LOGINS = {
+  'asha@demo.workzone.example': 'owner of the company',
+  'bikram@demo.workzone.example': 'manager',
+  'kamala@demo.workzone.example': 'member',
+  'radha@demo.workzone.example': 'administrator of the installation',
+};
+
 /** Tells the operator's terminal, once, where to go and how to get in. */
 export async function announce(app: INestApplicationContext, config: Config, secrets: Secrets): Promise<void> {
   const lines = ['', `  Workzone is ready: ${config.publicUrl}`, ''];
@@ -14,8 +22,9 @@ export async function announce(app: INestApplicationContext, config: Config, sec
   }
   if (config.demo) {
     lines.push(`  Demo logins, all with the password  ${secrets.demoPassword}`);
-    for (const { email, name, isAdmin } of DEMO_PEOPLE.slice(0, 3)) {
-      lines.push(`    ${email}  ${name}${isAdmin ? ', global administrator' : ''}`);
+    for (const [email, what] of Object.entries(SHOWN_LOGINS)) {
+      const name = DEMO_PEOPLE.find((person) => person.email === email)?.name;
+      lines.push(`    ${email.padEnd(30)}  ${name}, ${what}`);
     }
     lines.push('');
   }

@@ -42,11 +42,18 @@ const COMMANDS: Record<string, { help: string; run: Command }> = {
       return 0;
     },
   },
+  'set-up-link': { help: 'print a new link for the first administrator of an empty installation', run: setUpLink },
   'create-admin': { help: 'make a global administrator (asks for name, address and password)', run: createAdmin },
   'verify-totals': { help: 'prove that all totals are what the activities say', run: verifyTotals },
   'rebuild-totals': { help: 'sum all totals anew from the activities', run: rebuildTotals },
   'verify-audit': { help: 'prove that no line of the audit log was changed', run: verifyAudit },
 };
+
+async function setUpLink({ app, config, say }: Toolbox): Promise<number> {
+  const token = await identityServices(app).setUp.newToken();
+  say(token ? `${config.publicUrl}/setup?token=${token}` : 'This installation has an administrator already.');
+  return token ? 0 : 1;
+}
 
 async function createAdmin({ app, say }: Toolbox): Promise<number> {
   const [name = '', email = '', password = ''] = await ask(['Name', 'E-mail address', 'Password']);

@@ -52,6 +52,7 @@ import { Invitation } from './invitations/invitation.entity.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
 import { InvitationNotices } from './invitations/notices/invitation-notices.listener.js';
 import { InvitationIssue } from './invitations/sending/invitation-issue.service.js';
+import { InvitationSharing } from './invitations/sending/invitation-sharing.service.js';
 import { InvitationTargets } from './invitations/sending/invitation-targets.service.js';
 import { InvitationsResolver } from './invitations/sending/invitations.resolver.js';
 import { Invitations } from './invitations/sending/invitations.service.js';
@@ -110,6 +111,7 @@ export const COMPANY_PROVIDERS = [
   InvitationNotices,
   InvitationPreviews,
   InvitationRevocation,
+  InvitationSharing,
   InvitationTargets,
   InvitationValidity,
   InvitationViews,
@@ -159,6 +161,7 @@ export function companyServices(app: INestApplicationContext) {
     invitationAcceptance: app.get(InvitationAcceptance),
     invitationPreviews: app.get(InvitationPreviews),
     invitationRevocation: app.get(InvitationRevocation),
+    invitationSharing: app.get(InvitationSharing),
     invitationViews: app.get(InvitationViews),
     invitations: app.get(Invitations),
     memberChanges: app.get(MemberChanges),

@@ -36,6 +36,7 @@ const PROJECTS: DemoProject[] = [
       ishaan: 'user',
       jonas: 'user',
       kamala: 'user',
+      radha: 'user',
     },
     tags: {
       'Night shift': ['#6257b8', 'Works between ten in the evening and six in the morning.'],

@@ -46,8 +46,6 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     await expect(field('identity.field.name')).toBeFocused();
     await keyboard.type(field('identity.field.name'), person.name);
     await keyboard.type(field('identity.field.email'), person.email);
-    await keyboard.type(field('identity.field.password'), person.password);
-    await keyboard.type(field('identity.field.passwordAgain'), person.password);
     await keyboard.press('Enter');
     await expect(heading).toHaveText(t('identity.sent.title'));
   });
@@ -55,17 +53,12 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
   await test.step('gets the mail, which the administrator reads in the outbox, and verifies the address', async () => {
     await page.goto(await linkInOutbox(adminPage, person.email));
     await ready(page);
-    await expect(field('identity.field.name')).toHaveValue(person.name);
+    await expect(page.getByText(person.name)).toBeVisible();
     await keyboard.type(field('identity.field.password'), person.password);
-    await keyboard.type(field('identity.field.passwordAgain'), person.password);
     await keyboard.activate(button('identity.verify.submit'));
-    await expect(toast('identity.verify.done')).toBeVisible();
   });
 
-  await test.step('signs in', async () => {
-    await expect(field('identity.field.email')).toHaveValue(person.email);
-    await keyboard.type(field('identity.field.password'), person.password);
-    await keyboard.press('Enter');
+  await test.step('is signed in', async () => {
     await toProfile();
     await expect(heading).toHaveText(t('identity.profile.title'));
   });

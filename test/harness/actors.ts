@@ -22,7 +22,11 @@ export async function signedIn(
   values: Partial<Pick<User, 'name' | 'isAdmin' | 'locale'>> = {},
   kind: SessionKind = 'API',
 ): Promise<Person> {
-  const user = await person(app, values);
+  return signIn(app, await person(app, values), kind);
+}
+
+/** Somebody who has an account already, in a session of their own. */
+export async function signIn(app: INestApplicationContext, user: User, kind: SessionKind = 'API'): Promise<Person> {
   const { session } = await app.get(Sessions).open(user, kind);
   const { accessToken } = await app.get(SessionTokens).issue(session, user.uuid);
   const actor = await app.get(Authenticator).authenticateBearer(`Bearer ${accessToken}`);

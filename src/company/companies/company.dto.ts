@@ -3,7 +3,7 @@ import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } fro
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
-import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
+import { IsAddress, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import type { TrackingType, WeekDay } from './company.entity.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
 import { CURRENCIES } from './company-defaults.js';
@@ -22,13 +22,11 @@ export class UpdateCompanyInput {
 
   @Field(() => String, { nullable: true })
   @IsOptional()
-  @IsNotEmpty()
   @IsPlainLine(300)
   address?: string;
 
   @Field(() => String, { nullable: true })
-  @IsOptional()
-  @IsNotEmpty()
+  @MayBeEmpty()
   @IsAddress()
   email?: string;
 

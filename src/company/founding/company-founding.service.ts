@@ -29,6 +29,11 @@ export class CompanyFounding {
     private readonly clock: Clock,
   ) {}
 
+  /** Whether the person may open one. */
+  isOpen(actor: Actor): Promise<boolean> {
+    return this.admission.isOpen(actor);
+  }
+
   /**
    * Its creator owns it, unless the owner's address is another: then its owner is invited, and the creator manages it
    * meanwhile. Throws InvalidInput, CompanyCreationClosed, TooManyRequests.
@@ -37,11 +42,12 @@ export class CompanyFounding {
     await this.admission.requireOpen(actor);
     const input = await validated(CreateCompanyInput, raw);
     await this.admission.count(actor);
-    const ownIt = normalEmail(input.ownerEmail) === actor.email;
+    const ownerEmail = input.ownerEmail || actor.email;
+    const ownIt = normalEmail(ownerEmail) === actor.email;
     const company = await this.database.transaction(async () => {
       const created = await this.insert(actor, input);
       if (ownIt) await this.members.add(created.id, actor.userKey, 'owner');
-      else await this.handOver(actor, created, input.ownerEmail);
+      else await this.handOver(actor, created, ownerEmail);
       await this.changes.record({
         audit: {
           company: created.uuid,
@@ -60,12 +66,12 @@ export class CompanyFounding {
   }
 
   private async insert(actor: Actor, input: CreateCompanyInput): Promise<Company> {
-    const { name, address, email, trackingType } = input;
+    const { name, address = '', email = '' } = input;
     const company = await this.repository.insert({
       name,
       address,
       email,
-      trackingType,
+      trackingType: input.trackingType ?? 'BOTH',
       currency: input.currency ?? DEFAULT_CURRENCY,
       weekStartDay: input.weekStartDay ?? 'SUNDAY',
       createdBy: actor.userKey,

@@ -16,10 +16,13 @@ export class FoundingAdmission {
     private readonly limits: RateLimits,
   ) {}
 
+  async isOpen(actor: Actor): Promise<boolean> {
+    return actor.isAdmin || this.switches.isOn(SwitchName.COMPANY_CREATION);
+  }
+
   /** Throws CompanyCreationClosed. */
   async requireOpen(actor: Actor): Promise<void> {
-    const open = actor.isAdmin || (await this.switches.isOn(SwitchName.COMPANY_CREATION));
-    if (!open) throw new CompanyCreationClosed();
+    if (!(await this.isOpen(actor))) throw new CompanyCreationClosed();
   }
 
   /** Throws TooManyRequests. */

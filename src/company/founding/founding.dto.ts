@@ -1,6 +1,6 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
-import { IsAddress, IsPlainLine, IsTimeZone } from '../../shared/validation/input-rules.js';
+import { IsAddress, IsPlainLine, IsTimeZone, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { CURRENCIES, DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
 import { TrackingTypeName, WeekDayName } from '../companies/company-names.dto.js';
 import type { TrackingType, WeekDay } from '../companies/company.entity.js';
@@ -12,38 +12,39 @@ export class CreateCompanyInput {
   @IsPlainLine(120)
   name: string;
 
-  @Field()
-  @IsNotEmpty()
+  @Field(() => String, { nullable: true })
+  @IsOptional()
   @IsPlainLine(300)
-  address: string;
+  address?: string;
 
-  @Field()
-  @IsNotEmpty()
+  @Field(() => String, { nullable: true })
+  @MayBeEmpty()
   @IsAddress()
-  email: string;
+  email?: string;
 
   @Field(() => String, { nullable: true, defaultValue: DEFAULT_CURRENCY, description: 'ISO 4217.' })
   @IsOptional()
   @IsIn(CURRENCIES)
   currency?: string;
 
-  @Field(() => TrackingTypeName)
-  @IsNotEmpty()
+  @Field(() => TrackingTypeName, { nullable: true, defaultValue: TrackingTypeName.BOTH })
+  @IsOptional()
   @IsEnum(TrackingTypeName)
-  trackingType: TrackingType;
+  trackingType?: TrackingType;
 
   @Field(() => WeekDayName, { nullable: true, defaultValue: WeekDayName.SUNDAY })
   @IsOptional()
   @IsEnum(WeekDayName)
   weekStartDay?: WeekDay;
 
-  @Field({
+  @Field(() => String, {
+    nullable: true,
     description:
-      'One’s own, or of who shall own it: then that person is invited as owner and the creator manages it meanwhile; a global admin stays outside.',
+      'One’s own if left out, or of who shall own it: then that person is invited as owner and the creator manages it meanwhile; a global admin stays outside.',
   })
-  @IsNotEmpty()
+  @MayBeEmpty()
   @IsAddress()
-  ownerEmail: string;
+  ownerEmail?: string;
 
   @Field(() => String, {
     nullable: true,

@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import {
   COMPANY_ROLES,
@@ -46,6 +47,14 @@ export class InviteInput {
   @IsOptional()
   @IsIn(PROJECT_ROLES)
   projectRole?: ProjectRole;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `Language of the mail to somebody without an account: ${LOCALE_CODES.join(', ')}. One’s own if left out.`,
+  })
+  @IsOptional()
+  @IsIn(LOCALE_CODES)
+  locale?: Locale;
 }
 
 @ArgsType()

@@ -8,12 +8,14 @@ import {
   UuidColumn,
 } from '../../shared/database/column.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Locale } from '../../shared/language/locale.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
 
 /** A mailed link that lets the owner of one address join a company, and a project of it. Bound to the address. */
 @Entity('company_invitation')
 @Index('company_invitation_uuid', ['uuid'], { unique: true })
 @Index('company_invitation_token', ['tokenHash'], { unique: true })
+@Index('company_invitation_share', ['shareHash'], { unique: true })
 @Index('company_invitation_company', ['companyId', 'id'])
 @Index('company_invitation_email', ['email'])
 export class Invitation {
@@ -42,6 +44,18 @@ export class Invitation {
 
   @HashColumn()
   tokenHash: Buffer;
+
+  /** Of a second link, for who sends it by other ways; it does not prove that its bearer owns the address. */
+  @HashColumn({ nullable: true })
+  shareHash: Buffer | null;
+
+  /** The same secret sealed, to show it again. */
+  @CodeColumn(200, { nullable: true })
+  shareToken: string | null;
+
+  /** Of the mail to somebody without an account; none: the inviter's. */
+  @CodeColumn(2, { nullable: true })
+  locale: Locale | null;
 
   @ForeignKeyColumn()
   invitedBy: Key<'user'>;

@@ -15,6 +15,7 @@ export type NewInvitation = Pick<
   | 'projectId'
   | 'projectRole'
   | 'tokenHash'
+  | 'locale'
   | 'invitedBy'
   | 'sentAt'
   | 'expiresAt'
@@ -39,6 +40,8 @@ export class InvitationsRepository {
       uuid: newUuid(),
       createdAt: values.sentAt,
       sends: 1,
+      shareHash: null,
+      shareToken: null,
       acceptedAt: null,
       acceptedBy: null,
       revokedAt: null,
@@ -50,8 +53,9 @@ export class InvitationsRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(Invitation, { uuid }) : null;
   }
 
-  findByHash(tokenHash: Buffer): Promise<Invitation | null> {
-    return this.database.manager().findOneBy(Invitation, { tokenHash });
+  /** Of either of its links. */
+  findByHash(hash: Buffer): Promise<Invitation | null> {
+    return this.database.manager().findOneBy(Invitation, [{ tokenHash: hash }, { shareHash: hash }]);
   }
 
   async lock(uuid: UuidLike<'invitation'>): Promise<Invitation | null> {

@@ -43,9 +43,15 @@ export class PasswordRecovery {
     const input = await validated(ResetPasswordInput, raw);
     const user = await this.ownerOf(input.token);
     if (user.email !== normalEmail(input.email)) throw new LinkNotValid();
-    await this.change.replace(user, input.password, { beforeStore: () => this.mail.use(input.token) });
+    await this.change.replace(user, input.password, { beforeStore: () => this.useLink(user, input.token) });
     // Whoever owns the mailbox need not wait because strangers guessed.
     await this.limits.forget(user.email);
+  }
+
+  /** In the running transaction. */
+  private async useLink(user: User, token: string): Promise<void> {
+    await this.mail.use(token);
+    if (!user.addressProven) await this.users.update(user.id, { addressProven: true });
   }
 
   private async ownerOf(token: unknown): Promise<User> {

@@ -13,13 +13,15 @@ import { UsersRepository } from '../users/users.repository.js';
 
 export interface InvitedAccount {
   name: string;
-  /** In its normal form. A secret mailed to it was brought back, which verifies it. */
+  /** In its normal form. */
   email: string;
+  /** A secret mailed to the address was brought back; otherwise the link was handed on by who invited. */
+  addressProven: boolean;
   locale: Locale;
   passwordHash: string;
 }
 
-/** Accounts of people who were invited by mail: the link they opened has verified their address. */
+/** Accounts of people who were invited: the link they opened lets them in. */
 @Injectable()
 export class InvitedAccounts {
   constructor(
@@ -46,9 +48,9 @@ export class InvitedAccounts {
    * In the running transaction. What a stranger once typed for this address without verifying it is overwritten.
    * Throws AlreadyRegistered.
    */
-  create({ name, email, locale, passwordHash }: InvitedAccount): Promise<User> {
+  create({ name, email, addressProven, locale, passwordHash }: InvitedAccount): Promise<User> {
     return this.database.transaction(async () => {
-      const verified = { name, locale, emailVerifiedAt: this.clock.now() };
+      const verified = { name, locale, addressProven, emailVerifiedAt: this.clock.now() };
       const user = await this.findOrInsert(email, verified);
       await this.credentials.store(user.id, passwordHash);
       await this.changes.record({
@@ -72,7 +74,7 @@ export class InvitedAccounts {
 
   private async findOrInsert(
     email: string,
-    verified: Pick<User, 'name' | 'locale' | 'emailVerifiedAt'>,
+    verified: Pick<User, 'name' | 'locale' | 'emailVerifiedAt' | 'addressProven'>,
   ): Promise<User> {
     const known = await this.users.findByEmail(email);
     if (known?.emailVerifiedAt) throw new AlreadyRegistered();

@@ -1,10 +1,11 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
+import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsAddress, IsPlainLine, Matching } from '../../shared/validation/input-rules.js';
 import { NewPasswordInput } from '../credentials/new-password.dto.js';
+import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
 
 @InputType()
-export class RegisterInput extends NewPasswordInput {
+export class RegisterInput {
   @Field()
   @IsNotEmpty()
   @IsPlainLine(100)
@@ -14,6 +15,20 @@ export class RegisterInput extends NewPasswordInput {
   @IsNotEmpty()
   @IsAddress()
   email: string;
+
+  @Field(() => String, { nullable: true, description: 'May wait for the link, which asks for it in any case.' })
+  // Left out, but not null: nothing is no password.
+  @ValidateIf(({ password }: RegisterInput) => password !== undefined)
+  @IsNotEmpty()
+  @IsString()
+  @MaxLength(PASSWORD_MAX_LENGTH)
+  password?: string;
+
+  @Field(() => String, { name: 'password_confirmation', nullable: true })
+  @IsOptional()
+  @IsString()
+  @Matching('password')
+  password_confirmation?: string;
 }
 
 /** The password is set again by whoever opened the mail: what a stranger typed into the form of somebody else's address never counts. */
@@ -32,9 +47,8 @@ export class VerifyEmailInput extends NewPasswordInput {
 }
 
 /** The first global administrator, behind the set-up link. */
-export class SetUpInput extends RegisterInput {
+export class SetUpInput extends VerifyEmailInput {
   @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
-  token: string;
+  @IsAddress()
+  email: string;
 }

@@ -41,12 +41,13 @@ export class Registration {
     if (!(await this.isOpen())) throw new RegistrationClosed();
     const input = await validated(RegisterInput, raw);
     const email = normalEmail(input.email);
-    const passwordHash = await this.credentials.prepare({ name: input.name, email }, input.password);
+    const passwordHash =
+      input.password && (await this.credentials.prepare({ name: input.name, email }, input.password));
     await this.mails.admit('register', email);
     await this.database.transaction(async () => {
       const user = await this.findOrInsert(input.name, email);
       if (user.emailVerifiedAt) return this.mails.sendAlreadyRegistered(user);
-      await this.credentials.store(user.id, passwordHash);
+      if (passwordHash) await this.credentials.store(user.id, passwordHash);
       await this.mails.sendVerification(user);
     });
   }

@@ -15,6 +15,8 @@ import { SetUpInput } from './registration.dto.js';
 /** Makes the first global administrator of an installation. There is no default account and no default password. */
 @PublicService()
 export class SetUp {
+  private done = false;
+
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
@@ -23,6 +25,13 @@ export class SetUp {
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
+
+  /** Nobody administers the installation yet. */
+  async isPending(): Promise<boolean> {
+    // Once somebody does, it stays so: the last administrator is never taken away.
+    this.done ||= (await this.users.listAdmins()).length > 0;
+    return !this.done;
+  }
 
   /** A link token for the operator's terminal, while nobody administers the installation; otherwise null. */
   async newToken(): Promise<string | null> {

@@ -54,6 +54,8 @@ export class ExternalAccounts {
   private async link(provider: string, subject: string, claims: Record<string, unknown>): Promise<User> {
     const email = await this.verifiedEmail(claims);
     const user = (await this.users.findByEmail(email)) ?? (await this.insert(email, claims['name']));
+    // Whoever has the account may not be who has the address: a new password by mail tells them apart.
+    if (!user.addressProven) throw new SocialLoginRefused();
     const now = this.clock.now();
     if (!user.emailVerifiedAt) {
       await this.users.update(user.id, { emailVerifiedAt: now });

@@ -58,7 +58,7 @@ export class EmailChange {
       const email = payload?.['email'];
       if (!user || !email) throw new LinkNotValid();
       try {
-        await this.users.update(user.id, { email });
+        await this.users.update(user.id, { email, addressProven: true });
       } catch (error) {
         throw isDuplicateKey(error) ? new LinkNotValid() : error;
       }

@@ -25,6 +25,13 @@ export class User {
   @InstantColumn({ nullable: true })
   emailVerifiedAt: Date | null;
 
+  /**
+   * A secret that was mailed to the address came back. Not so where somebody joined by a link that was handed on: then
+   * what is meant for the owner of the address waits for a better proof.
+   */
+  @Column({ type: 'boolean', default: true, transformer: { from: Boolean, to: Number } })
+  addressProven: boolean;
+
   /** May do everything on this installation. */
   @Column({ type: 'boolean', default: false, transformer: { from: Boolean, to: Number } })
   isAdmin: boolean;

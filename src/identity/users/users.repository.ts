@@ -6,7 +6,8 @@ import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Clock } from '../../shared/time/clock.js';
 import { User } from './user.entity.js';
 
-export type NewUser = Pick<User, 'name' | 'email' | 'locale'> & Partial<Pick<User, 'isAdmin' | 'emailVerifiedAt'>>;
+export type NewUser = Pick<User, 'name' | 'email' | 'locale'> &
+  Partial<Pick<User, 'isAdmin' | 'emailVerifiedAt' | 'addressProven'>>;
 
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -56,6 +57,7 @@ export class UsersRepository {
       uuid: newUuid(),
       isAdmin: false,
       emailVerifiedAt: null,
+      addressProven: true,
       avatar: null,
       extraInformation: [],
       deactivatedAt: null,

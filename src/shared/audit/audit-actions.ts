@@ -10,6 +10,7 @@ export type AuditAction =
   | 'company.invitation-resent'
   | 'company.invitation-revoked'
   | 'company.invitation-sent'
+  | 'company.invitation-shared'
   | 'company.member-status-changed'
   | 'company.permission-changed'
   | 'company.restored'

@@ -5,6 +5,7 @@ import {
   IsString,
   MaxLength,
   Validate,
+  ValidateIf,
   ValidatorConstraint,
   type ValidationArguments,
   type ValidationOptions,
@@ -19,6 +20,14 @@ export function IsAddress(): PropertyDecorator {
     IsEmail({ allow_utf8_local_part: false, host_whitelist: [ASCII], ignore_max_length: false }),
     MaxLength(254),
   );
+}
+
+/** Left out, or left empty as a form sends it: then no other rule applies. */
+export function MayBeEmpty(): PropertyDecorator {
+  return (target, property) =>
+    ValidateIf(
+      (object: Record<string | symbol, unknown>) => !['', undefined, null].includes(object[property] as string),
+    )(target, property);
 }
 
 @ValidatorConstraint({ name: 'timeZone' })

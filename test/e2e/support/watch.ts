@@ -6,6 +6,8 @@ const NO_FAULTS = [
   /^Failed to load resource: |WebSocket connection to .* failed/,
   // The browser, of a page that was fetched ahead and not visited.
   /was preloaded using link preload but not used/,
+  // Remix asks for the styles of the next page without `crossorigin`, Vite with it; both are of this house.
+  /\.css' is found, but is not used because the request credentials mode does not match/,
   // Remix, of a page that it would fetch ahead and has not heard of yet.
   /^Tried to prefetch .* but no routes matched/,
   // Remix, when a newer load overtakes one that is still being read.

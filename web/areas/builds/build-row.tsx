@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '~/lib/format/format';
 import { ButtonLink } from '~/ui/basics/button';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { DateText } from '~/ui/basics/date-text';
 import type { buildView } from './build-view.server';
 import styles from './builds.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyLine } from '~/ui/basics/copy/copy-line';
 import type { BuildView } from './build-row';
 import styles from './builds.module.css';
 
@@ -26,10 +26,7 @@ export function NextSteps({ build: { fileName, platform } }: { build: BuildView 
         {steps.map(([step, command]) => (
           <li key={step}>
             <p>{t(`builds.steps.${step}`)}</p>
-            <p className={styles.command}>
-              <code>{command}</code>
-              <CopyButton text={command} small />
-            </p>
+            <CopyLine text={command} />
           </li>
         ))}
       </ol>

@@ -1,6 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 
+/** What the form of a new company sends. */
+export const COMPANY_FIELDS = [
+  ...(['name', 'currency', 'trackingType'] as const),
+  ...(['weekStartDay', 'mainTimezone', 'ownerEmail'] as const),
+];
+
 interface Asked {
   context: AppLoadContext;
   actor: Actor;
@@ -37,7 +43,8 @@ export async function companiesPage({ context, actor }: Asked, search: URLSearch
   };
 }
 
-function newCompany({ context, actor }: Asked) {
+/** What the form of a new company is drawn with. */
+export function newCompany({ context, actor }: Asked) {
   return {
     ...context.services.companyChoices.list(context.locale),
     constraints: context.kernel.constraints('createCompany'),

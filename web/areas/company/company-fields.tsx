@@ -35,31 +35,42 @@ export function CompanyFields({ values, currencies }: Props) {
       <TextField
         name="address"
         label={t('company.field.address')}
+        optional
         autoComplete="street-address"
         defaultValue={values?.address}
       />
       <TextField
         name="email"
         label={t('company.field.email')}
+        optional
         help={t('company.field.emailHelp')}
         autoComplete="off"
         defaultValue={values?.email}
       />
-      <div className={styles.pair}>
-        <SelectField
-          name="currency"
-          label={t('company.field.currency')}
-          defaultValue={values?.currency ?? 'USD'}
-          options={currencies}
-        />
-        <SelectField
-          name="trackingType"
-          label={t('company.field.trackingType')}
-          defaultValue={values?.trackingType ?? 'BOTH'}
-          options={TRACKING_TYPES.map((value) => ({ value, label: t(`company.trackingType.${value}`) }))}
-        />
-      </div>
+      <CurrencyFields currencies={currencies} values={values} />
     </>
+  );
+}
+
+type Money = Pick<NonNullable<Props['values']>, 'currency' | 'trackingType'>;
+
+export function CurrencyFields({ currencies, values }: { currencies: readonly Choice[]; values?: Money }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.pair}>
+      <SelectField
+        name="currency"
+        label={t('company.field.currency')}
+        defaultValue={values?.currency ?? 'USD'}
+        options={currencies}
+      />
+      <SelectField
+        name="trackingType"
+        label={t('company.field.trackingType')}
+        defaultValue={values?.trackingType ?? 'BOTH'}
+        options={TRACKING_TYPES.map((value) => ({ value, label: t(`company.trackingType.${value}`) }))}
+      />
+    </div>
   );
 }
 

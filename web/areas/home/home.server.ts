@@ -75,7 +75,7 @@ export async function homeReports({ services }: AppLoadContext, scope: ReportSco
   };
 }
 
-type HomeReports = Awaited<ReturnType<typeof homeReports>>;
+export type HomeReports = Awaited<ReturnType<typeof homeReports>>;
 
 export function homeView(
   context: AppLoadContext,

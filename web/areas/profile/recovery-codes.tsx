@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import styles from './profile.module.css';
 
 /** Shown once, right after they were made. */

@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { CodeField } from '~/ui/fields/code-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import styles from './profile.module.css';

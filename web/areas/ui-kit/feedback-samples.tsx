@@ -3,7 +3,7 @@ import { jobTray } from '~/lib/jobs';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { Chip, StatusChip } from '~/ui/basics/chip';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { Progress } from '~/ui/basics/progress';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { EmptyState } from '~/ui/layout/empty-state';

@@ -6,7 +6,7 @@ export interface Zone {
 }
 
 export const ZONE_COOKIE = 'zone';
-const DEFAULT_ZONE: Zone = { name: 'Asia/Kathmandu', offset: 345 };
+export const DEFAULT_ZONE: Zone = { name: 'Asia/Kathmandu', offset: 345 };
 
 /** `Asia/Kathmandu~345` */
 export function readZone(text: string | null | undefined): Zone {

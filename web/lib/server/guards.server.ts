@@ -7,7 +7,7 @@ import { HOME } from '~/lib/home';
 import { actionResponse } from '~/lib/server/action-response.server';
 import type { Refusal } from '~/ui/forms/form-context';
 
-const ROADBLOCK = '/select-project-roadblock';
+export const ROADBLOCK = '/select-project-roadblock';
 const NOT_FOUND = '/error-404';
 
 /** Read by the web host at boot: a loader or action that was not wrapped by one of these guards ends the start. */

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companiesPage } from '~/areas/company/companies-page.server';
+import { companiesPage, COMPANY_FIELDS } from '~/areas/company/companies-page.server';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -10,7 +10,7 @@ import type { PageHandle } from '~/lib/page-handle';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly, refusable, ROADBLOCK } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
@@ -41,11 +41,6 @@ export const handle: PageHandle = {
   },
 };
 
-const CREATE = [
-  ...(['name', 'address', 'email', 'currency', 'trackingType'] as const),
-  ...(['weekStartDay', 'mainTimezone', 'ownerEmail'] as const),
-];
-
 export const loader = loginOnly(({ request, context, actor }) =>
   companiesPage({ context, actor }, new URL(request.url).searchParams),
 );
@@ -64,8 +59,10 @@ export const action = loginOnly(async ({ request, context, actor }) => {
       await memberChanges.leave(actor, uuid);
       return { intent, done: 'company.leave.done' as const };
     }
-    const created = await companyFounding.create(actor, formValues(form, CREATE));
-    return redirectWithToast(`/companies/${created.uuid}/projects`, { text: textFor(context, 'company.create.done') });
+    const created = await companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
+    // Who works nowhere yet goes on to the first project.
+    const next = context.workspace ? `/companies/${created.uuid}/projects` : ROADBLOCK;
+    return redirectWithToast(next, { text: textFor(context, 'company.create.done') });
   });
 });
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { BuildRow, type BuildView } from '~/areas/builds/build-row';
 import { buildView, platformOf } from '~/areas/builds/build-view.server';
 import styles from '~/areas/builds/builds.module.css';
+import { HowItWorks } from '~/areas/builds/how-it-works';
 import { NextSteps } from '~/areas/builds/next-steps';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
 import { ButtonLink } from '~/ui/basics/button';
-import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 
@@ -45,7 +45,9 @@ export default function Downloads() {
   return (
     <Page title={t('builds.downloads')} context={t('builds.downloadsHelp', { company })} tools={upload}>
       {none ? (
-        <EmptyState title={t('builds.none')}>{t(mayUpload ? 'builds.noneUpload' : 'builds.noneAsk')}</EmptyState>
+        <div className={styles.panels}>
+          <HowItWorks mayUpload={mayUpload} />
+        </div>
       ) : (
         <div className={styles.panels}>
           {platforms.map(({ platform, own, builds }) => (

@@ -1,5 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { FirstSteps } from '~/areas/home/first-steps';
+import { firstSteps } from '~/areas/home/first-steps.server';
 import { HomeFilters, RangeChips } from '~/areas/home/home-filters';
 import styles from '~/areas/home/home.module.css';
 import { besides, homeReports, homeScope, homeView, peopleView } from '~/areas/home/home.server';
@@ -55,6 +57,7 @@ export const loader = loginRequired(async (args) => {
     saved,
     tiles: tiles as TileView[],
     ...homeView(context, home, { at, weekStart: scope.company.weekStart }),
+    first: await firstSteps(args, home, view.people.length),
     people: one === undefined && !day ? peopleView(context, home.hours, search) : null,
     foreign: one === actor.userUuid ? undefined : one,
     /** The one day that is shown; none in longer ranges. */
@@ -87,6 +90,7 @@ export default function Home() {
       tools={<ArrangeTiles tiles={tiles} />}
       days={<HomeFilters frame={frame} rows={team ? 'now' : board ? 'then' : null} />}
     >
+      {data.first && <FirstSteps steps={data.first} />}
       <RangeChips frame={frame} />
       {team && <TeamHeadlines home={team} />}
       {own && data.day && (

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
-import { InvitationActions } from '~/areas/company/invitation-actions';
+import { InvitationActions } from '~/areas/company/invitations/invitation-actions';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
@@ -53,7 +53,7 @@ export const action = everybody(async ({ request, context }) => {
       const { company } = await services.invitationAcceptance.join(actor, token ? { token } : { invitation });
       return redirectWithToast(HOME, { text: textFor(context, 'invitations.page.joined', { company: company.name }) });
     }
-    const values = formValues(form, ['token', 'name', 'password', 'password_confirmation']);
+    const values = formValues(form, ['token', 'name', 'password']);
     const { user } = await services.invitationAcceptance.acceptAsNew(values);
     return openSession(context, await services.browserSignIn.enter(user, false), HOME);
   });

@@ -9,13 +9,15 @@ import type { PageHandle } from '~/lib/page-handle';
 import { challengeOf, clearedChallenge, openSession } from '~/lib/server/browser-session.server';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
 import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { Banner } from '~/ui/basics/banner';
 import { TextLink } from '~/ui/basics/text-link';
 
 export const handle: PageHandle = { title: 'identity.login.title', texts: ['identity'] };
 
-export const loader = guestOnly(({ context, request }) => {
+export const loader = guestOnly(async ({ context, request }) => {
   const { searchParams } = new URL(request.url);
   return {
+    isSetUp: !(await context.services.setUp.isPending()),
     step: challengeOf(request) ? ('code' as const) : ('password' as const),
     email: searchParams.get('email') ?? '',
     returnTo: context.kernel.returnPath(searchParams.get('returnTo'), HOME),
@@ -65,6 +67,11 @@ export default function Login() {
         </>
       }
     >
+      {!facts.isSetUp && (
+        <Banner kind="warning" title={t('identity.setUp.neededTitle')}>
+          <TextLink to="/">{t('identity.setUp.how')}</TextLink>
+        </Banner>
+      )}
       <PasswordForm {...facts} reason={reason} />
     </Task>
   );

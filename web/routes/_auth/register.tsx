@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MailSent } from '~/areas/identity/mail-sent';
-import { NewPasswordFields } from '~/areas/identity/new-password-fields';
 import { ProviderButtons } from '~/areas/identity/provider-buttons';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
@@ -25,7 +24,7 @@ export const loader = guestOnly(async ({ context }) => ({
 
 export const action = guestOnly(async ({ request, context }) => {
   const form = await request.formData();
-  const values = formValues(form, ['name', 'email', 'password', 'password_confirmation']);
+  const values = formValues(form, ['name', 'email']);
   return refusable({ context }, undefined, async () => {
     await context.services.registration.register(values);
     return { sentTo: values.email ?? '' };
@@ -70,7 +69,6 @@ function RegisterForm({ constraints }: { constraints: FormConstraints }) {
     <Form constraints={constraints}>
       <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
       <TextField name="email" label={t('identity.field.email')} autoComplete="email" />
-      <NewPasswordFields />
       <SubmitButton wide>{t('identity.register.submit')}</SubmitButton>
     </Form>
   );

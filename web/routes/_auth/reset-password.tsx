@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
-import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { textFor } from '~/lib/locale/catalogues.server';
@@ -22,7 +22,7 @@ export const loader = guestOnly(async ({ request, context }) => {
 
 export const action = guestOnly(async ({ request, context }) => {
   const form = await request.formData();
-  const values = formValues(form, ['email', 'token', 'password', 'password_confirmation']);
+  const values = formValues(form, ['email', 'token', 'password']);
   return refusable({ context }, undefined, async () => {
     await context.services.passwordRecovery.reset(values);
     const address = encodeURIComponent(values.email ?? '');
@@ -39,7 +39,7 @@ export default function ResetPassword() {
       <Form constraints={constraints}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" autoComplete="username" value={person.email} readOnly />
-        <NewPasswordFields label={t('identity.field.newPassword')} />
+        <NewPasswordField label={t('identity.field.newPassword')} />
         <SubmitButton wide>{t('identity.reset.submit')}</SubmitButton>
       </Form>
     </Task>

@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
-import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { NewPasswordField } from '~/areas/identity/new-password-field';
+import { SetUpWays } from '~/areas/identity/set-up-ways';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
@@ -21,12 +22,13 @@ export const loader = guestOnly(async ({ request, context }) => {
     await context.services.setUp.check(token);
     return {};
   });
-  return { ...face, token, constraints: context.kernel.constraints('setUp') };
+  const pending = face.problem !== undefined && (await context.services.setUp.isPending());
+  return { ...face, pending, token, constraints: context.kernel.constraints('setUp') };
 });
 
 export const action = guestOnly(async ({ request, context }) => {
   const form = await request.formData();
-  const values = formValues(form, ['token', 'name', 'email', 'password', 'password_confirmation']);
+  const values = formValues(form, ['token', 'name', 'email', 'password']);
   return refusable({ context }, undefined, async () => {
     const { setUp, browserSignIn } = context.services;
     const administrator = await setUp.finish(values);
@@ -36,7 +38,8 @@ export const action = guestOnly(async ({ request, context }) => {
 
 export default function SetUp() {
   const { t } = useTranslation();
-  const { person, problem, token, constraints } = useLoaderData<typeof loader>();
+  const { person, problem, pending, token, constraints } = useLoaderData<typeof loader>();
+  if (pending) return <SetUpWays expired />;
   if (!person) return <BrokenLink problem={problem} retry="/login" />;
   return (
     <Task title={t('identity.setUp.title')} lead={t('identity.setUp.lead')}>
@@ -44,7 +47,7 @@ export default function SetUp() {
         <input type="hidden" name="token" value={token} />
         <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
         <TextField name="email" label={t('identity.field.email')} autoComplete="email" />
-        <NewPasswordFields />
+        <NewPasswordField />
         <SubmitButton wide>{t('identity.setUp.submit')}</SubmitButton>
       </Form>
     </Task>

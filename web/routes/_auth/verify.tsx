@@ -1,15 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenLink } from '~/areas/identity/broken-link';
-import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { Task } from '~/areas/shell/layout/full-layout';
+import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { textFor } from '~/lib/locale/catalogues.server';
-import { redirectWithToast } from '~/lib/server/flash.server';
+import { openSession } from '~/lib/server/browser-session.server';
 import { formValues } from '~/lib/server/form-values.server';
 import { guestOnly, refusable } from '~/lib/server/guards.server';
 import { previewLink } from '~/lib/server/link-preview.server';
-import { TextField } from '~/ui/fields/text-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;
@@ -23,12 +22,10 @@ export const loader = guestOnly(async ({ request, context }) => {
 
 export const action = guestOnly(async ({ request, context }) => {
   const form = await request.formData();
-  const values = formValues(form, ['token', 'name', 'password', 'password_confirmation']);
+  const values = formValues(form, ['token', 'name', 'password']);
   return refusable({ context }, undefined, async () => {
-    const { email } = await context.services.registration.verify(values);
-    return redirectWithToast(`/login?email=${encodeURIComponent(email)}`, {
-      text: textFor(context, 'identity.verify.done'),
-    });
+    const { registration, browserSignIn } = context.services;
+    return openSession(context, await browserSignIn.enter(await registration.verify(values), false), HOME);
   });
 });
 
@@ -37,12 +34,12 @@ export default function Verify() {
   const { person, problem, token, constraints } = useLoaderData<typeof loader>();
   if (!person) return <BrokenLink problem={problem} retry="/re-verify" />;
   return (
-    <Task title={t('identity.verify.title')} lead={t('identity.verify.lead', { email: person.email })}>
+    <Task title={t('identity.verify.title')} lead={t('identity.verify.lead', person)}>
       <Form constraints={constraints}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" autoComplete="username" value={person.email} readOnly />
-        <TextField name="name" label={t('identity.field.name')} autoComplete="name" defaultValue={person.name} />
-        <NewPasswordFields />
+        <input type="hidden" name="name" value={person.name} />
+        <NewPasswordField />
         <SubmitButton wide>{t('identity.verify.submit')}</SubmitButton>
       </Form>
     </Task>

@@ -7,7 +7,7 @@ import type { PageHandle } from '~/lib/page-handle';
 import { everybody } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
 import { takeTypedText } from '~/ui/theme/typed-text';

@@ -1,5 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { COMPANY_FIELDS, newCompany } from '~/areas/company/companies-page.server';
+import { NewCompanyForm } from '~/areas/company/new-company-form';
 import styles from '~/areas/project/project.module.css';
 import { projectChoice } from '~/areas/project/switcher/project-choice.server';
 import { ProjectPicker } from '~/areas/project/switcher/project-picker';
@@ -12,23 +14,25 @@ import type { PageHandle } from '~/lib/page-handle';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable, ROADBLOCK } from '~/lib/server/guards.server';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
-export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['project'] };
+export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['company', 'project'] };
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { projects, roadblock } = context.services;
+  const { projects, roadblock, companyFounding } = context.services;
   const [list, companies] = await Promise.all([
     projects.list(actor, { recentFirst: true, first: 100 }),
     roadblock.listCompanies(actor),
   ]);
+  const nowhere = companies.length === 0 && list.paginatorInfo.total === 0;
   return {
     choices: { projects: list.data.map(projectChoice), total: list.paginatorInfo.total },
     companies,
+    create: nowhere && (await companyFounding.isOpen(actor)) ? newCompany({ context, actor }) : null,
     constraints: context.kernel.constraints('createProject'),
   };
 });
@@ -37,8 +41,12 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
   const company = textOf(form, 'company');
-  const { projectChanges, roadblock, workspaces } = context.services;
+  const { companyFounding, projectChanges, roadblock, workspaces } = context.services;
   return refusable({ context }, intent, async () => {
+    if (intent === 'create') {
+      await companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
+      return redirectWithToast(ROADBLOCK, { text: textFor(context, 'company.create.done') });
+    }
     if (intent === `ask-${company}`) {
       await roadblock.askOwners(actor, company ?? '');
       return { intent, done: 'project.roadblock.asked' as const };
@@ -53,17 +61,17 @@ type Company = ReturnType<typeof useLoaderData<typeof loader>>['companies'][numb
 
 export default function SelectProjectRoadblock() {
   const { t } = useTranslation();
-  const { choices, companies } = useLoaderData<typeof loader>();
+  const { choices, companies, create } = useLoaderData<typeof loader>();
   // Whoever is given a project meanwhile sees it at once.
   useLive();
   const withoutProjects = companies.filter(
     ({ uuid }) => !choices.projects.some(({ company }) => company.uuid === uuid),
   );
-  const founding = choices.total === 0 && withoutProjects[0]?.mayCreateProjects;
+  const founding = choices.total === 0 && withoutProjects[0]?.mayCreateProjects === true;
   return (
     <Task
-      title={t(founding ? 'project.roadblock.firstTitle' : 'project.roadblock.title')}
-      lead={t(leadOf(choices.total, companies.length, Boolean(founding)))}
+      title={t(titleOf({ founding, create }))}
+      lead={t(leadOf({ projects: choices.total, companies: companies.length, founding, create }))}
       footer={
         <form method="post" action="/logout">
           <Button type="submit" kind="quiet">
@@ -80,11 +88,11 @@ export default function SelectProjectRoadblock() {
           <Waiting key={company.uuid} company={company} />
         ),
       )}
-      {companies.length === 0 && choices.total === 0 && (
+      {create && (
+        <NewCompanyForm {...create} cancel={<ButtonLink to="/profile">{t('project.roadblock.profile')}</ButtonLink>} />
+      )}
+      {companies.length === 0 && choices.total === 0 && !create && (
         <FormActions>
-          <ButtonLink kind="primary" to="/companies">
-            {t('project.roadblock.createCompany')}
-          </ButtonLink>
           <ButtonLink to="/profile">{t('project.roadblock.profile')}</ButtonLink>
         </FormActions>
       )}
@@ -92,8 +100,23 @@ export default function SelectProjectRoadblock() {
   );
 }
 
-function leadOf(projects: number, companies: number, founding: boolean) {
+interface Stage {
+  projects: number;
+  companies: number;
+  /** The person can make the first project of their company. */
+  founding: boolean;
+  /** The person belongs to no company, and can make one. */
+  create: unknown;
+}
+
+function titleOf({ founding, create }: Pick<Stage, 'founding' | 'create'>) {
+  if (create) return 'project.roadblock.companyTitle';
+  return founding ? 'project.roadblock.firstTitle' : 'project.roadblock.title';
+}
+
+function leadOf({ projects, companies, founding, create }: Stage) {
   if (projects > 0) return 'project.roadblock.chooseLead';
+  if (create) return 'project.roadblock.companyLead';
   if (founding) return 'project.roadblock.firstLead';
   return companies > 0 ? 'project.roadblock.waitLead' : 'project.roadblock.noCompanyLead';
 }
@@ -107,7 +130,7 @@ function FirstProject({ company, alone }: { company: Company; alone: boolean }) 
       {!alone && <h2>{company.name}</h2>}
       <Form intent={`create-${company.uuid}`} constraints={constraints}>
         <input type="hidden" name="company" value={company.uuid} />
-        <TextField name="name" label={t('project.roadblock.name')} autoComplete="off" />
+        <TextField name="name" label={t('project.roadblock.name')} autoComplete="off" autoFocus={alone} />
         <FormActions>
           <SubmitButton>{t('project.roadblock.create')}</SubmitButton>
         </FormActions>

@@ -50,7 +50,7 @@ export function PasswordField({ name, label, help, optional, error, meter, class
           {shown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
         </button>
       </span>
-      {meter && <StrengthMeter password={password} />}
+      {meter && <StrengthMeter password={password} minLength={rest.minLength} />}
     </Field>
   );
 }

@@ -4,9 +4,9 @@ import styles from './strength-meter.module.css';
 
 const WORDS = { 0: 'tooShort', 25: 'weak', 50: 'moderate', 75: 'strong', 100: 'veryStrong' } as const;
 
-export function StrengthMeter({ password }: { password: string }) {
+export function StrengthMeter({ password, minLength }: { password: string; minLength?: number }) {
   const { t } = useTranslation();
-  const strength = passwordStrength(password);
+  const strength = passwordStrength(password, minLength);
   const word = t(`ui.password.${WORDS[strength]}`);
   return (
     <div className={styles.meter} data-strength={strength}>

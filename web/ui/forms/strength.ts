@@ -2,8 +2,8 @@ export type Strength = 0 | 25 | 50 | 75 | 100;
 
 const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
 
-/** Under 8 characters there is no strength; above, each kind of character in use adds a quarter. */
-export function passwordStrength(password: string): Strength {
-  if (password.length < 8) return 0;
+/** Under the shortest that is accepted there is no strength; above, each kind of character in use adds a quarter. */
+export function passwordStrength(password: string, minLength = 8): Strength {
+  if ([...password].length < minLength) return 0;
   return (CLASSES.filter((kind) => kind.test(password)).length * 25) as Strength;
 }

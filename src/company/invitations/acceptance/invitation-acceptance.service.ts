@@ -34,7 +34,7 @@ export class InvitationAcceptance {
   ) {}
 
   /**
-   * Makes the account of somebody new, whose address the mailed secret has verified, and lets them in. Throws InvalidInput,
+   * Makes the account of somebody new and lets them in; a mailed secret has verified their address. Throws InvalidInput,
    * VerificationFailed, InvitationExpired, InvitationUsed, InvitationRevoked, InvitedProjectArchived,
    * AlreadyRegistered.
    */
@@ -47,7 +47,8 @@ export class InvitationAcceptance {
     const locale = callerLocale();
     return this.database.transaction(async () => {
       const found = await this.links.lock({ token });
-      const user = await this.accounts.create({ name, email, locale, passwordHash });
+      const addressProven = this.links.provesAddress(found.invitation, token);
+      const user = await this.accounts.create({ name, email, addressProven, locale, passwordHash });
       await this.admit(found, user);
       return { user, company: found.company };
     });

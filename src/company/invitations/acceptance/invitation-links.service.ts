@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { normalEmail } from '../../../identity/index.js';
+import { InvitedAccounts, normalEmail, type User } from '../../../identity/index.js';
 import { hashToken, isSecretToken } from '../../../shared/ids/secret-token.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { CompaniesRepository } from '../../companies/companies.repository.js';
 import type { Company } from '../../companies/company.entity.js';
+import { Members } from '../../members/members.service.js';
 import { InvitationValidity } from '../invitation-validity.service.js';
 import type { Invitation } from '../invitation.entity.js';
 import {
@@ -36,6 +37,8 @@ export class InvitationLinks {
     private readonly repository: InvitationsRepository,
     private readonly companies: CompaniesRepository,
     private readonly validity: InvitationValidity,
+    private readonly accounts: InvitedAccounts,
+    private readonly members: Members,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +47,7 @@ export class InvitationLinks {
     const invitation = isSecretToken(token)
       ? await this.repository.findByHash(hashToken(token))
       : await this.repository.find(String(uuid ?? ''));
+    if (invitation && !isSecretToken(token) && !(await this.findReachable(invitation))) throw new VerificationFailed();
     const [company] = invitation ? await this.companies.findByKeys([invitation.companyId]) : [];
     if (!invitation || !company || company.deletedAt) throw new VerificationFailed();
     return { invitation, company };
@@ -54,7 +58,7 @@ export class InvitationLinks {
     const { invitation: seen, company } = await this.find(key);
     const invitation = await this.repository.lock(seen.uuid);
     // Sent again meanwhile: the secret in hand is an old one.
-    const stale = isSecretToken(key.token) && !invitation?.tokenHash.equals(hashToken(key.token));
+    const stale = isSecretToken(key.token) && invitation !== null && !isSecretOf(invitation, key.token);
     if (!invitation || stale) throw new VerificationFailed();
     if (actor && invitation.email !== normalEmail(actor.email)) {
       // Whoever only guessed an id is not told that it exists.
@@ -62,6 +66,21 @@ export class InvitationLinks {
     }
     await this.requirePending(invitation);
     return { invitation, company };
+  }
+
+  /** The secret was mailed to the invited address, and to nobody else. */
+  provesAddress({ tokenHash }: Invitation, token: string): boolean {
+    return tokenHash.equals(hashToken(token));
+  }
+
+  /**
+   * Who may find it without its link: the owner of the address, or who works in the company already. Whoever has the
+   * account by a link that was handed on has not shown that they are whom the company means.
+   */
+  async findReachable({ email, companyId }: Invitation): Promise<User | null> {
+    const owner = await this.accounts.ownerOf(email);
+    if (!owner) return null;
+    return owner.addressProven || (await this.members.isActive(companyId, owner.id)) ? owner : null;
   }
 
   /** Throws InvitationExpired, InvitationUsed, InvitationRevoked. */
@@ -81,4 +100,9 @@ export class InvitationLinks {
   async use(invitation: Invitation, userKey: Key<'user'>): Promise<void> {
     await this.repository.update(invitation.id, { acceptedAt: this.clock.now(), acceptedBy: userKey });
   }
+}
+
+function isSecretOf({ tokenHash, shareHash }: Invitation, token: string): boolean {
+  const hash = hashToken(token);
+  return tokenHash.equals(hash) || shareHash?.equals(hash) === true;
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Inbox, InvitedAccounts, PeopleNames, Users } from '../../../identity/index.js';
+import { Inbox, PeopleNames, Users } from '../../../identity/index.js';
 import { On } from '../../../shared/events/domain-event.js';
 import { CompaniesRepository } from '../../companies/companies.repository.js';
 import { INVITATION_ACCEPTED, INVITATION_RECEIVED } from './company-notifications.js';
 import { InvitationAccepted, InvitationSent } from '../invitation.events.js';
+import { InvitationLinks } from '../acceptance/invitation-links.service.js';
 import { InvitationsRepository } from '../invitations.repository.js';
 
 /** Tells invited people who have an account, and inviters what became of it. */
@@ -11,17 +12,17 @@ import { InvitationsRepository } from '../invitations.repository.js';
 export class InvitationNotices {
   constructor(
     private readonly inbox: Inbox,
-    private readonly accounts: InvitedAccounts,
     private readonly users: Users,
     private readonly people: PeopleNames,
     private readonly companies: CompaniesRepository,
     private readonly invitations: InvitationsRepository,
+    private readonly links: InvitationLinks,
   ) {}
 
   @On(InvitationSent)
   async notifySent({ invitationUuid }: InvitationSent): Promise<void> {
     const invitation = await this.invitations.find(invitationUuid);
-    const invited = invitation && (await this.accounts.ownerOf(invitation.email));
+    const invited = invitation && (await this.links.findReachable(invitation));
     if (!invited) return;
     const [company] = await this.companies.findByKeys([invitation.companyId]);
     const inviter = (await this.people.findByKeys([invitation.invitedBy])).get(invitation.invitedBy);

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import { Database } from '../../../shared/database/database.js';
 import { hashToken, newSecretToken } from '../../../shared/ids/secret-token.js';
+import type { Locale } from '../../../shared/language/locale.js';
 import { Translations } from '../../../shared/language/translations.js';
 import { Mailer } from '../../../shared/mailer/mailer.service.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
@@ -23,6 +24,8 @@ export interface Invited {
   companyRole: CompanyRole;
   project?: MembershipProject | undefined;
   projectRole?: ProjectRole | undefined;
+  /** Of the mail to somebody without an account. */
+  locale?: Locale | undefined;
 }
 
 /** Writes invitations and mails their links. Who may, was decided by who calls. */
@@ -51,6 +54,7 @@ export class InvitationIssue {
         projectId: project?.projectKey ?? null,
         projectRole: project ? (invited.projectRole ?? DEFAULT_PROJECT_ROLE) : null,
         tokenHash: hashToken(token),
+        locale: invited.locale ?? null,
         invitedBy: actor.userKey,
         sentAt: now,
         expiresAt: expiryFrom(now),
@@ -61,7 +65,7 @@ export class InvitationIssue {
   }
 
   /**
-   * A new secret and seven new days, vouched for by who sends it again; the link that was mailed before is dead. In the
+   * A new secret and seven new days, vouched for by who sends it again; the links of before are dead. In the
    * running transaction.
    */
   reissue(actor: Actor, company: Company, invitation: Invitation): Promise<Invitation> {
@@ -72,6 +76,8 @@ export class InvitationIssue {
       const now = this.clock.now();
       const changes = {
         tokenHash: hashToken(token),
+        shareHash: null,
+        shareToken: null,
         sentAt: now,
         expiresAt: expiryFrom(now),
         sends: invitation.sends + 1,
@@ -95,7 +101,7 @@ export class InvitationIssue {
   ): Promise<void> {
     const { email, uuid, companyRole, projectRole } = invitation;
     const owner = await this.accounts.ownerOf(email);
-    const locale = owner?.locale ?? actor.locale;
+    const locale = owner?.locale ?? invitation.locale ?? actor.locale;
     const role = this.translations.translate(locale, { key: `roles.COMPANY.${companyRole}` });
     await this.mailer.queue({
       to: email,

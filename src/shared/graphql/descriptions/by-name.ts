@@ -81,7 +81,7 @@ export const BY_NAME: Readonly<Record<string, string>> = {
   old_password: 'The password that holds until now.',
   paginatorInfo: 'Where this page lies among all rows.',
   password: 'At least 12 characters, neither common nor close to one’s own name or address.',
-  password_confirmation: 'The same once more.',
+  password_confirmation: 'The same once more, where somebody typed it twice; otherwise left out.',
   people: 'Number of people.',
   period: 'In which span of time it starts anew.',
   permissionLevel: 'Whether it is held in a company or in a project.',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { Panel } from '~/ui/layout/panel';
 import styles from '../profile.module.css';
 

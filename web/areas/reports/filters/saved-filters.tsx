@@ -7,7 +7,7 @@ import { useAnswered, useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
 import { Button, IconButton } from '~/ui/basics/button';
-import { CopyButton } from '~/ui/basics/copy-button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Popover } from '~/ui/overlays/popover';

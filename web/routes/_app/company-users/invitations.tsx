@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Uuid } from '@server/shared/ids/id';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
+import { ShareDialog } from '~/areas/company/invitations/share-invitation';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
@@ -23,6 +23,7 @@ import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 
 export const handle: PageHandle = { title: 'invitations.title' };
 
+const INVITATION_FIELDS = ['email', 'companyRole', 'project', 'projectRole', 'locale'] as const;
 const STATES = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
 const CHIPS = { PENDING: 'waiting', ACCEPTED: 'ok', EXPIRED: 'off', REVOKED: 'locked' } as const;
 
@@ -46,6 +47,7 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
       expiresAt: rest.expiresAt.toISOString(),
     })),
     pages: views.paginatorInfo,
+    mailIsOn: context.app.mailIsOn,
     state: state ?? '',
   };
 });
@@ -53,34 +55,41 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
 export const action = adminOnly(async ({ request, context, actor, workspace }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  const { invitations, invitationRevocation } = context.services;
+  const { invitations, invitationRevocation, invitationSharing } = context.services;
+  const linkOf = async (of: string) => `${context.app.publicUrl}${await invitationSharing.readLink(actor, of)}`;
   const uuid = String(form.get('uuid') ?? '');
   return refusable({ context }, intent, async () => {
     if (intent === 'resend') {
       await invitations.resend(actor, uuid);
       return { intent, done: 'invitations.resent' as const };
     }
+    if (intent === 'link') return { intent, link: await linkOf(uuid) };
     if (intent === 'revoke') {
       await invitationRevocation.revoke(actor, uuid);
       return { intent, done: 'invitations.revoked' as const };
     }
-    const { project, projectRole, ...values } = formValues(form, ['email', 'companyRole', 'project', 'projectRole']);
+    const { project, projectRole, ...values } = formValues(form, INVITATION_FIELDS);
     const into = project ? { project, projectRole } : {};
     const sent = await invitations.invite(actor, { ...values, ...into, company: workspace.company.uuid });
-    return { intent, done: 'invitations.sent' as const, uuid: sent.uuid };
+    return { intent, uuid: sent.uuid, email: sent.email, link: await linkOf(sent.uuid) };
   });
 });
 
+type Act = 'link' | 'resend' | 'revoke';
 type InvitationView = ReturnType<typeof useLoaderData<typeof loader>>['invitations'][number];
 
 export default function Invitations() {
   const { t } = useTranslation();
-  const { invitations, pages, state } = useLoaderData<typeof loader>();
+  const { invitations, pages, state, mailIsOn } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
   useDone(fetcher.data);
   const [revoking, setRevoking] = useState<InvitationView | null>(null);
-  const act = (intent: 'resend' | 'revoke', uuid: Uuid<'invitation'>) =>
-    fetcher.submit({ intent, uuid }, { method: 'post' });
+  const [sharing, setSharing] = useState<InvitationView | null>(null);
+  const act = (intent: Act, invitation: InvitationView) => {
+    if (intent === 'link') setSharing(invitation);
+    fetcher.submit({ intent, uuid: invitation.uuid }, { method: 'post' });
+  };
+  const link = fetcher.data && 'link' in fetcher.data ? fetcher.data.link : null;
   const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
   return (
     <>
@@ -116,13 +125,16 @@ export default function Invitations() {
         />
       </Panel>
       <Pagination page={pages.currentPage} perPage={pages.perPage} total={pages.total} />
+      {sharing && link && (
+        <ShareDialog email={sharing.email} link={link} mailIsOn={mailIsOn} onClose={() => setSharing(null)} />
+      )}
       <ConfirmDialog
         open={revoking !== null}
         danger
         title={t('invitations.revokeOne', { email: revoking?.email ?? '' })}
         confirm={t('invitations.revoke')}
         onConfirm={() => {
-          if (revoking) act('revoke', revoking.uuid);
+          if (revoking) act('revoke', revoking);
           setRevoking(null);
         }}
         onClose={() => setRevoking(null)}
@@ -134,7 +146,7 @@ export default function Invitations() {
 }
 
 function useColumns(
-  act: (intent: 'resend' | 'revoke', uuid: Uuid<'invitation'>) => void,
+  act: (intent: Act, invitation: InvitationView) => void,
   ask: (invitation: InvitationView) => void,
 ): Column<InvitationView>[] {
   const { t } = useTranslation();
@@ -179,7 +191,12 @@ function useColumns(
       cell: (invitation) =>
         (invitation.state === 'PENDING' || invitation.state === 'EXPIRED') && (
           <span className={styles.zoneEnd}>
-            <Button small onClick={() => act('resend', invitation.uuid)}>
+            {invitation.state === 'PENDING' && (
+              <Button small onClick={() => act('link', invitation)}>
+                {t('invitations.copyLink')}
+              </Button>
+            )}
+            <Button small onClick={() => act('resend', invitation)}>
               {t('invitations.resend')}
             </Button>
             <Button small kind="quiet" onClick={() => ask(invitation)}>

@@ -9,7 +9,7 @@ import { Page } from '~/ui/layout/page';
 import { SectionNav } from '~/ui/layout/section-nav';
 import { IconMail } from '~/ui/theme/icons';
 
-const InviteDialog = latePart(() => import('~/areas/company/invite-dialog'));
+const InviteDialog = latePart(() => import('~/areas/company/invitations/invite-dialog'));
 
 export const handle: PageHandle = {
   title: 'members.title',
@@ -26,6 +26,7 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
     invite: mayInvite && {
       roles: await context.services.roles.listAssignable(actor, company.uuid),
       constraints: context.kernel.constraints('invite'),
+      mailIsOn: context.app.mailIsOn,
     },
   };
 });

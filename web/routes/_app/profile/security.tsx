@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { SecondFactorPanel } from '~/areas/profile/second-factor-panel';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -37,7 +37,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
         await secondFactors.disable(actor);
         return { intent, done: 'identity.factor.offDone' as const };
       default:
-        await ownPassword.update(actor, formValues(form, ['old_password', 'password', 'password_confirmation']));
+        await ownPassword.update(actor, formValues(form, ['old_password', 'password']));
         return { intent, done: 'identity.password.done' as const };
     }
   });
@@ -62,7 +62,7 @@ function PasswordPanel({ constraints, email }: { constraints: FormConstraints; e
       <Form key={fetcher.data?.done} fetcher={fetcher} intent="password" constraints={constraints}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField name="old_password" label={t('identity.field.oldPassword')} autoComplete="current-password" />
-        <NewPasswordFields label={t('identity.field.newPassword')} />
+        <NewPasswordField label={t('identity.field.newPassword')} />
         <FormActions>
           <SubmitButton>{t('identity.password.submit')}</SubmitButton>
         </FormActions>

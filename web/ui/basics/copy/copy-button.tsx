@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '~/ui/overlays/toast-store';
 import { IconCheck, IconCopy } from '~/ui/theme/icons';
-import { Button, IconButton } from './button';
+import { Button, IconButton } from '../button';
 
 interface Props {
   text: string;

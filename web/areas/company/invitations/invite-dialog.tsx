@@ -1,34 +1,51 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useLocale } from '~/lib/locale/use-locale';
 import { Button } from '~/ui/basics/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/forms/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
-import { toast } from '~/ui/overlays/toast-store';
 import { ProjectSelect } from './project-select';
+import { ShareInvitation } from './share-invitation';
 
 interface Props {
   /** Those that this person may give. */
   roles: readonly CompanyRole[];
   constraints: FormConstraints;
+  mailIsOn: boolean;
   onClose: () => void;
 }
 
-export default function InviteDialog({ roles, constraints, onClose }: Props) {
+/** Asks for an address, then shows the link: the invited person may need it from somebody. */
+export default function InviteDialog(props: Props) {
+  /** Each invitation has a form of its own. */
+  const [round, setRound] = useState(0);
+  return <Invite key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+function Invite({ roles, constraints, mailIsOn, onClose, onAgain }: Props & { onAgain: () => void }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ done?: string }>();
-  const sent = fetcher.data?.done !== undefined;
-  useEffect(() => {
-    if (!sent) return;
-    toast.success(t('invitations.sent'));
-    onClose();
-    // Once for each answer, whatever the page does meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [sent]);
+  const { locale } = useLocale();
+  const fetcher = useFetcher<{ email?: string; link?: string }>();
+  const { email, link } = fetcher.data ?? {};
+  if (email && link) {
+    return (
+      <Dialog open title={t('invitations.share.done', { email })} onClose={onClose} size="small">
+        <ShareInvitation email={email} link={link} mailIsOn={mailIsOn} />
+        <FormActions>
+          <Button kind="primary" onClick={onClose}>
+            {t('invitations.share.close')}
+          </Button>
+          <Button onClick={onAgain}>{t('invitations.share.another')}</Button>
+        </FormActions>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open title={t('invitations.invite')} onClose={onClose} size="small">
       <Form
@@ -51,8 +68,14 @@ export default function InviteDialog({ roles, constraints, onClose }: Props) {
           options={[...roles].reverse().map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
         />
         <ProjectSelect />
+        <SelectField
+          name="locale"
+          label={t('invitations.locale')}
+          defaultValue={locale}
+          options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
+        />
         <FormActions>
-          <SubmitButton>{t('invitations.send')}</SubmitButton>
+          <SubmitButton>{t(mailIsOn ? 'invitations.send' : 'invitations.create')}</SubmitButton>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </FormActions>
       </Form>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationPreviewState } from '@server/company';
-import { NewPasswordFields } from '~/areas/identity/new-password-fields';
+import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { HOME } from '~/lib/home';
 import { ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
@@ -26,7 +26,7 @@ export function InvitationActions({ face, email, token, here, constraints }: Pro
           <input type="hidden" name="token" value={token} />
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <TextField name="name" label={t('identity.field.name')} autoComplete="name" autoFocus />
-          <NewPasswordFields />
+          <NewPasswordField />
           <SubmitButton wide>{t('invitations.page.NEW.submit')}</SubmitButton>
         </Form>
       );

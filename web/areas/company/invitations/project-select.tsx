@@ -4,7 +4,7 @@ import type { ProjectRole } from '@server/shared/permissions/role';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { SearchField } from '~/ui/fields/search-field';
 import { SelectField } from '~/ui/fields/select-field';
-import styles from './company.module.css';
+import styles from '../company.module.css';
 
 const ROUTE = '/resources/invitable-projects';
 
@@ -18,10 +18,12 @@ interface InvitableProject {
 export function ProjectSelect() {
   const { t } = useTranslation();
   const { load, data } = useFetcher<{ projects: InvitableProject[]; total: number }>();
-  const [chosen, setChosen] = useState<InvitableProject | null>(null);
+  /** Nothing was chosen yet: then the first project, because without one nobody can work. */
+  const [choice, setChosen] = useState<InvitableProject | null | undefined>(undefined);
   const [searching, setSearching] = useState(false);
   useEffect(() => load(ROUTE), [load]);
   const found = data?.projects ?? [];
+  const chosen = choice === undefined && !searching ? (found[0] ?? null) : (choice ?? null);
   const many = searching || (data !== undefined && data.total > found.length);
   if (!many && found.length === 0) return null;
   // What was chosen stays, whatever is searched for next.
@@ -37,6 +39,7 @@ export function ProjectSelect() {
             // Enter would send the form around it.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             onChange={(event) => {
+              setChosen(chosen);
               setSearching(true);
               load(`${ROUTE}?q=${encodeURIComponent(event.target.value)}`);
             }}
