@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { Company } from '../../src/company/companies/company.entity.js';
 import { CompanyGrant, EVERYWHERE } from '../../src/company/grants/grant.entity.js';
 import { Project } from '../../src/project/access/project.entity.js';
+import { AuditEntry } from '../../src/shared/audit/audit.entity.js';
 import { Database } from '../../src/shared/database/database.js';
 import { ErrorReporter } from '../../src/shared/errors/error-report.js';
 import { requestContext } from '../../src/shared/http/request-context.js';
@@ -51,6 +53,8 @@ describe('the authorization matrix of GraphQL', () => {
   let test: TestApp;
   let world: World;
   let schema: GraphQLSchema;
+  /** Of the lines that all these calls left in the audit log. */
+  const auditFields = new Set<string>();
   beforeAll(async () => {
     test = await openTestApp();
     world = await makeWorld(test.app, test.dataSource.manager);
@@ -106,6 +110,7 @@ describe('the authorization matrix of GraphQL', () => {
     const report = refusal && test.app.get(ErrorReporter).report(refusal.originalError ?? refusal, 'en');
     const code = report ? (report.reason ?? report.code) : 'done';
     const written = (await rowsWritten(database)) - before;
+    if (written > 0) for (const name of await lastAuditFields(database)) auditFields.add(name);
     return { denied: DENIED.has(code), code, message: report?.message, text: JSON.stringify(answer), written };
   };
 
@@ -161,6 +166,12 @@ describe('the authorization matrix of GraphQL', () => {
     reportFigure(8, `0 of ${asked} answered to the wrong people or refused to the right ones`);
   }, 400_000);
 
+  it('leaves lines in the audit log whose fields have words', () => {
+    const { fields } = JSON.parse(readFileSync('web/locales/audit/en.json', 'utf8')) as { fields: object };
+    expect(auditFields.size).toBeGreaterThan(20);
+    expect([...auditFields].filter((name) => !(name in fields))).toEqual([]);
+  });
+
   it('follows what people were allowed and denied', async () => {
     const findings = new Findings();
     for (const operation of operations()) {
@@ -194,6 +205,20 @@ function slugOf(need: Need): string | undefined {
   if (typeof need !== 'object') return undefined;
   const slug = 'company' in need ? need.company : 'project' in need ? need.project : undefined;
   return slug === 'member' || slug === 'seen' ? undefined : slug;
+}
+
+async function lastAuditFields(database: Database): Promise<string[]> {
+  const lines = await database
+    .manager()
+    .find(AuditEntry, { select: { details: true }, order: { id: 'DESC' }, take: 3 });
+  return lines.flatMap(({ details }) => {
+    const { before, after, ...rest } = JSON.parse(details) as Record<string, unknown>;
+    return [rest, before, after].flatMap((fields) => (isFields(fields) ? Object.keys(fields) : []));
+  });
+}
+
+function isFields(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Rows this connection has written so far, as the database counts them. */

@@ -28,6 +28,9 @@ export const loader = companyOwnersOnly(({ request, context, actor, workspace })
   auditPage({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
+/** As much of an id as tells two lines apart; all of it is in the title and in the export. */
+const SHORT_ID = 8;
+
 export default function AuditLogPage() {
   const { t } = useTranslation();
   const { installation, company, entries, pages } = useLoaderData<typeof loader>();
@@ -134,18 +137,14 @@ function Entries() {
         {
           id: 'who',
           head: t('audit.who'),
-          cell: ({ actor }) => actor?.name || (actor ? actor.uuid : t('audit.system')),
+          cell: ({ actor }) =>
+            actor?.name || (actor ? <code>{actor.uuid.slice(0, SHORT_ID)}</code> : t('audit.system')),
         },
         {
           id: 'what',
           head: t('audit.what'),
           phone: 'title',
-          cell: ({ description, action }) => (
-            <span className={styles.what}>
-              {description}
-              {description !== action && <code className={styles.code}>{action}</code>}
-            </span>
-          ),
+          cell: ({ description, action }) => <span title={action}>{description}</span>,
         },
         {
           id: 'object',
@@ -155,7 +154,11 @@ function Entries() {
               {objectType === 'role' ? words.role(objectId) : objectName}
               <span className={styles.kind}>
                 {words.kind(objectType)}{' '}
-                {!objectName && objectType !== 'role' && <code className={styles.code}>{objectId}</code>}
+                {!objectName && objectType !== 'role' && (
+                  <code className={styles.code} title={objectId}>
+                    {objectId.slice(0, SHORT_ID)}
+                  </code>
+                )}
               </span>
             </span>
           ),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatClock } from '~/lib/format/format-date';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 import { Tabs } from '~/ui/layout/tabs';
+import { useRootData } from '~/lib/root-data';
 import { useToasts } from '~/ui/overlays/toast-store';
 import styles from './bell.module.css';
 import { Inbox } from './inbox';
@@ -29,6 +30,7 @@ export default function BellPanel({ onLeave }: { onLeave: () => void }) {
 function RecentMessages() {
   const { t } = useTranslation();
   const { recent } = useToasts();
+  const offset = useRootData()?.zone.offset ?? 0;
   if (recent.length === 0) {
     return (
       <div className={styles.none}>
@@ -43,9 +45,7 @@ function RecentMessages() {
         <li key={toast.id} className={styles.item} data-unread={toast.kind === 'error' || undefined}>
           <span className={styles.dot} />
           <strong>{toast.title ?? (toast.kind === 'info' ? toast.text : t(`ui.toast.${toast.kind}`))}</strong>
-          <span className={styles.time}>
-            {formatClock(new Date(toast.at).toISOString(), -new Date(toast.at).getTimezoneOffset())}
-          </span>
+          <span className={styles.time}>{formatClock(new Date(toast.at).toISOString(), offset)}</span>
           {(toast.title || toast.kind !== 'info') && <span className={styles.body}>{toast.text}</span>}
         </li>
       ))}

@@ -2,16 +2,19 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/shell/layout/frame.module.css';
+import { formatClock } from '~/lib/format/format-date';
+import { useRootData } from '~/lib/root-data';
 import { IconWifiOff } from '~/ui/theme/icons';
 
 /** Shown since the moment the connection went; when it is back, what is on screen is loaded again. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
+  const offset = useRootData()?.zone.offset ?? 0;
   const [since, setSince] = useState<string | null>(null);
 
   useEffect(() => {
-    const lost = () => setSince((before) => before ?? clockNow());
+    const lost = () => setSince((before) => before ?? new Date().toISOString());
     const found = () => {
       setSince(null);
       revalidate();
@@ -30,14 +33,9 @@ export function OfflineBanner() {
       {since && (
         <p className={styles.offline}>
           <IconWifiOff size={16} aria-hidden />
-          {t('shell.offline', { time: since })}
+          {t('shell.offline', { time: formatClock(since, offset) })}
         </p>
       )}
     </div>
   );
-}
-
-function clockNow(): string {
-  const now = new Date();
-  return `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
 }
