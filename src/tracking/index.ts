@@ -1,4 +1,5 @@
 export type { ActivityItem } from './ingest/items/activity-item.js';
+export type { RecentWork } from './activities/recent-work.query.js';
 export { type OwnPresence, Presences } from './presence/presences.service.js';
 export { presenceBeats } from './presence/presence-beats.middleware.js';
 export type { TrackableProject } from './ingest/tracker-status.service.js';

@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ActivitiesRepository } from './activities/activities.repository.js';
 import { Activity } from './activities/activity.entity.js';
 import { FrozenPeriods } from './activities/frozen-periods.js';
+import { RecentWorkQuery } from './activities/recent-work.query.js';
 import { App } from './apps/app.entity.js';
 import { AppsRepository } from './apps/apps.repository.js';
 import { HomeLayoutInput, SaveFilterInput } from './filters/filter.dto.js';
@@ -207,6 +208,7 @@ export const TRACKING_PROVIDERS = [
   Ratings,
   RatingsRepository,
   RatingsResolver,
+  RecentWorkQuery,
   ReportAccess,
   ReportExport,
   ReportFiltersReader,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { connected, expect, open, ready, signIn, test } from './support/test';
@@ -115,4 +117,93 @@ test('who starts is seen at work at once, with what, and may stop it in another 
   await expect(working(0)).toBeVisible();
   await expect(page.getByText('Parcel 2042')).toHaveCount(0);
   await expect(panel(other).getByText(text('timer.stopElsewhere'))).toHaveCount(0);
+});
+
+test('the timer goes on where somebody worked last, in one press, and the tab says for how long', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  const { projects } = await foundCompany(api, person, { projects: ['Accounts', 'Website'] });
+  const website = projects[1];
+  const end = Date.now() - 60_000;
+  const slice = {
+    uuid: randomUUID(),
+    project: website?.uuid,
+    startedAt: new Date(end - 300_000).toISOString(),
+    endedAt: new Date(end).toISOString(),
+    memo: 'Parcel 2043',
+  };
+  await (
+    await api.as(person)
+  )('mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }', {
+    input: { clientTime: new Date().toISOString(), device: 'Test', activities: [slice] },
+  });
+  await open(page, '/profile');
+  await button(page).click();
+  await expect(panel(page).getByLabel(text('timer.project'))).toHaveValue(website?.uuid ?? '');
+  expect(await axe(page)).toEqual([]);
+  await panel(page)
+    .getByRole('button', { name: /Parcel 2043/ })
+    .click();
+  await expect(button(page)).toHaveAccessibleName(textPattern('timer.running', { project: 'Website' }));
+  await expect(panel(page).getByLabel(text('timer.memo'))).toHaveValue('Parcel 2043');
+  await expect(page).toHaveTitle(/^0:00:\d\d · /);
+  await panel(page)
+    .getByRole('button', { name: text('timer.stop') })
+    .click();
+  await expect(page).not.toHaveTitle(/^0:/);
+});
+
+/** What the timer has written down of the person. */
+async function isAway(): Promise<boolean> {
+  const opened = indexedDB.open('workzone-timer');
+  await new Promise((resolve) => (opened.onsuccess = resolve));
+  const asked = opened.result.transaction('state').objectStore('state').getAll();
+  await new Promise((resolve) => (asked.onsuccess = resolve));
+  opened.result.close();
+  return (asked.result as { running?: { away?: boolean } }[]).some(({ running }) => running?.away === true);
+}
+
+/** Stands in for what only browsers with a screen have; `away` and `back` are told to it as events of the page. */
+function idleDetectorStandIn(): void {
+  class StandIn extends EventTarget {
+    userState = 'active';
+    screenState = 'unlocked';
+    static requestPermission = () => Promise.resolve('granted');
+    start(): Promise<void> {
+      for (const [name, state] of Object.entries({ away: 'idle', back: 'active' })) {
+        addEventListener(name, () => {
+          this.userState = state;
+          this.dispatchEvent(new Event('change'));
+        });
+      }
+      return Promise.resolve();
+    }
+  }
+  Object.assign(globalThis, { IdleDetector: StandIn });
+}
+
+test('who was away is asked whether that time is kept', async ({ ownPage: page, person, api }) => {
+  await foundCompany(api, person);
+  await page.addInitScript(idleDetectorStandIn);
+  const tell = (name: 'away' | 'back') => page.evaluate((told) => dispatchEvent(new Event(told)), name);
+  await open(page, '/profile');
+  await button(page).click();
+  const watching = panel(page).getByLabel(text('timer.watchIdle'));
+  await watching.click();
+  await expect(watching).toBeChecked();
+  await panel(page)
+    .getByRole('button', { name: text('timer.start'), exact: true })
+    .click();
+  await expect(button(page)).toHaveAccessibleName(textPattern('timer.running', { project: 'Support desk' }));
+  await tell('away');
+  await expect.poll(() => page.evaluate(isAway), { message: 'noticed with a beat, every ten seconds' }).toBe(true);
+  await page.keyboard.press('Escape');
+  await tell('back');
+  const drop = panel(page).getByRole('button', { name: text('timer.away.drop') });
+  await expect(drop).toBeVisible();
+  await drop.click();
+  await expect(drop).toBeHidden();
+  await expect(button(page)).toHaveAccessibleName(textPattern('timer.running', { project: 'Support desk' }));
 });

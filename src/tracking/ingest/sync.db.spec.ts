@@ -10,6 +10,7 @@ import { requestContext } from '../../shared/http/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { ActivityItem } from './items/activity-item.js';
 import { type SpokenVerdict, TimeSync } from './sync.service.js';
+import { TrackerStatus } from './tracker-status.service.js';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const MINUTE = 60_000;
@@ -203,6 +204,16 @@ describe('what trackers send', () => {
       'PROJECT_ARCHIVED',
     ]);
     expect((await rows()).reduce((sum, { duration }) => sum + Number(duration), 0)).toBe(900);
+  });
+
+  it('is remembered by project and note, the latest first, to be gone on with', async () => {
+    const other = await aProject(test.app, owner.actor, company);
+    const theirs = await aProjectUser(test.app, company, other);
+    await send([slice(60, 50, { memo: 'Parcel 1' }), slice(50, 40), slice(40, 30, { memo: 'Parcel 1' })]);
+    await send([slice(60, 50, { project: other.uuid, memo: 'Nobody else’s' })], { by: theirs });
+    await test.dataSource.query('UPDATE tracking_activity SET deleted_at = received_at WHERE memo IS NULL');
+    const recent = await test.app.get(TrackerStatus).listRecent(worker.user.id);
+    expect(recent).toEqual([{ projectId: expect.any(String), memo: 'Parcel 1' }]);
   });
 
   it('takes tracked time where time by hand was deleted', async () => {

@@ -4,9 +4,13 @@ import type { Key } from '../../shared/ids/id.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayOf } from '../../shared/time/local-date.js';
+import { type RecentWork, RecentWorkQuery } from '../activities/recent-work.query.js';
 import { periodAround } from '../limits/limit-period.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type TodaySums, TotalsRepository } from '../totals/totals.repository.js';
+
+const RECENT_MS = 30 * 86_400_000;
+const MAX_RECENT = 12;
 
 /** How far a limit is used up, in seconds. */
 export interface LimitState {
@@ -31,6 +35,7 @@ export class TrackerStatus {
     private readonly memberships: TrackedMemberships,
     private readonly people: TrackedPeopleRepository,
     private readonly totals: TotalsRepository,
+    private readonly work: RecentWorkQuery,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +46,12 @@ export class TrackerStatus {
   /** Until when anything was tracked; null: nothing ever was. */
   findTrackedUntil(userKey: Key<'user'>): Promise<Date | null> {
     return this.people.findTrackedUntil(userKey);
+  }
+
+  /** What the person did last, to be gone on with in one press. */
+  listRecent(userKey: Key<'user'>): Promise<RecentWork[]> {
+    const since = new Date(this.clock.now().getTime() - RECENT_MS);
+    return this.work.list(userKey, { since, most: MAX_RECENT });
   }
 
   /** The person's present day in each project: that of the company's main zone, or of `zone`. Without projects in which nothing was done. */

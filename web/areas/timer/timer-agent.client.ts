@@ -3,25 +3,13 @@ import { IdleWatch } from './idle-watch.client';
 import { keepForOffline } from './offline-worker.client';
 import { ScreenPictures } from './screen-pictures.client';
 import { PresenceReport } from './line/presence-report.client';
-import { beat, secondsBetween, started, stopped, TIMER_USER, type TimerActivity, type Today, todayIn } from './timer';
+import { answered, beat, type RunningTimer, started, stopped, switched, TIMER_USER, type TimerActivity } from './timer';
+import { withWork } from './view/recent-work';
+import { plainTitle } from './view/tab-title';
+import { type TimerView, viewOf } from './view/timer-view';
 import { TimerJournal, type TimerState } from './timer-journal.client';
-import { type ElsewhereTimer, OutOfReach, SignedOut, timerLine } from './line/timer-line.client';
+import { OutOfReach, SignedOut, timerLine } from './line/timer-line.client';
 import { OWN_TRACKING, STOP_ASKED } from '~/lib/live/live-events';
-
-/** What the pages show. */
-export interface TimerView extends TimerState {
-  ready: boolean;
-  /** Seconds of the present stretch of work. */
-  elapsed: number;
-  /** By project, those in which one may track. */
-  days: ReadonlyMap<string, Today>;
-  /** Stretches that the server has not taken yet. */
-  unsent: number;
-  link: 'online' | 'offline' | 'signed-out';
-  shares: boolean;
-  /** Runs in another browser or on another device. */
-  elsewhere: (ElsewhereTimer & { elapsed: number }) | null;
-}
 
 const BEAT_MS = 10_000;
 const TICK_MS = 1000;
@@ -81,7 +69,12 @@ export class TimerAgent {
 
   async start(project: { uuid: Uuid<'project'>; name: string }, memo: string): Promise<void> {
     await this.change((state) => ({
-      state: { ...state, running: started({ project, memo, now: Date.now(), newUuid }), notice: null },
+      state: {
+        ...state,
+        running: started({ project, memo, now: Date.now(), newUuid }),
+        recent: withWork(state.recent, { project: project.uuid, memo }),
+        notice: null,
+      },
       finished: this.finishedOf(state),
     }));
     this.schedulePicture();
@@ -111,7 +104,18 @@ export class TimerAgent {
       const place = { uuid: running.project, name: running.projectName };
       const { run, since } = running;
       const next = { ...started({ project: place, memo, now: Date.now(), newUuid }), run, since };
-      return { state: { ...state, running: next }, finished: this.finishedOf(state) };
+      const turned = switched(this.moment(running), next);
+      return { state: { ...state, running: turned.running }, finished: turned.finished };
+    });
+    await this.sync();
+  }
+
+  /** The person is back: being away is kept as idle time, or was none at all. */
+  async answerAway(keep: boolean): Promise<void> {
+    await this.change((state) => {
+      if (!state.running) return { state };
+      const { running, finished } = answered(state.running, keep, newUuid);
+      return { state: { ...state, running }, finished };
     });
     await this.sync();
   }
@@ -147,7 +151,7 @@ export class TimerAgent {
     const done: TimerActivity[] = [];
     await this.change((state) => {
       if (!state.running) return { state };
-      const next = beat({ running: state.running, now: Date.now(), idle: this.idle?.isAway ?? false, newUuid });
+      const next = beat(this.moment(state.running));
       done.push(...next.finished);
       const notice = next.interrupted ? 'interrupted' : state.notice;
       return { state: { ...state, running: next.running, notice }, finished: next.finished };
@@ -158,7 +162,11 @@ export class TimerAgent {
   }
 
   private finishedOf({ running }: TimerState): TimerActivity[] {
-    return running ? stopped({ running, now: Date.now(), idle: this.idle?.isAway ?? false, newUuid }) : [];
+    return running ? stopped(this.moment(running)) : [];
+  }
+
+  private moment(running: RunningTimer) {
+    return { running, now: Date.now(), idle: this.idle?.isAway ?? false, newUuid };
   }
 
   /** One page at a time changes what is kept: two that stop the same timer must not both write its end. */
@@ -217,7 +225,7 @@ export class TimerAgent {
       await this.change((state) => ({ state: { ...state, ...facts, heardAt: Date.now() } }));
     }
     for (; batch.length > 0; batch = await this.journal.queued(BATCH)) {
-      const { verdicts, projects, reported } = await timerLine.sync(batch, this.device);
+      const { verdicts, projects, recent, reported } = await timerLine.sync(batch, this.device);
       const refused = verdicts.flatMap(({ uuid, verdict, message }) =>
         verdict === 'REJECTED' ? [{ uuid, message: message ?? '' }] : [],
       );
@@ -226,6 +234,7 @@ export class TimerAgent {
         state: {
           ...state,
           projects,
+          recent,
           reported,
           heardAt: Date.now(),
           refused: [...state.refused, ...refused].slice(-20),
@@ -257,7 +266,7 @@ export class TimerAgent {
     this.schedulePicture();
     if (!picture) return;
     const takenAt = new Date().toISOString();
-    const about = { project: project.uuid, takenAt, title: document.title, blurred: project.blur };
+    const about = { project: project.uuid, takenAt, title: plainTitle(document.title), blurred: project.blur };
     await this.journal.keepPicture({ uuid: newUuid(), ...about, picture });
     void this.sync();
   }
@@ -271,34 +280,10 @@ export class TimerAgent {
     if (this.view?.running || this.view?.elsewhere) this.show();
   }
 
-  private elsewhere({ reported, running }: TimerState): TimerView['elsewhere'] {
-    if (!reported || reported.run === running?.run) return null;
-    return { ...reported, elapsed: Math.max(0, secondsBetween(reported.since, Date.now())) };
-  }
-
-  private unsent({ running }: TimerState) {
-    const waiting = this.waiting.map(({ project, startedAt, endedAt, idle }) => {
-      return { project, idle, start: Date.parse(startedAt), end: Date.parse(endedAt) };
-    });
-    if (!running) return waiting;
-    const { project, slice } = running;
-    return [...waiting, { project, idle: slice.idle, start: slice.start, end: Math.max(Date.now(), slice.end) }];
-  }
-
   private show(): void {
-    const { state } = this;
+    const { state, waiting, link } = this;
     if (!state) return;
-    const unsent = this.unsent(state);
-    this.view = {
-      ...state,
-      ready: true,
-      elapsed: state.running ? secondsBetween(state.running.since, Math.max(Date.now(), state.running.slice.end)) : 0,
-      days: new Map(state.projects.map((project) => [project.uuid, todayIn(project, unsent, Date.now())])),
-      unsent: this.waiting.length,
-      link: this.link,
-      shares: this.pictures !== null,
-      elsewhere: this.elsewhere(state),
-    };
+    this.view = viewOf(state, { waiting, link, shares: this.pictures !== null, now: Date.now() });
     for (const listener of this.listeners) listener();
   }
 }

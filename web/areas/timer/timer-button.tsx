@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
 import { Banner } from '~/ui/basics/banner';
@@ -8,8 +8,9 @@ import { Popover } from '~/ui/overlays/popover';
 import { IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
 import { clockText } from '~/lib/format/clock-text';
 import styles from './timer.module.css';
-import { totalOf } from './timer';
 import { useTimer } from './use-timer';
+import { titleWith } from './view/tab-title';
+import { totalOf } from './view/today';
 
 const TimerPanel = latePart(() => import('./timer-panel'), { meanwhile: <Loading /> });
 
@@ -19,6 +20,13 @@ export function TimerButton() {
   const [open, setOpen] = useState(false);
   const found = useTimer(data?.user?.uuid ?? null, open);
   const { t } = useTranslation();
+  const ready = found === 'impossible' ? undefined : found?.view;
+  useTabClock(ready?.running ? clockText(ready.elapsed) : null);
+  const isBack = (ready?.away ?? 0) > 0;
+  useEffect(() => {
+    // Whoever comes back is asked at once what became of the time.
+    if (isBack) setOpen(true);
+  }, [isBack]);
   // Without a place to work there is nothing to track for.
   if (!data?.user || !data.workspace) return null;
   const impossible = found === 'impossible';
@@ -64,6 +72,13 @@ export function TimerButton() {
       )}
     </Popover>
   );
+}
+
+/** The running time before the title of the page, for as long as it runs. */
+function useTabClock(clock: string | null): void {
+  useEffect(() => {
+    document.title = titleWith(document.title, clock);
+  }, [clock]);
 }
 
 function Loading() {

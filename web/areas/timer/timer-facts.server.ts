@@ -1,11 +1,25 @@
 import { addDays } from '@server/shared/time/local-date';
 import { startOfDay } from '@server/shared/time/zone-clock';
-import type { OwnPresence, TrackableProject } from '@server/tracking';
+import type { OwnPresence, RecentWork, TrackableProject } from '@server/tracking';
 import type { TimerFacts } from './line/timer-line.client';
+import { MAX_RECENT } from './view/recent-work';
+
+interface Known {
+  projects: readonly TrackableProject[];
+  recent: readonly RecentWork[];
+  reported: OwnPresence | null;
+}
 
 /** The part of a tracker's settings that a browser can obey. */
-export function timerFacts(projects: readonly TrackableProject[], reported: OwnPresence | null): TimerFacts {
+export function timerFacts({ projects, recent, reported }: Known): TimerFacts {
+  const open = new Map(projects.map(({ membership }) => [membership.projectId, membership.project]));
   return {
+    recent: recent
+      .flatMap(({ projectId, memo }) => {
+        const project = open.get(projectId);
+        return project ? [{ project, memo: memo ?? '' }] : [];
+      })
+      .slice(0, MAX_RECENT),
     reported: reported && {
       run: reported.run,
       projectName: reported.projectName,

@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { ProjectDay, RunningTimer, TimerActivity } from './timer';
+import type { RunningTimer, TimerActivity } from './timer';
+import type { Work } from './view/recent-work';
+import type { ProjectDay } from './view/today';
 import type { Uuid } from '@server/shared/ids/id';
 import type { ElsewhereTimer } from './line/timer-line.client';
 
@@ -11,6 +13,7 @@ export interface TimerState {
   /** What the server heard of the person's trackers and timers last. */
   reported: ElsewhereTimer | null;
   projects: TimerProject[];
+  recent: Work[];
   /** Last time the server was heard. */
   heardAt: number | null;
   /** What the server refused, in its words. */
@@ -54,6 +57,7 @@ const EMPTY: TimerState = {
   notice: null,
   reported: null,
   projects: [],
+  recent: [],
   heardAt: null,
   refused: [],
   watchesIdle: false,

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRootData } from '~/lib/root-data';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
-import { DurationText } from '~/ui/basics/duration-text';
+import { DurationText, useDurationWords } from '~/ui/basics/duration-text';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
@@ -12,8 +13,8 @@ import { formatDuration } from '~/lib/format/format';
 import { IdleWatch } from './idle-watch.client';
 import { ScreenPictures } from './screen-pictures.client';
 import styles from './timer.module.css';
-import { totalOf, type Today } from './timer';
 import type { Timer } from './use-timer';
+import { totalOf, type Today } from './view/today';
 
 /** Starting and stopping, what is being done, and what the browser may notice meanwhile. */
 export default function TimerPanel({ timer }: { timer: Timer }) {
@@ -30,6 +31,7 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
         </bdi>
       </p>
       {notice && <Banner kind="warning">{t(`timer.${notice}`)}</Banner>}
+      {view.away > 0 && <BackAgain timer={timer} />}
       {view.elsewhere && <Elsewhere key={view.elsewhere.run} timer={timer} elsewhere={view.elsewhere} />}
       {refused.map(({ uuid, message }) => (
         <Banner key={uuid} kind="danger">
@@ -43,6 +45,7 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
       )}
       {/* A new stretch of work begins with fields of its own. */}
       <StartForm key={running?.since ?? 'stopped'} timer={timer} />
+      <RecentWork timer={timer} />
       <dl className={styles.facts}>
         {here && here.tracked + here.worked < all.tracked + all.worked && (
           <TodayFact label={t('timer.todayIn', { project: running.projectName })} today={here} />
@@ -56,6 +59,60 @@ export default function TimerPanel({ timer }: { timer: Timer }) {
       {link === 'signed-out' && <Banner kind="warning">{t('timer.signedOut')}</Banner>}
       <Options timer={timer} />
     </div>
+  );
+}
+
+/** Being away is idle time unless the person says that it was none. */
+function BackAgain({ timer: { agent, view } }: { timer: Timer }) {
+  const { t } = useTranslation();
+  const durationWords = useDurationWords();
+  const project = view.projects.find(({ uuid }) => uuid === view.running?.project);
+  return (
+    <Banner
+      live
+      actions={
+        <>
+          <Button small onClick={() => void agent.answerAway(true)}>
+            {t('timer.away.keep')}
+          </Button>
+          <Button small onClick={() => void agent.answerAway(false)}>
+            {t('timer.away.drop')}
+          </Button>
+        </>
+      }
+    >
+      {t('timer.away.text', { time: view.away < 60 ? t('timer.away.moment') : durationWords(view.away) })}{' '}
+      {t(project?.idleCounts ? 'timer.away.counts' : 'timer.away.countsNot')}
+    </Banner>
+  );
+}
+
+/** What was done last, to be gone on with in one press. */
+function RecentWork({ timer: { agent, view } }: { timer: Timer }) {
+  const { t } = useTranslation();
+  const { running, projects } = view;
+  const shown = view.recent.flatMap((work) => {
+    const project = projects.find(({ uuid }) => uuid === work.project);
+    const isRunning = running?.project === work.project && running.memo === work.memo;
+    return project && !isRunning ? [{ ...work, project }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.recent}>
+      <h3>{t('timer.recent')}</h3>
+      <ul>
+        {shown.map(({ project, memo }) => (
+          <li key={`${project.uuid}/${memo}`}>
+            <button type="button" onClick={() => void agent.start(project, memo)}>
+              <IconPlayerPlay size={14} aria-hidden />
+              <span className="wz-hidden">{t('timer.start')} </span>
+              <span>{memo || project.name}</span>
+              {memo && <small>{project.name}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -113,8 +170,12 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
     value: uuid,
     label: several ? `${name} · ${company}` : name,
   }));
-  // The list comes after the panel the first time it is opened.
-  const chosen = projects.find(({ uuid }) => uuid === project) ?? projects[0];
+  // The list comes after the panel the first time it is opened. Who chose nothing goes on where they worked last.
+  const here = useRootData()?.workspace?.project.uuid;
+  const chosen =
+    [project, view.recent[0]?.project, here]
+      .map((wanted) => projects.find(({ uuid }) => uuid === wanted))
+      .find(Boolean) ?? projects[0];
   const hours = chosen?.recordingHours;
   const press = (event: FormEvent) => {
     event.preventDefault();

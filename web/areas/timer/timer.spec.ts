@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { beat, type RunningTimer, secondsBetween, started, stopped, type TimerActivity, todayIn } from './timer.js';
+import {
+  answered,
+  awaySeconds,
+  beat,
+  type RunningTimer,
+  secondsBetween,
+  started,
+  stopped,
+  switched,
+  type TimerActivity,
+} from './timer.js';
+import { titleWith } from './view/tab-title.js';
+import { todayIn } from './view/today.js';
 
 const PROJECT = { uuid: 'p', name: 'Support desk' };
 const START = Date.parse('2026-11-21T09:03:20.000Z');
@@ -76,6 +88,63 @@ describe('the browser’s timer', () => {
         newUuid,
       }),
     ).toEqual([]);
+  });
+});
+
+describe('being away', () => {
+  const MINUTE = 60_000;
+  /** A minute of work, half an hour away, and a minute of work. */
+  const away = () => {
+    let running: RunningTimer | null = started({ project: PROJECT, memo: 'invoice', now: START, newUuid });
+    const finished: TimerActivity[] = [];
+    for (let minute = 1; minute <= 32; minute++) {
+      const moment = { now: START + minute * MINUTE, idle: minute > 1 && minute <= 31, newUuid };
+      const next = beat({ running: running as RunningTimer, ...moment });
+      running = next.running;
+      finished.push(...next.finished);
+    }
+    return { running: running as RunningTimer, finished };
+  };
+  const end = { now: START + 32 * MINUTE, idle: false, newUuid };
+  const idleOf = (activities: readonly TimerActivity[]) => activities.reduce((sum, { idle }) => sum + idle, 0);
+
+  it('waits for an answer; dropped it was never recorded, and the same run goes on', () => {
+    const { running, finished } = away();
+    expect(seconds(finished)).toBe(60);
+    expect(awaySeconds(running)).toBe(1800);
+    const dropped = answered(running, false, newUuid);
+    expect(dropped.finished).toEqual([]);
+    expect(dropped.running).toMatchObject({ run: running.run, since: START });
+    const all = [...finished, ...stopped({ running: dropped.running, ...end })];
+    expect([seconds(all), idleOf(all)]).toEqual([120, 0]);
+  });
+
+  it.each([true, null])('is idle time when it is kept (%p), and when nobody answers', (keep) => {
+    const { running, finished } = away();
+    const kept = keep ? answered(running, keep, newUuid) : { running, finished: [] };
+    const noted = switched(
+      { running: kept.running, ...end },
+      started({ project: PROJECT, memo: '', now: end.now, newUuid }),
+    );
+    expect(awaySeconds(noted.running)).toBe(keep ? 0 : 1800);
+    const all = [...finished, ...kept.finished, ...noted.finished, ...stopped({ running: noted.running, ...end })];
+    expect([seconds(all), idleOf(all)]).toEqual([1920, 1800]);
+    expect(Math.max(...all.map(({ startedAt, endedAt }) => Date.parse(endedAt) - Date.parse(startedAt)))).toBe(600_000);
+  });
+
+  it('is kept when the browser is closed meanwhile', () => {
+    const { running } = away();
+    const later = beat({ running, now: end.now + 3_600_000, idle: false, newUuid });
+    expect(later).toMatchObject({ running: null, interrupted: true });
+    expect(idleOf(later.finished)).toBe(1800);
+  });
+});
+
+describe('the title of the tab', () => {
+  it('begins with the running time, once, and without it when nothing runs', () => {
+    expect(titleWith('Home · Workzone', '0:42:10')).toBe('0:42:10 · Home · Workzone');
+    expect(titleWith('0:42:10 · Home · Workzone', '12:00:00')).toBe('12:00:00 · Home · Workzone');
+    expect(titleWith('0:42:10 · Home · Workzone', null)).toBe('Home · Workzone');
   });
 });
 

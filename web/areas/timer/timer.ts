@@ -23,6 +23,10 @@ export interface RunningTimer {
   /** When the person pressed start. */
   since: number;
   slice: OpenSlice;
+  /** The person is away, and `slice` is of that alone. */
+  away?: boolean;
+  /** Of being away, until the person says whether it is kept. */
+  held?: OpenSlice[];
 }
 
 /** As the server takes it. */
@@ -33,20 +37,6 @@ export interface TimerActivity {
   endedAt: string;
   idle: number;
   memo: string | null;
-}
-
-/** One's present day in a project, by the clocks of its company: what the server has counted of it. */
-export interface ProjectDay {
-  from: number;
-  until: number;
-  worked: number;
-  tracked: number;
-}
-
-export interface Today {
-  /** What counts, as the pages say it. */
-  worked: number;
-  tracked: number;
 }
 
 /** What a moment of running leads to. */
@@ -77,82 +67,91 @@ export function started({
   return { run: newUuid(), ...place, memo, since: now, slice: openedAt(now, newUuid) };
 }
 
-/** Records up to now. `idle`: whether the person has been away for longer than the project allows. */
-export function beat({
-  running,
-  now,
-  idle,
-  newUuid,
-}: {
+interface Moment {
   running: RunningTimer;
   now: number;
   idle: boolean;
   newUuid: () => string;
-}): Beat {
+}
+
+/** Records up to now. `idle`: whether the person has been away for longer than the project allows. */
+export function beat({ running, now, idle, newUuid }: Moment): Beat {
   const { slice } = running;
   const silence = now - slice.end;
   if (silence > LONGEST_SILENCE_MS) {
-    return { running: null, finished: finishedOf(running, slice), interrupted: true };
+    return { running: null, finished: closed(running, newUuid), interrupted: true };
   }
   // Somebody set the clock back: what was recorded stands, and a new stretch begins.
   if (silence < 0) {
-    return {
-      running: { ...running, slice: openedAt(now, newUuid) },
-      finished: finishedOf(running, slice),
-      interrupted: false,
-    };
+    const next = { ...running, slice: openedAt(now, newUuid), away: false, held: [] };
+    return { running: next, finished: closed(running, newUuid), interrupted: false };
   }
+  if (idle || running.away) return { ...absent({ running, now, idle, newUuid }), interrupted: false };
   const finished: TimerActivity[] = [];
   let open = slice;
   for (let mark = nextMark(open.start); mark <= now; mark = nextMark(mark)) {
-    finished.push(...finishedOf(running, grown(open, mark, idle)));
+    finished.push(...finishedOf(running, grown(open, mark)));
     open = openedAt(mark, newUuid);
   }
-  return { running: { ...running, slice: grown(open, now, idle) }, finished, interrupted: false };
+  return { running: { ...running, slice: grown(open, now) }, finished, interrupted: false };
 }
 
-export function stopped({
-  running,
-  now,
-  idle,
-  newUuid,
-}: {
-  running: RunningTimer;
-  now: number;
-  idle: boolean;
-  newUuid: () => string;
-}): TimerActivity[] {
-  const last = beat({ running, now, idle, newUuid });
-  return [...last.finished, ...(last.running ? finishedOf(last.running, last.running.slice) : [])];
-}
-
-/** What the server knows of a project's day, and what it does not know yet: the number of home and of the desktop app. */
-export function todayIn(
-  project: { uuid: string; idleCounts: boolean; today?: ProjectDay },
-  unsent: readonly (Pick<OpenSlice, 'start' | 'end' | 'idle'> & { project: string })[],
-  now: number,
-): Today {
-  const { today } = project;
-  if (!today) return { worked: 0, tracked: 0 };
-  const over = now >= today.until;
-  const [from, until] = over ? [today.until, Infinity] : [today.from, today.until];
-  let { worked, tracked } = over ? { worked: 0, tracked: 0 } : today;
-  for (const { project: of, start, end, idle } of unsent) {
-    const seconds = secondsBetween(Math.max(start, from), Math.min(end, until));
-    if (of !== project.uuid || seconds <= 0) continue;
-    tracked += seconds;
-    worked += project.idleCounts ? seconds : Math.max(0, seconds - idle);
+/** Being away is a stretch of its own: it waits until the person is back and says whether it is kept. */
+function absent({ running, now, idle, newUuid }: Moment): Omit<Beat, 'interrupted'> {
+  const { slice, away, held = [] } = running;
+  if (!idle) {
+    const back = { ...running, slice: openedAt(slice.end, newUuid), away: false, held: [...held, slice] };
+    return beat({ running: back, now, idle, newUuid });
   }
-  return { worked, tracked };
+  const open = away ? slice : openedAt(slice.end, newUuid);
+  const grew = { ...grown(open, now), idle: secondsBetween(open.start, now) };
+  return { running: { ...running, slice: grew, away: true }, finished: away ? [] : finishedOf(running, slice) };
 }
 
-export function totalOf(days: Iterable<Today>): Today {
-  const total = { worked: 0, tracked: 0 };
-  for (const { worked, tracked } of days) {
-    total.worked += worked;
-    total.tracked += tracked;
+/** The person says what becomes of being away. It stays idle time, which counts where the project counts it; or it was none. */
+export function answered(running: RunningTimer, keep: boolean, newUuid: () => string) {
+  const finished = keep ? heldOf(running, newUuid) : [];
+  return { running: { ...running, held: [] }, finished };
+}
+
+/** Another note, or another project, from now on; being away stays to be answered. */
+export function switched(moment: Moment, next: RunningTimer): { running: RunningTimer; finished: TimerActivity[] } {
+  const { running, finished } = beat(moment);
+  const held = running?.held ?? [];
+  const last = running ? closed({ ...running, held: [] }, moment.newUuid) : [];
+  return { running: { ...next, held }, finished: [...finished, ...last] };
+}
+
+export function stopped(moment: Moment): TimerActivity[] {
+  const last = beat(moment);
+  return [...last.finished, ...(last.running ? closed(last.running, moment.newUuid) : [])];
+}
+
+/** Seconds of being away that wait for an answer. */
+export function awaySeconds({ held = [] }: Pick<RunningTimer, 'held'>): number {
+  return held.reduce((sum, { start, end }) => sum + secondsBetween(start, end), 0);
+}
+
+/** Nothing is lost without an answer: what was not dropped is kept. */
+function closed(running: RunningTimer, newUuid: () => string): TimerActivity[] {
+  const { slice, away } = running;
+  const last = away ? idleParts(running, slice, newUuid) : finishedOf(running, slice);
+  return [...heldOf(running, newUuid), ...last];
+}
+
+function heldOf(running: RunningTimer, newUuid: () => string): TimerActivity[] {
+  return (running.held ?? []).flatMap((slice) => idleParts(running, slice, newUuid));
+}
+
+/** Cut at full ten minutes, as all that is recorded. */
+function idleParts(running: RunningTimer, { start, end }: OpenSlice, newUuid: () => string): TimerActivity[] {
+  const parts: TimerActivity[] = [];
+  for (let from = start; from < end;) {
+    const to = Math.min(end, nextMark(from));
+    parts.push(...finishedOf(running, { uuid: newUuid(), start: from, end: to, idle: secondsBetween(from, to) }));
+    from = to;
   }
-  return total;
+  return parts;
 }
 
 /** Full seconds, as the server counts them. */
@@ -164,9 +163,8 @@ function openedAt(start: number, newUuid: () => string): OpenSlice {
   return { uuid: newUuid(), start, end: start, idle: 0 };
 }
 
-function grown(slice: OpenSlice, end: number, idle: boolean): OpenSlice {
-  const more = idle ? secondsBetween(slice.end, end) : 0;
-  return { ...slice, end, idle: Math.min(slice.idle + more, secondsBetween(slice.start, end)) };
+function grown(slice: OpenSlice, end: number): OpenSlice {
+  return { ...slice, end };
 }
 
 function finishedOf({ project, memo }: RunningTimer, { uuid, start, end, idle }: OpenSlice): TimerActivity[] {

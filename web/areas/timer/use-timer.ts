@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { TIMER_USER } from './timer';
-import type { TimerAgent, TimerView } from './timer-agent.client';
+import type { TimerAgent } from './timer-agent.client';
+import type { TimerView } from './view/timer-view';
 
 /** One a page: it outlives navigation, and its timer must not be started twice. */
 let agent: { user: string; made: Promise<Found> } | undefined;

@@ -7,9 +7,7 @@ import { loginOnly } from '~/lib/server/guards.server';
 
 /** Where the person may track, and what of today the server knows: for the timer in the browser. */
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { trackerStatus, presences } = context.services;
-  const projects = await trackerStatus.listProjects(actor.userKey);
-  return Response.json(timerFacts(projects, await presences.findOwn(actor)));
+  return Response.json(await facts(context, actor));
 });
 
 /**
@@ -20,15 +18,23 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   if (form.has('stop')) return Response.json(await stopped(context, actor, form));
   if (form.has('presence')) return Response.json(await reported(context, actor, form));
-  const { timeSync, trackerStatus, presences } = context.services;
+  const { timeSync } = context.services;
   // What is no batch at all is refused by the service, field by field.
   const { clientTime, ...rest } = Object(jsonOf(context, form, 'batch')) as Batch;
   const sent = { ...rest, clientTime: instantOf(clientTime) };
   const { verdicts } = await timeSync.take(actor, sent);
-  const projects = await trackerStatus.listProjects(actor.userKey);
   const answered = verdicts.map(({ uuid, verdict, message }) => ({ uuid, verdict, message }));
-  return Response.json({ ...timerFacts(projects, await presences.findOwn(actor)), verdicts: answered });
+  return Response.json({ ...(await facts(context, actor)), verdicts: answered });
 });
+
+async function facts({ services: { trackerStatus, presences } }: AppLoadContext, actor: Actor) {
+  const [projects, recent, reported] = await Promise.all([
+    trackerStatus.listProjects(actor.userKey),
+    trackerStatus.listRecent(actor.userKey),
+    presences.findOwn(actor),
+  ]);
+  return timerFacts({ projects, recent, reported });
+}
 
 async function reported(context: AppLoadContext, actor: Actor, form: FormData): Promise<{ stopAsked: boolean }> {
   const { since, clientTime, ...rest } = Object(jsonOf(context, form, 'presence')) as Record<string, unknown>;

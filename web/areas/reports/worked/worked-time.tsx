@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react';
-import { type HTMLAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type HTMLAttributes, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { DurationText } from '~/ui/basics/duration-text';
+import { latePart } from '~/ui/basics/late-part';
 import { classNames } from '~/ui/theme/class-names';
 import type { SumsOf } from '../use-report-links';
 import styles from './worked.module.css';
 
-const WorkedPopover = lazy(() => import('./worked-popover'));
+const WorkedPopover = latePart(() => import('./worked-popover'));
 
 type Rest = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onKeyDown' | 'onFocus' | 'aria-label' | 'title'>;
 
@@ -47,11 +48,7 @@ export function WorkedTime({ seconds, of, to, className, action, children, ...re
   return (
     <>
       {to ? <Link to={to} {...shared} /> : <button type="button" {...shared} />}
-      {open && (
-        <Suspense>
-          <WorkedPopover of={of} to={to} action={action} onClose={close} />
-        </Suspense>
-      )}
+      {open && <WorkedPopover of={of} to={to} action={action} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RunningTimer, TimerActivity } from '../timer';
+import type { Work } from '../view/recent-work';
 import type { QueuedPicture, TimerProject } from '../timer-journal.client';
 
 /** What runs for the person in another browser or on another device. */
@@ -12,6 +13,8 @@ export interface ElsewhereTimer {
 
 export interface TimerFacts {
   projects: TimerProject[];
+  /** What the person did last, the latest first. */
+  recent: Work[];
   /** By the tracker or timer that reported last, whichever that is; null: nothing runs. */
   reported: ElsewhereTimer | null;
 }

@@ -1,0 +1,14 @@
+/** What can be gone on with. */
+export interface Work {
+  /** Public id. */
+  project: string;
+  memo: string;
+}
+
+export const MAX_RECENT = 5;
+
+/** What is begun now comes first, and stands there once. */
+export function withWork(recent: readonly Work[], { project, memo }: Work): Work[] {
+  const others = recent.filter((other) => other.project !== project || other.memo !== memo);
+  return [{ project, memo }, ...others].slice(0, MAX_RECENT);
+}
