@@ -52,7 +52,8 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
     if (share(shell, id) > 0 || share(app, id) >= HALF) return 'shell';
     if (share(signIn, id) >= HALF) return 'sign-in';
     if (share(layers, id) > 0) return 'layers';
-    if (share(reports, id) >= HALF) return 'reports';
+    // What one page before signing in needs as well would make it load all of this.
+    if (share(reports, id) >= HALF && share(signIn, id) === 0) return 'reports';
     return undefined;
   };
   const groups = new Map<string, string>();

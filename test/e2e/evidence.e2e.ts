@@ -212,6 +212,7 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
+  await page.getByRole('button', { name: text('ui.filter.label') }).click();
   await page.getByLabel(text('screenshots.mode')).selectOption(text('screenshots.all'));
   await expect(cells).toHaveCount(4);
 

@@ -141,6 +141,33 @@ test('filters stand in the address, are kept by name and open the page', async (
   await expect(other).toHaveURL(/range=last-month/);
 });
 
+test('any number of people and projects are searched for and chosen behind one button', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  const company = await foundCompany(api, person);
+  for (const name of ['Gita Sharma', 'Bikram Karki']) await joinCompany(api, company, stranger(name));
+  await open(page, '/hours-tracked');
+  const button = page.getByRole('button', { name: new RegExp(`^${text('ui.filter.label')}`) });
+  await button.click();
+  const layer = page.getByRole('dialog', { name: text('ui.filter.label') });
+  await layer.getByRole('button', { name: new RegExp(`^${text('people.title')}`) }).click();
+  await layer.getByRole('checkbox', { name: 'Gita Sharma' }).check();
+  await layer.getByRole('checkbox', { name: 'Bikram Karki' }).check();
+  await expect(page).toHaveURL(/user=.*&user=/);
+  await expect(page.getByRole('row', { name: person.name })).toHaveCount(0);
+  await layer.getByRole('button', { name: new RegExp(`^${text('reports.filter.projects')}`) }).click();
+  await layer.getByRole('checkbox', { name: text('reports.filter.allProjects') }).check();
+  await expect(page).toHaveURL(/projects=all/);
+  await expect(button).toContainText('2');
+  expect(await axe(page)).toEqual([]);
+  await layer.getByRole('button', { name: text('ui.filter.clear') }).click();
+  await expect(page).not.toHaveURL(/user=|projects=/);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
 test('on paper a report is never dark, and has no buttons', async ({ ownPage: page, person, api, context }) => {
   const company = await foundCompany(api, person);
   await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
@@ -177,6 +204,7 @@ test('home shows one day everywhere: its arrows and ranges move all of it', asyn
   const uuid = new URL(page.url()).searchParams.get('user') ?? '';
   await open(page, `/home?date=2026-01-05&userId=${uuid}`);
   await expect(title).toHaveText('Gita Sharma');
-  await page.getByRole('combobox', { name: text('reports.filter.person') }).selectOption('');
+  await page.getByRole('button', { name: new RegExp(`^${text('ui.filter.label')}`) }).click();
+  await page.getByRole('button', { name: text('ui.filter.clear') }).click();
   await expect(title).toHaveText('Jan 5, 2026');
 });

@@ -80,6 +80,8 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/resources/build-pieces': 'menu',
   'routes/files/document': 'login',
   'routes/resources/invitable-projects': 'project',
+  'routes/options/filter-options': 'project',
+  'routes/options/audit-people': OWNERS,
   'routes/_app/manual-time': 'project',
   'routes/_app/productivity': ['productivity.update'],
   'routes/_app/screen-casts': 'project',

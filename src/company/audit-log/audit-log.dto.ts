@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import { UuidList } from '../../shared/validation/uuid-list.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { ACTION_GROUPS, type ActionGroup } from './audit-action.js';
@@ -26,6 +27,9 @@ export class AuditLogArgs extends PageArgs {
   @IsOptional()
   @IsUUID()
   user?: Uuid<'user'>;
+
+  @UuidList('One of these people did it, or `user`.')
+  users?: Uuid<'user'>[];
 
   @Field(() => AuditGroup, { nullable: true })
   @IsOptional()

@@ -33,7 +33,7 @@ export class AuditScope {
     const zone = args.timezone ?? DEFAULT_ZONE;
     const filter: AuditFilter = {
       companyId: company?.uuid,
-      actorId: args.user,
+      actorIds: [...(args.user ? [args.user] : []), ...(args.users ?? [])],
       actions: args.group && ACTION_GROUPS[args.group],
       from: args.from ? startOfDay(args.from, zone) : undefined,
       to: args.to ? startOfDay(addDays(args.to, 1), zone) : undefined,

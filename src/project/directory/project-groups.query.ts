@@ -32,6 +32,14 @@ export class ProjectGroups {
   }
 
   /** By name. */
+  async listTeamNames(projectKeys: readonly Key<'project'>[]): Promise<{ uuid: string; name: string }[]> {
+    if (projectKeys.length === 0) return [];
+    return this.database.query('SELECT uuid, name FROM project_team WHERE project_id IN (?) ORDER BY name, id', [
+      [...projectKeys],
+    ]);
+  }
+
+  /** By name. */
   async listTags(projectKeys: readonly Key<'project'>[]): Promise<{ uuid: string; name: string }[]> {
     if (projectKeys.length === 0) return [];
     return this.database.query('SELECT uuid, name FROM project_tag WHERE project_id IN (?) ORDER BY name, id', [
@@ -39,19 +47,19 @@ export class ProjectGroups {
     ]);
   }
 
-  findInTeam(projectKeys: readonly Key<'project'>[], team: UuidLike<'team'>): Promise<Set<Key<'user'>>> {
+  findInTeams(projectKeys: readonly Key<'project'>[], teams: readonly UuidLike<'team'>[]): Promise<Set<Key<'user'>>> {
     return this.keysOf(
       `SELECT belonging.user_id FROM project_team_member belonging JOIN project_team team ON team.id = belonging.team_id
-        WHERE team.project_id IN (?) AND team.uuid = ?`,
-      [[...projectKeys], team],
+        WHERE team.project_id IN (?) AND team.uuid IN (?)`,
+      [[...projectKeys], [...teams]],
     );
   }
 
-  findWithTag(projectKeys: readonly Key<'project'>[], tag: UuidLike<'tag'>): Promise<Set<Key<'user'>>> {
+  findWithTags(projectKeys: readonly Key<'project'>[], tags: readonly UuidLike<'tag'>[]): Promise<Set<Key<'user'>>> {
     return this.keysOf(
       `SELECT worn.user_id FROM project_member_tag worn JOIN project_tag tag ON tag.id = worn.tag_id
-        WHERE tag.project_id IN (?) AND tag.uuid = ?`,
-      [[...projectKeys], tag],
+        WHERE tag.project_id IN (?) AND tag.uuid IN (?)`,
+      [[...projectKeys], [...tags]],
     );
   }
 

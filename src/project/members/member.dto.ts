@@ -1,6 +1,7 @@
 import { TeamNameDto } from '../teams/team.dto.js';
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { UuidList } from '../../shared/validation/uuid-list.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -31,10 +32,22 @@ export class ProjectUsersArgs extends WholeListArgs {
   @IsUUID()
   team?: Uuid<'team'>;
 
+  @UuidList('Only people with one of these tags.')
+  tags?: Uuid<'tag'>[];
+
+  @UuidList('Only the people of one of these teams.')
+  teams?: Uuid<'team'>[];
+
   @Field(() => String, { nullable: true, description: ROLE_NAMES })
   @IsOptional()
   @IsIn(PROJECT_ROLES)
   role?: ProjectRole;
+
+  @Field(() => [String], { nullable: true, description: 'Only people with one of these roles.' })
+  @IsOptional()
+  @ArrayMaxSize(10)
+  @IsIn(PROJECT_ROLES, { each: true })
+  roles?: ProjectRole[];
 
   @Field(() => Boolean, { defaultValue: false })
   @IsOptional()

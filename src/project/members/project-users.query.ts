@@ -23,8 +23,11 @@ export interface ProjectUserFilter {
   userUuid?: UuidLike<'user'>;
   keyword?: string;
   tag?: Uuid<'tag'>;
+  tags?: readonly Uuid<'tag'>[];
   team?: Uuid<'team'>;
+  teams?: readonly Uuid<'team'>[];
   role?: ProjectRole;
+  roles?: readonly ProjectRole[];
   includeInactive: boolean;
 }
 
@@ -142,6 +145,11 @@ export class ProjectUsersQuery {
   }
 }
 
+/** One is a short way to say a list of one. */
+function anyOf<One>(one: One | undefined, more: readonly One[] = []): One[] {
+  return one === undefined ? [...more] : [one, ...more];
+}
+
 function conditions(projectKey: Key<'project'>, filter: ProjectUserFilter): [string, unknown[]] {
   const where = ['membership.project_id = ?'];
   const parameters: unknown[] = [projectKey];
@@ -152,7 +160,12 @@ function conditions(projectKey: Key<'project'>, filter: ProjectUserFilter): [str
   if (!filter.includeInactive) add('membership.deactivated_at IS NULL AND colleague.deactivated_at IS NULL');
   if (filter.userKey) add('membership.user_id = ?', filter.userKey);
   if (filter.userUuid) add('person.uuid = ?', filter.userUuid);
-  if (filter.role) add('membership.role = ?', filter.role);
+  const [roles, tags, teams] = [
+    anyOf(filter.role, filter.roles),
+    anyOf(filter.tag, filter.tags),
+    anyOf(filter.team, filter.teams),
+  ];
+  if (roles.length > 0) add('membership.role IN (?)', roles);
   if (filter.keyword) {
     const pattern = likePattern(filter.keyword);
     // An address is compared in ASCII; a text with other letters is in nobody's.
@@ -160,18 +173,18 @@ function conditions(projectKey: Key<'project'>, filter: ProjectUserFilter): [str
       add('(person.name LIKE ? OR person.email LIKE ?)', pattern, pattern.toLowerCase());
     else add('person.name LIKE ?', pattern);
   }
-  if (filter.tag) {
+  if (tags.length > 0) {
     add(
       `EXISTS (SELECT 1 FROM project_member_tag worn JOIN project_tag tag ON tag.id = worn.tag_id
-                WHERE worn.user_id = membership.user_id AND tag.project_id = membership.project_id AND tag.uuid = ?)`,
-      filter.tag,
+                WHERE worn.user_id = membership.user_id AND tag.project_id = membership.project_id AND tag.uuid IN (?))`,
+      tags,
     );
   }
-  if (filter.team) {
+  if (teams.length > 0) {
     add(
       `EXISTS (SELECT 1 FROM project_team_member belonging JOIN project_team team ON team.id = belonging.team_id
-                WHERE belonging.user_id = membership.user_id AND team.project_id = membership.project_id AND team.uuid = ?)`,
-      filter.team,
+                WHERE belonging.user_id = membership.user_id AND team.project_id = membership.project_id AND team.uuid IN (?))`,
+      teams,
     );
   }
   return [where.join(' AND '), parameters];

@@ -10,6 +10,7 @@ import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/project-views.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import { newUuid } from '../../shared/ids/uuid.js';
 import { ReportExport } from './export/report-export.service.js';
 import { IdleTimeReport } from './habits/idle-time.service.js';
 import { TopUsesReport } from './habits/top-uses.service.js';
@@ -20,6 +21,7 @@ import { HoursReport } from './hours/hours.service.js';
 import { TeamReport } from './hours/team-report.service.js';
 import { RangeBackwards, RangeTooLong, ReportZoneUnknown } from './scope/report.errors.js';
 import { ReportAccess } from './scope/report-access.service.js';
+import { type FilterKind, ReportFiltersReader } from './scope/report-filters-reader.service.js';
 import { ActivityStreams } from './timeline/activities.service.js';
 import { TimelineReport } from './timeline/timeline.service.js';
 
@@ -125,6 +127,37 @@ describe('reports', () => {
     ]);
     const own = await of(HoursReport).read(asha.actor, all);
     expect(own.people.map(({ person, total }) => [person.name, total.tracked])).toEqual([['Asha Rai', 3000]]);
+  });
+
+  it('are of several people, teams, tags or projects at once', async () => {
+    const named = async (values: object) => {
+      const hours = await of(HoursReport).read(owner.actor, { ...WEEK, ...values });
+      return hours.people.map(({ person, total }) => [person.name, total.tracked]);
+    };
+    const [one, other] = [asha.user.uuid, bikram.user.uuid];
+    expect(await named({ project: desk.uuid, users: [one, other] })).toEqual([
+      ['Asha Rai', 2400],
+      ['Bikram Karki', 600],
+    ]);
+    expect(await named({ company: company.uuid, projects: [site.uuid], users: [one] })).toEqual([['Asha Rai', 600]]);
+    const foreign = (await signedIn(test.app)).user.uuid;
+    await expect(named({ project: desk.uuid, users: [foreign] })).rejects.toThrow(NotFound);
+    await expect(named({ company: company.uuid, projects: [newUuid()] })).rejects.toThrow(NotFound);
+  });
+
+  it('offer what may be chosen by a part of its name, and nothing else', async () => {
+    const offers = async (actor: Person['actor'], kind: FilterKind, keyword = '') => {
+      const place = kind === 'projects' ? { company: company.uuid } : { project: desk.uuid };
+      const { options } = await of(ReportFiltersReader).search(actor, place, { kind, keyword });
+      return options.map(({ name }) => name);
+    };
+    expect(await offers(owner.actor, 'people', 'KARK')).toEqual(['Bikram Karki']);
+    expect(await offers(owner.actor, 'projects')).toEqual(['Support desk', 'Website']);
+    expect(await offers(asha.actor, 'people')).toEqual(['Asha Rai']);
+    expect(await offers(bikram.actor, 'projects')).toEqual(['Support desk']);
+    expect(await offers(asha.actor, 'teams')).toEqual([]);
+    const stranger = await signedIn(test.app);
+    await expect(offers(stranger.actor, 'people')).rejects.toThrow(NotFound);
   });
 
   it('show the time of others to who sees the people of the project, and one’s own to everybody', async () => {

@@ -30,7 +30,7 @@ export async function auditPage(asked: Asked, search: URLSearchParams) {
       return { ...entry, at: at.toISOString(), changes };
     }),
     pages: list.paginatorInfo,
-    people,
+    picked: people.filter(({ uuid }) => filter.users.includes(uuid)),
     groups,
     filter,
     installation,

@@ -23,7 +23,10 @@ interface AtWork {
 /** The filter that an address asks for; what it cannot mean is left out. */
 export function auditQuery(search: URLSearchParams, { context, actor, workspace }: AtWork) {
   const installation = actor.isAdmin && search.get('scope') === 'installation';
-  const user = search.get('user');
+  const users = search
+    .getAll('user')
+    .flatMap((user) => (context.kernel.isUuid<'user'>(user) ? [user] : []))
+    .slice(0, 100);
   const day = (name: string): string | undefined => {
     const value = search.get(name);
     return value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
@@ -32,7 +35,7 @@ export function auditQuery(search: URLSearchParams, { context, actor, workspace 
     installation,
     filter: {
       company: installation ? undefined : workspace.company.uuid,
-      user: context.kernel.isUuid(user) ? user : undefined,
+      users,
       group: GROUPS.find((group) => group === search.get('group')),
       from: day('from'),
       to: day('to'),

@@ -14,24 +14,24 @@ interface Asked {
 
 /**
  * What is left to do before a new company runs, for those who run it; null once all of it is done, or who reads it has
- * put it away. `people`: how many the page is about.
+ * put it away. `alone`: the page is about nobody else.
  */
 export async function firstSteps(
   { request, context, actor, workspace }: Asked,
   { pattern, hours }: Pick<HomeReports, 'pattern' | 'hours'>,
-  people: number,
+  alone: boolean,
 ) {
   const tracked = pattern.total + hours.total.tracked > 0;
   const runs = workspace.menu === 'ADMIN' && workspace.slugs.includes('projects.invite');
-  if (!runs || (tracked && people > 1)) return null;
+  if (!runs || (tracked && !alone)) return null;
   if (readCookie(request.headers.get('cookie'), FIRST_STEPS_COOKIE) === 'off') return null;
   const { invitations, sessions } = context.services;
   const company = workspace.company.uuid;
   const [sent, devices] = await Promise.all([
-    people > 1 ? null : invitations.list(actor, { company, first: 1 }),
+    !alone ? null : invitations.list(actor, { company, first: 1 }),
     tracked ? [] : sessions.list(actor),
   ]);
-  const invited = people > 1 || (sent?.paginatorInfo.total ?? 0) > 0;
+  const invited = !alone || (sent?.paginatorInfo.total ?? 0) > 0;
   if (tracked && invited) return null;
   return { invited, connected: tracked || devices.some(({ kind }) => kind === 'TRACKER'), tracked };
 }

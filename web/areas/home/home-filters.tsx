@@ -5,14 +5,16 @@ import { RangeDays } from '~/areas/reports/filters/report-filters';
 import styles from '~/areas/reports/reports.module.css';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
-import { FilterSelect } from '~/ui/data/filter-bar';
+
 import { SearchField } from '~/ui/fields/search-field';
+import { classNames } from '~/ui/theme/class-names';
+import { FilterPick, FilterSearch } from '~/ui/filters/filter-menu';
 import { NOW_STATES, SORTS } from './team-board';
 
 const CHIPS = ['today', 'past-7-days', 'past-30-days', 'this-week', 'this-month'] as const;
 
 /** The ranges one asks for most, in one press. */
-export function RangeChips({ frame }: { frame: FiltersView }) {
+function RangeChips({ frame }: { frame: FiltersView }) {
   const { t } = useTranslation();
   const { here, search } = useReportLinks();
   const chips = CHIPS.map((id) => ({ id, label: t(`reports.range.${id}`), to: here({ ...NO_DAYS, range: id }) }));
@@ -38,24 +40,28 @@ interface Props {
   rows: 'now' | 'then' | null;
 }
 
-/** The days are chosen below, by one press; here they only stay. A person chosen here takes the place of `userId`. */
+/** Days by one press, and rows by a part of the name. */
 export function HomeFilters({ frame, rows }: Props) {
+  const { t } = useTranslation();
   const { search } = useReportLinks();
   const { from, to } = frame.range;
   const custom = isCustom(frame, search);
-  const kept = ['date', 'range', ...(custom ? [] : ['from', 'to'])].filter((name) => search.has(name));
   return (
     <>
-      {rows && <RowFilters rows={rows} />}
+      <div className={styles.chips}>
+        <RangeChips frame={frame} />
+      </div>
       {from === to && !custom && <DayField key={to} day={to} today={frame.today} />}
       {custom && (
         <span className={styles.range}>
           <RangeDays range={frame.range} />
         </span>
       )}
-      {kept.map((name) => (
-        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
-      ))}
+      {rows && (
+        <span className={styles.desk}>
+          <SearchField name="q" label={t('people.search')} defaultValue={search.get('q') ?? ''} maxLength={120} />
+        </span>
+      )}
     </>
   );
 }
@@ -66,7 +72,7 @@ function DayField({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate();
   const { here } = useReportLinks();
   return (
-    <span className={styles.range}>
+    <span className={classNames(styles.range, styles.desk)}>
       <input
         type="date"
         defaultValue={day}
@@ -84,27 +90,30 @@ function DayField({ day, today }: { day: string; today: string }) {
   );
 }
 
-function RowFilters({ rows }: { rows: 'now' | 'then' }) {
+/** What the rows of people show, and in which order. */
+export function RowFilters({ rows }: { rows: 'now' | 'then' }) {
   const { t } = useTranslation();
   const { search } = useReportLinks();
   const sorts = SORTS.filter((sort) => rows === 'now' || sort !== 'now');
   return (
     <>
-      <SearchField name="q" label={t('people.search')} defaultValue={search.get('q') ?? ''} maxLength={120} />
+      <div className={styles.phone}>
+        <FilterSearch name="q" label={t('people.search')} value={search.get('q') ?? ''} />
+      </div>
       {rows === 'now' && (
-        <FilterSelect
+        <FilterPick
           name="now"
           label={t('reports.home.state')}
           all={t('reports.home.anyState')}
           options={NOW_STATES.map((state) => ({ value: state, label: t(`reports.home.now.${state}`) }))}
-          defaultValue={search.get('now') ?? ''}
+          value={search.get('now') ?? ''}
         />
       )}
-      <FilterSelect
+      <FilterPick
         name="sort"
         label={t('reports.home.sort')}
         options={sorts.map((sort) => ({ value: sort, label: t(`reports.home.sortBy.${sort}`) }))}
-        defaultValue={search.get('sort') ?? sorts[0]}
+        value={search.get('sort') ?? sorts[0] ?? ''}
       />
     </>
   );

@@ -31,8 +31,9 @@ export async function homeScope(args: FilterRequest, search: URLSearchParams) {
   });
   const { audience, chosen, at } = filters;
   const runsIt = audience.projects.some(({ all }) => all);
-  const one = runsIt ? chosen.user : (userId ?? actor.userUuid);
-  const scope = await context.services.reportFiltersReader.choose(filters, { ...chosen, user: one });
+  const picked = chosen.users?.length === 1 ? chosen.users[0] : undefined;
+  const one = runsIt ? picked : (userId ?? actor.userUuid);
+  const scope = await context.services.reportFiltersReader.choose(filters, { ...chosen, ...(one && { users: [one] }) });
   return { view, scope, one, at };
 }
 

@@ -82,6 +82,7 @@ interface RowProps {
 }
 
 function Row({ row, home: { axis }, window, fresh }: RowProps) {
+  const { t } = useTranslation();
   const links = useReportLinks();
   const { person, now, doing, sums } = row;
   return (
@@ -92,14 +93,14 @@ function Row({ row, home: { axis }, window, fresh }: RowProps) {
       </div>
       <PersonRibbon axis={axis} window={window} blocks={row.blocks} sums={sums} label={person.name} height={24} />
       <span className={boardStyles.numbers}>
-        <b>
+        <b data-name={t('reports.sums.worked')}>
           <WorkedTime
             seconds={sums.worked}
             of={{ from: axis.day, user: person.uuid }}
             to={links.day(axis.day, person.uuid)}
           />
         </b>
-        <bdi>{percentText(activityPercent(sums))}</bdi>
+        <bdi data-name={t('reports.sums.activity')}>{percentText(activityPercent(sums))}</bdi>
         <span className={styles.split}>
           <SumsSplit sums={sums} />
         </span>

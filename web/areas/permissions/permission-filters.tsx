@@ -1,50 +1,31 @@
-import { Form, useSearchParams, useSubmit } from '@remix-run/react';
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
 import { SearchField } from '~/ui/fields/search-field';
-import styles from './permissions.module.css';
-import { type Query, type TableView, VIEWS } from './table-view';
+import { FilterMenu, FilterPick, FilterToggle } from '~/ui/filters/filter-menu';
+import type { Query, TableView } from './table-view';
 
-/** Scope, view and filters: all of them in the address. Without scripts the button sends them. */
+const NAMES = ['scope', 'only'];
+
+/** What is looked for in sight, the rest behind the filter button; all of it in the address. */
 export function PermissionFilters({ table, query }: { table: TableView; query: Query }) {
   const { t } = useTranslation();
-  const submit = useSubmit();
   const [search] = useSearchParams();
   const { open, place } = table;
   const slug = query.slug ?? table.groups[0]?.rows[0]?.slug;
+  const scopes = [
+    ...(open.company ? [{ value: 'company', label: t('permissions.scope.company', { name: place.company }) }] : []),
+    ...(open.project ? [{ value: 'project', label: t('permissions.scope.project', { name: place.project }) }] : []),
+  ];
+  const count = (query.only ? 1 : 0) + (query.scope && scopes.length > 1 ? 1 : 0);
   return (
-    <Form
-      method="get"
-      role="search"
-      className={styles.filters}
-      onChange={(event) => {
-        if ((event.target as HTMLElement).getAttribute('type') === 'search') return;
-        submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
-    >
-      <Choice
-        name="scope"
-        label={t('permissions.scope.label')}
-        value={table.scope}
-        options={[
-          ...(open.company
-            ? [{ value: 'company', label: t('permissions.scope.company', { name: place.company }) }]
-            : []),
-          ...(open.project
-            ? [{ value: 'project', label: t('permissions.scope.project', { name: place.project }) }]
-            : []),
-        ]}
-      />
-      <Choice
-        name="view"
-        label={t('permissions.view.label')}
-        value={query.view}
-        options={VIEWS.map((value) => ({ value, label: t(`permissions.view.${value}`) }))}
-      />
+    <FilterBar>
       {query.view === 'permission' && slug && (
-        <Choice
+        <FilterSelect
           name="slug"
           label={t('permissions.permission')}
-          value={slug}
+          defaultValue={slug}
+          key={slug}
           options={table.groups.flatMap(({ rows }) =>
             rows.map(({ slug: value, description }) => ({ value, label: description })),
           )}
@@ -59,33 +40,12 @@ export function PermissionFilters({ table, query }: { table: TableView; query: Q
           maxLength={100}
         />
       )}
-      <label className={styles.check}>
-        <input type="checkbox" name="only" value="overrides" defaultChecked={query.only} key={String(query.only)} />
-        {t('permissions.only')}
-      </label>
-      {query.compare.length > 0 && <input type="hidden" name="compare" value={query.compare.join(',')} />}
-    </Form>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select name={name} defaultValue={value} key={value}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+      <FilterMenu count={count} names={NAMES}>
+        {scopes.length > 1 && (
+          <FilterPick name="scope" label={t('permissions.scope.label')} value={table.scope} options={scopes} />
+        )}
+        <FilterToggle name="only" value="overrides" label={t('permissions.only')} on={query.only} />
+      </FilterMenu>
+    </FilterBar>
   );
 }

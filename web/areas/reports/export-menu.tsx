@@ -4,7 +4,7 @@ import { Button, buttonClass } from '~/ui/basics/button';
 import { Menu, MenuDivider, MenuItem } from '~/ui/overlays/menu';
 import { toast } from '~/ui/overlays/toast-store';
 import { IconDownload } from '~/ui/theme/icons';
-import type { FiltersView } from './filters/filters-view';
+import { type FiltersView, whoseTime } from './filters/filters-view';
 
 export interface ReportFile {
   /** Name of the report in the address of files. */
@@ -58,8 +58,7 @@ export function ExportMenu({ file, frame }: { file: ReportFile; frame: FiltersVi
 }
 
 function addressOf(file: ReportFile, frame: FiltersView, format: string): string {
-  const { range, zone, user, team, tag, allProjects } = frame;
-  const asked = { report: file.report, by: file.by, format, ...range, zone: zone.name, user, team, tag };
-  const wanted = Object.entries({ ...asked, projects: allProjects ? 'all' : '' }).filter(([, value]) => value);
-  return `/resources/report?${new URLSearchParams(wanted as [string, string][])}`;
+  const { range, zone } = frame;
+  const asked = { report: file.report, format, ...range, zone: zone.name, ...(file.by && { by: file.by }) };
+  return `/resources/report?${new URLSearchParams([...Object.entries(asked), ...whoseTime(frame)])}`;
 }

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/basics/text-link';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
-import type { FiltersView } from './filters/filters-view';
+import { type FiltersView, isPicked } from './filters/filters-view';
 
 /** Nothing in this filter, or nothing in these days: two things to say. */
 export function NothingTracked({ frame }: { frame: FiltersView }) {
   const { t } = useTranslation();
-  if (frame.user || frame.team || frame.tag) return <NothingFound>{t('reports.empty.filtered')}</NothingFound>;
+  if (isPicked(frame)) return <NothingFound>{t('reports.empty.filtered')}</NothingFound>;
   return (
     <EmptyState
       title={t('ui.table.empty')}

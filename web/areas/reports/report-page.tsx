@@ -8,7 +8,7 @@ import { buttonClass } from '~/ui/basics/button';
 import { Page } from '~/ui/layout/page';
 import { IconChevronLeft, IconChevronRight } from '~/ui/theme/icons';
 import { ExportMenu, type ReportFile } from './export-menu';
-import type { Choice, FiltersView } from './filters/filters-view';
+import type { FiltersView } from './filters/filters-view';
 import { ReportFilters } from './filters/report-filters';
 import { SavedFilters, type SavedFilterView } from './filters/saved-filters';
 import styles from './reports.module.css';
@@ -22,7 +22,7 @@ interface Props {
   /** Which file the page is, and whether there is anything in it. */
   file: ReportFile;
   saved: SavedFilterView[];
-  /** Further filters of this report. */
+  /** Further filters of this report, in the menu. */
   extra?: ReactNode;
   days?: ReactNode;
   tools?: ReactNode;
@@ -37,12 +37,12 @@ export function ReportPage({ title, page, frame, file, saved, extra, days, tools
       title={title}
       context={<ReportContext frame={frame} />}
       tools={
-        <>
+        <span className={styles.tools}>
           {tools}
           <PeriodLinks frame={frame} />
           <SavedFilters page={page} saved={saved} />
           <ExportMenu file={file} frame={frame} />
-        </>
+        </span>
       }
       filters={<ReportFilters frame={frame} days={days} extra={extra} />}
     >
@@ -56,22 +56,26 @@ export function ReportPage({ title, page, frame, file, saved, extra, days, tools
 /** Company / project · days · zone, once a page. */
 export function ReportContext({ frame }: { frame: FiltersView }) {
   const { t } = useTranslation();
-  const place = frame.allProjects
-    ? t('reports.allProjectsOf', { company: frame.company })
-    : `${frame.company} / ${frame.project}`;
+  const { company, project, picked } = frame;
+  const named = picked.projects.map(({ name }) => name);
+  const place =
+    frame.allProjects && named.length === 0
+      ? t('reports.allProjectsOf', { company })
+      : `${company} / ${shortly(frame.allProjects ? named : [project])}`;
+  const whose = shortly([...picked.people, ...picked.teams, ...picked.tags].map(({ name }) => name));
   return (
     <span className={styles.context}>
-      <span>{place}</span>
+      <span className={frame.allProjects ? undefined : styles.desk}>{place}</span>
       <bdi>{formatRange(frame.range.from, frame.range.to)}</bdi>
       <bdi>{formatZone(frame.zone)}</bdi>
-      <span className={styles.printed}>{chosenNames(frame).join(' · ')}</span>
+      {whose && <span>{whose}</span>}
     </span>
   );
 }
 
-function chosenNames({ people, teams, tags, user, team, tag }: FiltersView): string[] {
-  const named = (choices: Choice[], chosen: string) => choices.filter(({ uuid }) => uuid === chosen);
-  return [...named(people, user), ...named(teams, team), ...named(tags, tag)].map(({ name }) => name);
+/** The first few names, and how many more there are. */
+function shortly(names: readonly string[]): string {
+  return names.slice(0, 3).join(', ') + (names.length > 3 ? ` +${names.length - 3}` : '');
 }
 
 /** `[` and `]` press them. */

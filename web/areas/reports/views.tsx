@@ -1,4 +1,7 @@
 import { Link } from '@remix-run/react';
+import { useRef } from 'react';
+import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
+import { classNames } from '~/ui/theme/class-names';
 import styles from './reports.module.css';
 
 interface Props {
@@ -9,8 +12,10 @@ interface Props {
 
 /** Readings of the same thing; each has an address. */
 export function Views({ label, views, current }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  useScrollEdges(nav);
   return (
-    <nav className={styles.views} aria-label={label}>
+    <nav ref={nav} className={classNames(styles.views, 'wz-fade')} aria-label={label}>
       {views.map((view) => (
         <Link
           key={view.id}

@@ -1,77 +1,65 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { dayHead, formatDay, formatWeekday } from '~/lib/format/format-day';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { FilterSelect } from '~/ui/data/filter-bar';
+import { FilterChoices } from '~/ui/filters/filter-choices';
+import { FilterMenu, FilterPick, FilterToggle } from '~/ui/filters/filter-menu';
 import { Popover } from '~/ui/overlays/popover';
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '~/ui/theme/icons';
+import { IconCalendar, IconChevronLeft, IconChevronRight, IconUser } from '~/ui/theme/icons';
 import styles from './screen-casts.module.css';
 import type { DayData, PageData } from './views';
 
-/** Whose day, which day, and how it is shown. */
+/** A picture that is open is somebody else's then. */
+const SHOT = ['shot'];
+const FILTERS = ['mode', 'notes', 'hide'];
+
+/** Whose day and which day in sight; how it is shown behind the filter button. */
 export function DayBar({ data }: { data: PageData }) {
   const { t } = useTranslation();
-  const { go, searchWith } = useSearchState();
-  const { day, people, user, mode, notes, hide } = data;
+  const { searchWith } = useSearchState();
+  const { day, others, user, mode, notes, hide } = data;
+  const picked = day ? [{ uuid: day.user.uuid, name: day.user.name }] : [];
   return (
     <div className={styles.bar}>
-      {people.length > 1 && (
-        <FilterSelect
+      {others && (
+        <FilterMenu
           label={t('screenshots.person')}
-          value={user}
-          onChange={(event) => go({ user: event.target.value, shot: null })}
-          options={people.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-        />
+          text={day?.user.name ?? t('screenshots.person')}
+          icon={<IconUser size={16} aria-hidden />}
+        >
+          <FilterChoices
+            key={user}
+            bare
+            single
+            name="user"
+            label={t('screenshots.person')}
+            all={t('screenshots.person')}
+            chosen={picked}
+            source="/resources/filter-options?kind=people"
+            instead={SHOT}
+          />
+        </FilterMenu>
       )}
       {day && <DayChoice day={day} />}
-      <FilterSelect
-        label={t('screenshots.mode')}
-        value={mode}
-        onChange={(event) => go({ mode: event.target.value === 'all' ? 'all' : null })}
-        options={[
-          { value: 'ten', label: t('screenshots.everyTen') },
-          { value: 'all', label: t('screenshots.all') },
-        ]}
-      />
-      <Toggle
-        label={t('screenshots.notesOnly')}
-        on={notes}
-        onChange={(on) => go({ notes: on ? '1' : null, shot: null })}
-      />
-      <Toggle label={t('screenshots.hide')} on={hide} onChange={(on) => go({ hide: on ? '1' : null, shot: null })} />
+      <FilterMenu count={[mode === 'all', notes, hide].filter(Boolean).length} names={FILTERS}>
+        <FilterPick
+          name="mode"
+          label={t('screenshots.mode')}
+          value={mode === 'all' ? 'all' : ''}
+          all={t('screenshots.everyTen')}
+          options={[{ value: 'all', label: t('screenshots.all') }]}
+        />
+        <FilterToggle name="notes" value="1" label={t('screenshots.notesOnly')} on={notes} />
+        <FilterToggle name="hide" value="1" label={t('screenshots.hide')} on={hide} />
+      </FilterMenu>
       {day?.own && (
         <ButtonLink small kind="quiet" to={searchWith({ looks: '1', shot: null })}>
           {t('screenshots.viewLog')}
         </ButtonLink>
       )}
     </div>
-  );
-}
-
-interface ToggleProps {
-  label: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-}
-
-/** Shows at once what is chosen, before the address says so. */
-function Toggle({ label, on, onChange }: ToggleProps) {
-  const [checked, setChecked] = useState(on);
-  useEffect(() => setChecked(on), [on]);
-  return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={() => {
-          setChecked(!checked);
-          onChange(!checked);
-        }}
-      />
-      {label}
-    </label>
   );
 }
 

@@ -31,7 +31,7 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const frame = {
     place: `${company.name} / ${project.name}`,
     zone: { name: timeZone, offset: context.services.screencastDays.zoneOffset(timeZone) },
-    people: people.map(({ uuid, name }) => ({ uuid, name })),
+    others: people.length > 1,
     mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const),
     notes: search.has('notes'),
     hide: search.has('hide'),

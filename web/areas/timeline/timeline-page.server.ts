@@ -32,7 +32,7 @@ export async function dayPage(context: AppLoadContext, scope: ReportScope, { at,
 export async function weekPage(args: FilterRequest, scope: ReportScope, filtered: Filtered) {
   const { context, actor, workspace } = args;
   const { view, audience, searchParams } = filtered;
-  const { user } = scope.chosen;
+  const user = view.user || undefined;
   // Who sees only their own time has one row of people: projects say more.
   const alone = audience.people.size === 1;
   const lens = LENSES.find((name) => name === searchParams.get('lens')) ?? (alone || user ? 'projects' : 'people');

@@ -103,6 +103,7 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
       rows={people}
       rowKey={({ person }) => person.uuid}
       keepDays
+      startAt={days.includes(frame.today) ? frame.today : undefined}
       rowHead={{
         head: t('reports.hours.by.person'),
         cell: ({ person }) => <PersonName person={person} to={links.week(frame.range.from, person.uuid)} />,
@@ -117,16 +118,24 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
             return cell ? <Cell cell={cell} day={day} norm={rules.norm} user={person.uuid} /> : null;
           },
         })),
-        { id: 'present', kind: 'total', head: t('reports.attendance.present'), cell: ({ present }) => present },
-        { id: 'late', head: t('reports.attendance.late'), cell: ({ late }) => late },
-        { id: 'absent', head: t('reports.attendance.absent'), cell: ({ absent }) => absent },
+        {
+          id: 'present',
+          kind: 'total',
+          stays: 60,
+          head: t('reports.attendance.present'),
+          cell: ({ present }) => present,
+        },
+        { id: 'late', stays: 56, head: t('reports.attendance.late'), cell: ({ late }) => late },
+        { id: 'absent', stays: 68, head: t('reports.attendance.absent'), cell: ({ absent }) => absent },
         {
           id: 'start',
+          stays: 84,
           head: t('reports.attendance.meanStart'),
           cell: ({ meanStart }) => <bdi>{meanStart === null ? '–' : formatMinutes(meanStart)}</bdi>,
         },
         {
           id: 'hours',
+          stays: 92,
           head: t('reports.attendance.meanHours'),
           cell: ({ meanWorked }) => (meanWorked === null ? '–' : <DurationText seconds={meanWorked} />),
         },

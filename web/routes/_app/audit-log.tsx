@@ -9,9 +9,11 @@ import type { PageHandle } from '~/lib/page-handle';
 import { companyOwnersOnly } from '~/lib/server/guards.server';
 import { DownloadLink } from '~/ui/basics/button';
 import { DateText } from '~/ui/basics/date-text';
-import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
 import { Table } from '~/ui/data/table';
+import { FilterChoices } from '~/ui/filters/filter-choices';
+import { FilterDay, FilterMenu, FilterPick } from '~/ui/filters/filter-menu';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { Page } from '~/ui/layout/page';
@@ -76,41 +78,48 @@ function Downloads() {
   );
 }
 
+const NAMES = ['scope', 'user', 'group', 'from', 'to'];
+
+function isFiltered({ users, group, from, to }: ReturnType<typeof useLoaderData<typeof loader>>['filter']): boolean {
+  return users.length > 0 || Boolean(group ?? from ?? to);
+}
+
 function Filters() {
   const { t } = useTranslation();
-  const { filter, groups, people, isAdmin, installation, company } = useLoaderData<typeof loader>();
-  const active = Boolean(filter.user ?? filter.group ?? filter.from ?? filter.to);
+  const { filter, groups, picked, isAdmin, installation, company } = useLoaderData<typeof loader>();
+  const { users, group, from, to } = filter;
+  const count = [users.length > 0, group, from ?? to, installation].filter(Boolean).length;
   return (
-    <FilterBar active={active}>
-      {isAdmin && (
-        <FilterSelect
-          name="scope"
-          label={t('audit.scope')}
-          defaultValue={installation ? 'installation' : ''}
-          all={company}
-          options={[{ value: 'installation', label: t('audit.scopeInstallation') }]}
+    <FilterBar>
+      <FilterMenu count={count} names={NAMES}>
+        <FilterChoices
+          name="user"
+          label={t('audit.people')}
+          all={t('audit.everybody')}
+          chosen={picked}
+          source={`/resources/audit-people${installation ? '?scope=installation' : ''}`}
         />
-      )}
-      <FilterSelect
-        name="user"
-        label={t('audit.person')}
-        defaultValue={filter.user ?? ''}
-        all={t('audit.everybody')}
-        options={people.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      />
-      <FilterSelect
-        name="group"
-        label={t('audit.group')}
-        defaultValue={filter.group ?? ''}
-        all={t('audit.everything')}
-        options={groups.map((value) => ({ value, label: t(`audit.groups.${value}`) }))}
-      />
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className={styles.dayLabel}>
-          {t(`audit.${name}`)}
-          <input type="date" name={name} defaultValue={filter[name] ?? ''} className={styles.day} />
-        </label>
-      ))}
+        {isAdmin && (
+          <FilterPick
+            name="scope"
+            label={t('audit.scope')}
+            value={installation ? 'installation' : ''}
+            all={company}
+            options={[{ value: 'installation', label: t('audit.scopeInstallation') }]}
+          />
+        )}
+        <FilterPick
+          name="group"
+          label={t('audit.group')}
+          value={group ?? ''}
+          all={t('audit.everything')}
+          options={groups.map((value) => ({ value, label: t(`audit.groups.${value}`) }))}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <FilterDay key={name} name={name} label={t(`audit.${name}`)} value={filter[name] ?? ''} />
+        ))}
+      </FilterMenu>
+      {picked.length > 0 && <span className={styles.picked}>{picked.map(({ name }) => name).join(', ')}</span>}
     </FilterBar>
   );
 }
@@ -119,14 +128,13 @@ function Entries() {
   const { t } = useTranslation();
   const words = useAuditWords();
   const { entries, filter } = useLoaderData<typeof loader>();
-  const filtered = Boolean(filter.user ?? filter.group ?? filter.from ?? filter.to);
   return (
     <Table
       caption={t('audit.title')}
       rows={entries}
       rowKey={({ uuid }) => uuid}
       empty={
-        filtered ? (
+        isFiltered(filter) ? (
           <NothingFound title={t('audit.empty')}>{t('audit.filteredHelp')}</NothingFound>
         ) : (
           <EmptyState title={t('audit.empty')}>{t('audit.emptyHelp')}</EmptyState>

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FirstSteps } from '~/areas/home/first-steps';
 import { firstSteps } from '~/areas/home/first-steps.server';
-import { HomeFilters, RangeChips } from '~/areas/home/home-filters';
+import { HomeFilters, RowFilters } from '~/areas/home/home-filters';
 import styles from '~/areas/home/home.module.css';
 import { besides, homeReports, homeScope, homeView, peopleView } from '~/areas/home/home.server';
 import { OwnDay } from '~/areas/home/own-home';
@@ -14,6 +14,7 @@ import { sameDays } from '~/areas/reports/filters/filters-view';
 import { pageNumber } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
+import reportStyles from '~/areas/reports/reports.module.css';
 import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/tables/pattern-grid';
@@ -57,7 +58,7 @@ export const loader = loginRequired(async (args) => {
     saved,
     tiles: tiles as TileView[],
     ...homeView(context, home, { at, weekStart: scope.company.weekStart }),
-    first: await firstSteps(args, home, view.people.length),
+    first: await firstSteps(args, home, !view.offered.people),
     people: one === undefined && !day ? peopleView(context, home.hours, search) : null,
     foreign: one === actor.userUuid ? undefined : one,
     /** The one day that is shown; none in longer ranges. */
@@ -80,6 +81,7 @@ export default function Home() {
   useMinutes(data.day === frame.today);
   const title = useTitle(data);
   const pages = (team ?? board ?? people)?.pages;
+  const rows = team ? 'now' : board ? 'then' : null;
   return (
     <ReportPage
       title={title}
@@ -87,11 +89,15 @@ export default function Home() {
       frame={frame}
       file={{ report: 'hours', empty: data.empty }}
       saved={data.saved}
-      tools={<ArrangeTiles tiles={tiles} />}
-      days={<HomeFilters frame={frame} rows={team ? 'now' : board ? 'then' : null} />}
+      tools={
+        <span className={reportStyles.desk}>
+          <ArrangeTiles tiles={tiles} />
+        </span>
+      }
+      days={<HomeFilters frame={frame} rows={rows} />}
+      extra={rows && <RowFilters rows={rows} />}
     >
       {data.first && <FirstSteps steps={data.first} />}
-      <RangeChips frame={frame} />
       {team && <TeamHeadlines home={team} />}
       {own && data.day && (
         <OwnDay
@@ -118,7 +124,7 @@ export default function Home() {
 /** Whose home it is, or which day. */
 function useTitle({ foreign, frame, team, board, day }: Data): string {
   const { t } = useTranslation();
-  const name = foreign && frame.people.find(({ uuid }) => uuid === foreign)?.name;
+  const name = foreign && frame.picked.people.find(({ uuid }) => uuid === foreign)?.name;
   if (name) return name;
   if (team) return t('reports.home.todayIs', { day: formatDay(frame.today) });
   return board && day ? formatDay(day) : t('reports.home.title');

@@ -80,7 +80,6 @@ export default function HoursTracked() {
       frame={frame}
       file={{ report: 'hours', by, empty }}
       saved={data.saved}
-      extra={by === 'person' ? undefined : <input type="hidden" name="by" value={by} />}
     >
       <Headlines
         total={total}

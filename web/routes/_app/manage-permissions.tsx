@@ -10,10 +10,11 @@ import { SideName } from '~/areas/permissions/grid/sides';
 import { PermissionFilters } from '~/areas/permissions/permission-filters';
 import styles from '~/areas/permissions/permissions.module.css';
 import { ReviewDialog } from '~/areas/permissions/review-dialog';
-import { type Query, readQuery, type TableView } from '~/areas/permissions/table-view';
+import { type Query, readQuery, type TableView, VIEWS } from '~/areas/permissions/table-view';
 import { tableView } from '~/areas/permissions/table-view.server';
 import { useStagedChanges } from '~/areas/permissions/use-staged-changes';
 import { useStepUp } from '~/areas/profile/use-step-up';
+import { Views } from '~/areas/reports/views';
 import { useDone } from '~/lib/actions/use-done';
 import type { TextKey } from '~/lib/locale/text-key';
 import type { PageHandle } from '~/lib/page-handle';
@@ -83,6 +84,7 @@ export default function ManagePermissions() {
       context={t('permissions.context')}
       filters={<PermissionFilters table={table} query={query} />}
     >
+      <Readings query={query} />
       <Comparison table={table} query={query} />
       <Table table={table} query={query} staged={staged} wish={wish} />
       {table.pages && <Pagination page={table.pages.page} perPage={table.pages.perPage} total={table.pages.total} />}
@@ -132,6 +134,25 @@ function refusalsOf(answer: Partial<RefusedAnswer> | undefined): Record<string, 
 interface PartProps {
   table: TableView;
   query: Query;
+}
+
+/** Roles, people or one permission. */
+function Readings({ query }: { query: Query }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const to = (view: string) => {
+    const next = new URLSearchParams(search);
+    for (const name of ['q', 'page', 'compare']) next.delete(name);
+    next.set('view', view);
+    return `?${next}`;
+  };
+  return (
+    <Views
+      label={t('permissions.view.label')}
+      current={query.view}
+      views={VIEWS.map((id) => ({ id, label: t(`permissions.view.${id}`), to: to(id) }))}
+    />
+  );
 }
 
 function Comparison({ table, query }: PartProps) {

@@ -103,7 +103,7 @@ export default function TimelinePage() {
       frame={shown}
       file={day ? { report: 'activities', empty } : { report: 'hours', by, empty }}
       saved={data.saved}
-      days={<DayField day={from} view={view} lens={week?.lens} />}
+      days={<DayField day={from} />}
       tools={
         <Link to={links.here(NO_DAYS)} className={buttonClass({})} replace>
           {t(day ? 'reports.range.today' : 'reports.range.this-week')}
@@ -190,10 +190,9 @@ function WeekPart({ week, data }: { week: NonNullable<Data['week']>; data: Data 
   );
 }
 
-/** The day, or any day of the week, in the line of filters; what else the address says stays. */
-function DayField({ day, view, lens }: { day: string; view: string; lens?: string }) {
+/** The day, or any day of the week, in the line of filters. */
+function DayField({ day }: { day: string }) {
   const { t } = useTranslation();
-  const { search } = useReportLinks();
   return (
     <span className={reportStyles.range}>
       <input
@@ -204,11 +203,6 @@ function DayField({ day, view, lens }: { day: string; view: string; lens?: strin
         aria-label={t('reports.hours.by.day')}
         className={reportStyles.day}
       />
-      {view === 'day' && <input type="hidden" name="view" value="day" />}
-      {CLOSELY.filter((name) => search.has(name)).map((name) => (
-        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
-      ))}
-      {lens && <input type="hidden" name="lens" value={lens} />}
     </span>
   );
 }

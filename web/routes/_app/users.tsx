@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Uuid } from '@server/shared/ids/id';
 import { AddDialog } from '~/areas/project/members/add-dialog';
 import { ExportButton } from '~/areas/project/members/export-button';
 import { InviteDialog } from '~/areas/project/members/invite-dialog';
@@ -17,9 +16,11 @@ import { Avatar } from '~/ui/basics/avatar';
 import { ButtonLink } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
-import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
 import { Table } from '~/ui/data/table';
+import { FilterChoices } from '~/ui/filters/filter-choices';
+import { FilterMenu, FilterPick } from '~/ui/filters/filter-menu';
 import { SearchField } from '~/ui/fields/search-field';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
@@ -115,51 +116,45 @@ export default function Users() {
   );
 }
 
+const NAMES = ['role', 'tag', 'team', 'state'];
+
 function Filters({ data: { filter, tags, teams } }: { data: UsersData }) {
   const { t } = useTranslation();
-  const named = (list: readonly { uuid: Uuid; name: string }[]) =>
-    list.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const roles = PROJECT_ROLE_CHOICES.map((uuid) => ({ uuid, name: t(`shell.role.project.${uuid}`) }));
+  const lists = [
+    { name: 'role', label: t('people.role'), all: t('people.anyRole'), options: roles, chosen: filter.roles },
+    { name: 'tag', label: t('people.tags'), all: t('people.anyTag'), options: tags, chosen: filter.tags },
+    { name: 'team', label: t('people.teams'), all: t('people.anyTeam'), options: teams, chosen: filter.teams },
+  ];
+  const count = lists.filter(({ chosen }) => chosen.length > 0).length + (filter.includeInactive ? 1 : 0);
   return (
     <FilterBar active={isFiltered(filter)}>
       <SearchField name="q" label={t('people.search')} defaultValue={filter.keyword} maxLength={120} />
-      <FilterSelect
-        name="role"
-        label={t('people.role')}
-        all={t('people.anyRole')}
-        options={PROJECT_ROLE_CHOICES.map((role) => ({ value: role, label: t(`shell.role.project.${role}`) }))}
-        defaultValue={filter.role ?? ''}
-      />
-      {tags.length > 0 && (
-        <FilterSelect
-          name="tag"
-          label={t('people.tag')}
-          all={t('people.anyTag')}
-          options={named(tags)}
-          defaultValue={filter.tag ?? ''}
+      <FilterMenu count={count} names={NAMES}>
+        {lists
+          .filter(({ options }) => options.length > 0)
+          .map(({ chosen, options, ...list }) => (
+            <FilterChoices
+              key={list.name}
+              {...list}
+              options={options}
+              chosen={options.filter(({ uuid }) => (chosen as readonly string[]).includes(uuid))}
+            />
+          ))}
+        <FilterPick
+          name="state"
+          label={t('people.state')}
+          all={t('people.enabledOnly')}
+          options={[{ value: 'all', label: t('people.enabledAndDisabled') }]}
+          value={filter.includeInactive ? 'all' : ''}
         />
-      )}
-      {teams.length > 0 && (
-        <FilterSelect
-          name="team"
-          label={t('people.team')}
-          all={t('people.anyTeam')}
-          options={named(teams)}
-          defaultValue={filter.team ?? ''}
-        />
-      )}
-      <FilterSelect
-        name="state"
-        label={t('people.state')}
-        all={t('people.enabledOnly')}
-        options={[{ value: 'all', label: t('people.enabledAndDisabled') }]}
-        defaultValue={filter.includeInactive ? 'all' : ''}
-      />
+      </FilterMenu>
     </FilterBar>
   );
 }
 
-function isFiltered({ keyword, role, tag, team, includeInactive }: UsersData['filter']): boolean {
-  return Boolean(keyword || role || tag || team || includeInactive);
+function isFiltered({ keyword, roles, tags, teams, includeInactive }: UsersData['filter']): boolean {
+  return Boolean(keyword || roles.length + tags.length + teams.length > 0 || includeInactive);
 }
 
 function UserTable({ data: { users, filter } }: { data: UsersData }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format/format';
+import { Scroller } from '~/ui/layout/scroller';
 import styles from './heat-grid.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function HeatGrid({ caption, rows, most }: Props) {
   const stepOf = (value: number) => (value === 0 ? 0 : Math.max(1, Math.ceil((value / Math.max(1, most)) * STEPS)));
   return (
     <div className={styles.heat}>
-      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <Scroller label={caption}>
         <table className={styles.grid}>
           <caption className="wz-hidden">{caption}</caption>
           <thead>
@@ -49,7 +50,7 @@ export function HeatGrid({ caption, rows, most }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       <p className={styles.legend} dir="ltr" aria-label={t('ui.heat.legend')}>
         <span>0:00</span>
         {Array.from({ length: STEPS + 1 }, (_, step) => (

@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import {
   type ComponentPropsWithoutRef,
   type FormEvent,
@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/basics/text-link';
+import { useAddress } from '~/ui/filters/use-address';
 import type { Option } from '~/ui/fields/select-field';
 import fieldStyles from '~/ui/forms/field.module.css';
 import { classNames } from '~/ui/theme/class-names';
@@ -21,16 +22,23 @@ interface Props {
   children: ReactNode;
 }
 
-/** The line of filters of a list. What is chosen is the page's address; a new choice starts at the first page. */
+/**
+ * The line of filters of a list. What is chosen is the page's address; a new choice starts at the first page. What the
+ * address says beside the line's own fields stays.
+ */
 export function FilterBar({ active, children }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { assign } = useAddress();
   const apply = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    // What lies in a layer above the page is not of this form, though React says so of its events.
+    if (!form.contains(event.target as Node)) return;
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    const next = new URLSearchParams(chosen as [string, string][]).toString();
-    if (`?${next}` !== search) navigate({ pathname, search: next }, { replace: true, preventScrollReset: true });
+    const data = new FormData(form);
+    const names = [...form.elements].map((element) => element.getAttribute('name') ?? '').filter(Boolean);
+    const valuesOf = (name: string) => data.getAll(name).filter((value) => typeof value === 'string' && value !== '');
+    assign(Object.fromEntries(names.map((name) => [name, valuesOf(name) as string[]])));
   };
   const form = useRef<HTMLFormElement>(null);
   const empty = () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Scroller } from '~/ui/layout/scroller';
 import { classNames } from '~/ui/theme/class-names';
 import styles from './grid-table.module.css';
 
@@ -11,6 +12,8 @@ export interface GridColumn<Row> {
   kind?: 'day' | 'total' | 'text';
   /** Ground of the whole column. */
   tint?: 'today' | 'off';
+  /** So many pixels wide, it stays at the end while the others move; all columns after it do too. */
+  stays?: number;
 }
 
 interface Props<Row> {
@@ -22,22 +25,33 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** On phones the days stay too, and the grid is moved sideways. */
   keepDays?: boolean;
+  /** The column that is in sight to begin with. */
+  startAt?: string;
 }
 
 /** Many narrow columns of numbers, such as the days of a month: names stay at the start while the days move. */
-export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDays }: Props<Row>) {
+export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDays, startAt }: Props<Row>) {
+  const moved = useRef<HTMLDivElement>(null);
+  useStart(moved, startAt);
   const hasFoot = rowHead.foot !== undefined || columns.some(({ foot }) => foot !== undefined);
   const classOf = ({ kind = 'day' }: GridColumn<Row>) =>
     classNames(styles[kind], kind === 'day' && !keepDays && styles.away);
+  const staying = stayingStyles(columns);
+  const attributes = (column: GridColumn<Row>) => ({
+    className: classOf(column),
+    'data-tint': column.tint,
+    'data-stays': staying.has(column.id) || undefined,
+    style: staying.get(column.id),
+  });
   return (
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <Scroller label={caption} moved={moved} className={classNames(styles.frame, staying.size > 0 && styles.staying)}>
       <table className={styles.grid}>
         <caption className="wz-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{rowHead.head}</th>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={classOf(column)} data-tint={column.tint}>
+              <th key={column.id} scope="col" data-column={column.id} {...attributes(column)}>
                 {column.head}
               </th>
             ))}
@@ -48,7 +62,7 @@ export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDa
             <tr key={rowKey(row)}>
               <th scope="row">{rowHead.cell(row)}</th>
               {columns.map((column) => (
-                <td key={column.id} className={classOf(column)} data-tint={column.tint}>
+                <td key={column.id} {...attributes(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -60,7 +74,7 @@ export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDa
             <tr>
               <th scope="row">{rowHead.foot}</th>
               {columns.map((column) => (
-                <td key={column.id} className={classOf(column)} data-tint={column.tint}>
+                <td key={column.id} {...attributes(column)}>
                   {column.foot}
                 </td>
               ))}
@@ -68,6 +82,29 @@ export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDa
           </tfoot>
         )}
       </table>
-    </div>
+    </Scroller>
   );
+}
+
+/** How far from the end each of the columns stands that stay there. */
+function stayingStyles<Row>(columns: readonly GridColumn<Row>[]): Map<string, CSSProperties> {
+  const styles = new Map<string, CSSProperties>();
+  let after = 0;
+  for (const { id, stays } of [...columns].reverse()) {
+    if (stays === undefined) break;
+    styles.set(id, { minWidth: stays, maxWidth: stays, insetInlineEnd: after });
+    after += stays;
+  }
+  return styles;
+}
+
+/** Moves a column to the middle, once: where somebody has moved to since, they stay. */
+function useStart(moved: RefObject<HTMLDivElement>, startAt: string | undefined): void {
+  useEffect(() => {
+    const box = moved.current;
+    const head = startAt && box?.querySelector(`thead [data-column="${startAt}"]`);
+    if (!box || !head) return;
+    const [at, around] = [head.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.scrollLeft += at.left + at.width / 2 - (around.left + around.width / 2);
+  }, [moved, startAt]);
 }

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
+import { classNames } from '~/ui/theme/class-names';
 import styles from './stat.module.css';
 
 interface Props {
@@ -22,5 +24,11 @@ export function Stat({ label, children, compared }: Props) {
 }
 
 export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={styles.stats}>{children}</dl>;
+  const list = useRef<HTMLDListElement>(null);
+  useScrollEdges(list);
+  return (
+    <dl ref={list} className={classNames(styles.stats, 'wz-fade')}>
+      {children}
+    </dl>
+  );
 }

@@ -63,7 +63,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty
         {rows.map((row) => (
           <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
             {columns.map((column) => (
-              <td key={column.id} className={cellClass(column)} data-phone={column.phone ?? 'detail'}>
+              <td
+                key={column.id}
+                className={cellClass(column)}
+                data-phone={column.phone ?? 'detail'}
+                data-head={column.head}
+              >
                 {column.cell(row)}
               </td>
             ))}

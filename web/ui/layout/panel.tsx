@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
+import { Scroller } from './scroller';
 
 interface Props {
   title?: string;
@@ -25,7 +26,7 @@ export function Panel({ title, help, tools, flush, footer, children }: Props) {
           {tools && <div className={styles.tools}>{tools}</div>}
         </header>
       )}
-      <div className={flush ? styles.flush : styles.body}>{children}</div>
+      {flush ? <Scroller className={styles.flush}>{children}</Scroller> : <div className={styles.body}>{children}</div>}
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </section>
   );

@@ -1,6 +1,8 @@
 import { NavLink, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { classNames } from '~/ui/theme/class-names';
 import styles from './section-nav.module.css';
+import { useScrollEdges } from './use-scroll-edges';
 
 interface Props {
   label: string;
@@ -12,6 +14,7 @@ interface Props {
 export function SectionNav({ label, sections }: Props) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
+  useScrollEdges(nav);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     // By hand: scrollIntoView would move the page as well.
@@ -19,7 +22,7 @@ export function SectionNav({ label, sections }: Props) {
       nav.current?.scrollTo({ left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2 });
   }, [pathname]);
   return (
-    <nav ref={nav} className={styles.sections} aria-label={label}>
+    <nav ref={nav} className={classNames(styles.sections, 'wz-fade')} aria-label={label}>
       {sections.map((section) => (
         <NavLink key={section.to} to={section.to} end={section.end} prefetch="intent" preventScrollReset>
           {section.label}

@@ -1,8 +1,9 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './tabs.module.css';
+import { useScrollEdges } from './use-scroll-edges';
 
 interface Tab {
   value: string;
@@ -19,6 +20,8 @@ interface Props {
 }
 
 export function Tabs({ label, tabs, value, onChange }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useScrollEdges(list);
   return (
     <MantineTabs
       value={value}
@@ -32,7 +35,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
         panel: styles.panel,
       }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List ref={list} className="wz-fade" aria-label={label}>
         {tabs.map((tab) => (
           <MantineTabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

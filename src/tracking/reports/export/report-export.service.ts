@@ -51,7 +51,7 @@ export class ReportExport {
         action: 'tracking.report-exported',
         objectType: scope.project ? 'project' : 'company',
         objectId: scope.project?.uuid ?? scope.company.uuid,
-        details: { report, format, from, to, ...(people.user && { user: people.user }) },
+        details: { report, format, from, to, ...(scope.chosen.users && { users: scope.chosen.users }) },
       },
     });
     return file;

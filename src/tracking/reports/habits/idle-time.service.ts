@@ -6,7 +6,7 @@ import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { HoursReport } from '../hours/hours.service.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
-import type { ReportPerson } from '../scope/report-people.service.js';
+import { onePerson, type ReportPerson } from '../scope/report-people.service.js';
 import { ReportArgs } from '../scope/report.dto.js';
 import { percent, type TimeSums } from '../sums/sums.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';
@@ -78,7 +78,7 @@ export class IdleTimeReport {
         idlePercent: percent(sums.idle, sums.tracked),
         idleMinutes: settings?.get(person.key)?.idleTime ?? null,
       })),
-      spans: scope.chosen.user ? await this.spans(scope) : [],
+      spans: onePerson(scope.chosen) ? await this.spans(scope) : [],
     };
   }
 

@@ -35,7 +35,7 @@ export class TeamReport {
   }
 
   async summarize(scope: ReportScope): Promise<TeamReportView> {
-    const { team: chosen } = scope.chosen;
+    const { teams: chosen } = scope.chosen;
     const { people: lines, total } = await this.hours.summarize(scope);
     const people = lines.map(({ person, total: sums }) => ({ person, total: sums }));
     const teams = await this.groups.listTeams(scope.projects.filter(({ all }) => all).map(({ key }) => key));
@@ -44,7 +44,7 @@ export class TeamReport {
       people,
       total,
       teams: teams
-        .filter(({ uuid }) => !chosen || uuid === chosen)
+        .filter(({ uuid }) => !chosen || chosen.includes(uuid))
         .map(({ uuid, name, userKeys }) => {
           const belonging = people.filter(({ person }) => userKeys.includes(person.key));
           return { uuid, name, people: belonging, total: totalOf(belonging.map((line) => line.total)) };

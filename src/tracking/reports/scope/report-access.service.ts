@@ -9,13 +9,14 @@ import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf, startOfWeek } from '../../../shared/time/local-date.js';
 import type { Range } from './range.js';
 import { type ChosenPeople, ReportPeople, type ReportPerson } from './report-people.service.js';
-import { type ReportProject, ReportProjects } from './report-projects.service.js';
+import { type AskedProjects, type ReportProject, ReportProjects } from './report-projects.service.js';
 import { ReportCompanyMismatch, requireRange, ReportZoneUnknown } from './report.errors.js';
 
-/** Whose time is asked for: of one project, or of all in a company. */
-export interface PeopleFilter extends ChosenPeople {
-  project?: UuidLike<'project'>;
-  company?: UuidLike<'company'>;
+/** Whose time is asked for: of one project, or of all or some in a company. */
+export interface PeopleFilter extends ChosenPeople, AskedProjects {
+  user?: UuidLike<'user'>;
+  team?: UuidLike<'team'>;
+  tag?: UuidLike<'tag'>;
   timezone?: string;
   /** A zone that is taken if the company has it; otherwise its main one. */
   preferredZone?: string;
@@ -114,19 +115,32 @@ export class ReportAccess {
       chosen: {},
       today: dayOf(this.clock.now(), zone),
     };
-    return this.choose(audience, asked);
+    return this.choose(audience, chosenOf(asked));
   }
 
   /** The same with fewer people. Throws NotFound. */
   async choose<Audience extends ReportAudience>(
     audience: Audience,
-    { user, team, tag }: ChosenPeople,
+    { users, teams, tags }: ChosenPeople,
   ): Promise<Audience> {
-    if (!user && !team && !tag) return audience;
-    const chosen = { ...(user && { user }), ...(team && { team }), ...(tag && { tag }) };
+    const chosen = {
+      ...(users?.length && { users }),
+      ...(teams?.length && { teams }),
+      ...(tags?.length && { tags }),
+    };
+    if (Object.keys(chosen).length === 0) return audience;
     const people = await this.people.choose(audience.people, audience.projects, chosen);
     return { ...audience, people, chosen };
   }
+}
+
+/** One of a kind is a short way to say a list of one. */
+function chosenOf({ user, users = [], team, teams = [], tag, tags = [] }: PeopleFilter): ChosenPeople {
+  return {
+    users: user ? [user, ...users] : users,
+    teams: team ? [team, ...teams] : teams,
+    tags: tag ? [tag, ...tags] : tags,
+  };
 }
 
 function zoneOf(zones: readonly string[], { timezone, preferredZone }: PeopleFilter): string {

@@ -1,5 +1,5 @@
 import { ProjectGroups } from '../../../project/index.js';
-import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
 import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
@@ -8,20 +8,29 @@ import { zoneTime } from '../../../shared/time/zone-clock.js';
 import { rangeProblem, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangePreset, shifted } from './range.js';
 import { ReportAccess, type ReportAudience, type ReportScope } from './report-access.service.js';
 import type { ChosenPeople } from './report-people.service.js';
+import type { AskedProjects } from './report-projects.service.js';
 
 /** What an address asks of a report; what it cannot mean is left out. */
-export interface ReportQuery {
-  project: UuidLike<'project'>;
-  /** The company of the project: all of its projects were asked for. */
-  company?: UuidLike<'company'>;
+export interface ReportQuery extends AskedProjects, ChosenPeople {
   timezone: string;
-  user?: UuidLike<'user'>;
-  team?: UuidLike<'team'>;
-  tag?: UuidLike<'tag'>;
   preset?: string;
   from?: string;
   to?: string;
 }
+
+/** What reports are filtered by. */
+export const FILTER_KINDS = ['people', 'teams', 'tags', 'projects'] as const;
+export type FilterKind = (typeof FILTER_KINDS)[number];
+
+export interface FilterOption {
+  uuid: string;
+  name: string;
+}
+
+/** So many are offered at once; a longer list is searched. */
+const MAX_OPTIONS = 30;
+/** An address that names more is cut there. */
+const MAX_CHOSEN = 100;
 
 /** What a report's page needs beside the report: the choices of its filters, and which ones hold. */
 export interface ReportFilters {
@@ -37,10 +46,10 @@ export interface ReportFilters {
   next: Range;
   /** The present moment. */
   at: Date;
-  /** Everybody who may be chosen. */
-  people: { uuid: Uuid<'user'>; name: string }[];
-  teams: { uuid: string; name: string }[];
-  tags: { uuid: string; name: string }[];
+  /** There is something to choose from. */
+  offered: Record<FilterKind, boolean>;
+  /** What the address names, by name. */
+  picked: Record<FilterKind, FilterOption[]>;
   /** `offset`: minutes east of UTC at this moment. */
   zones: { name: string; offset: number }[];
 }
@@ -56,24 +65,34 @@ export class ReportFiltersReader {
 
   /** Throws NotFound. */
   async open(actor: Actor, asked: ReportQuery, defaultPreset: RangePreset): Promise<ReportFilters> {
-    const where = asked.company ? { company: asked.company } : { project: asked.project };
+    const { project, company: companyUuid, projects } = asked;
+    const where = { project, company: companyUuid, projects: known(projects) };
     const audience = await this.access.openAudience(actor, { ...where, preferredZone: asked.timezone });
-    const [teams, tags] = await this.listGroups(audience);
     const { today, company } = audience;
     const { range, refused } = rangeFrom(asked, rangeOf(defaultPreset, today, company.weekStart), audience);
-    const { user, team, tag } = asked;
+    const chosen = { users: known(asked.users), teams: known(asked.teams), tags: known(asked.tags) };
+    const [teams, tags] = [await this.list('teams', audience), await this.list('tags', audience)];
     return {
       audience,
-      chosen: { ...(isUuid(user) && { user }), ...(isUuid(team) && { team }), ...(isUuid(tag) && { tag }) },
+      chosen,
       range,
       refused,
-      people: [...audience.people.values()].map(({ uuid, name }) => ({ uuid, name })),
+      offered: {
+        people: audience.people.size > 1,
+        teams: teams.length > 0,
+        tags: tags.length > 0,
+        projects: true,
+      },
+      picked: {
+        people: among([...audience.people.values()], chosen.users),
+        teams: among(teams, chosen.teams),
+        tags: among(tags, chosen.tags),
+        projects: where.projects.length > 0 ? audience.projects.map(({ uuid, name }) => ({ uuid, name })) : [],
+      },
       at: this.clock.now(),
       preset: asked.preset === 'custom' ? 'custom' : (presetOf(range, today, company.weekStart) ?? 'custom'),
       previous: shifted(range, -1),
       next: shifted(range, 1),
-      teams,
-      tags,
       zones: audience.zones.map((name) => ({ name, offset: zoneTime(this.clock.now(), name).offset })),
     };
   }
@@ -83,15 +102,35 @@ export class ReportFiltersReader {
     return { ...(await this.access.choose(audience, chosen)), range };
   }
 
-  /** By which the people of one project can be chosen; who sees only themselves chooses nobody. */
-  private async listGroups({ project }: ReportAudience): Promise<[ReportFilters['teams'], ReportFilters['tags']]> {
-    if (!project?.all) return [[], []];
-    const [teams, tags] = await Promise.all([
-      this.groups.listTeams([project.key]),
-      this.groups.listTags([project.key]),
-    ]);
-    return [teams.map(({ uuid, name }) => ({ uuid, name })), tags];
+  /** What a filter of the reports of a place may choose, by a part of its name. Throws NotFound. */
+  async search(
+    actor: Actor,
+    place: AskedProjects,
+    { kind, keyword = '' }: { kind: FilterKind; keyword?: string },
+  ): Promise<{ options: FilterOption[]; total: number }> {
+    const audience = await this.access.openAudience(actor, { ...place, projects: known(place.projects) });
+    const wanted = keyword.trim().toLocaleLowerCase();
+    const found = (await this.list(kind, audience)).filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+    return { options: found.slice(0, MAX_OPTIONS), total: found.length };
   }
+
+  /** By name. Teams and tags are of the projects whose people one sees. */
+  private async list(kind: FilterKind, { people, projects }: ReportAudience): Promise<FilterOption[]> {
+    const open = projects.filter(({ all }) => all).map(({ key }) => key);
+    if (kind === 'teams') return this.groups.listTeamNames(open);
+    if (kind === 'tags') return this.groups.listTags(open);
+    return [...(kind === 'people' ? people.values() : projects)].map(({ uuid, name }) => ({ uuid, name }));
+  }
+}
+
+/** What can be an id at all. */
+function known<Id extends UuidLike>(ids: readonly Id[] = []): Id[] {
+  return ids.filter((id) => isUuid(id)).slice(0, MAX_CHOSEN);
+}
+
+function among(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const wanted = new Set(chosen);
+  return options.filter(({ uuid }) => wanted.has(uuid)).map(({ uuid, name }) => ({ uuid, name }));
 }
 
 function rangeFrom(

@@ -8,11 +8,16 @@ import type { ReportProject } from './report-projects.service.js';
 /** Somebody whose time may be looked at. */
 export type ReportPerson = ProjectPerson;
 
-/** Public ids. */
+/** Public ids: people who are one of these, belong to one of these teams, and wear one of these tags. */
 export interface ChosenPeople {
-  user?: UuidLike<'user'>;
-  team?: UuidLike<'team'>;
-  tag?: UuidLike<'tag'>;
+  users?: readonly UuidLike<'user'>[];
+  teams?: readonly UuidLike<'team'>[];
+  tags?: readonly UuidLike<'tag'>[];
+}
+
+/** The one person who was chosen, where it is one. */
+export function onePerson({ users }: ChosenPeople): UuidLike<'user'> | undefined {
+  return users?.length === 1 ? users[0] : undefined;
 }
 
 /** Who may be looked at: everybody where one sees the people of a project, oneself elsewhere. */
@@ -36,15 +41,16 @@ export class ReportPeople {
   async choose(
     people: ReadonlyMap<Key<'user'>, ReportPerson>,
     projects: readonly ReportProject[],
-    { user, team, tag }: ChosenPeople,
+    { users, teams, tags }: ChosenPeople,
   ): Promise<Map<Key<'user'>, ReportPerson>> {
-    const named = [...people.values()].filter(({ uuid }) => !user || uuid === user);
+    const wanted = users && new Set<string>(users);
+    const named = [...people.values()].filter(({ uuid }) => !wanted || wanted.has(uuid));
     // Nobody learns whether somebody exists whom they may not look at.
-    if (user && named.length === 0) throw new NotFound();
+    if (wanted && named.length === 0) throw new NotFound();
     const keys = projects.map(({ key }) => key);
     const sets = [
-      ...(team ? [await this.groups.findInTeam(keys, team)] : []),
-      ...(tag ? [await this.groups.findWithTag(keys, tag)] : []),
+      ...(teams ? [await this.groups.findInTeams(keys, teams)] : []),
+      ...(tags ? [await this.groups.findWithTags(keys, tags)] : []),
     ];
     return new Map(named.filter(({ key }) => sets.every((set) => set.has(key))).map((person) => [person.key, person]));
   }

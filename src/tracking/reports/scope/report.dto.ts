@@ -1,6 +1,7 @@
 import { ArgsType, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import { UuidList } from '../../../shared/validation/uuid-list.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { activityOf, type TimeSums } from '../sums/sums.js';
 import type { ReportScope } from './report-access.service.js';
@@ -39,6 +40,18 @@ export class PeopleArgs {
   @IsOptional()
   @IsUUID()
   tag?: Uuid<'tag'>;
+
+  @UuidList('Only these projects of the company; unused beside `project`.')
+  projects?: Uuid<'project'>[];
+
+  @UuidList('Only these people, and `user`.')
+  users?: Uuid<'user'>[];
+
+  @UuidList('Only the people of one of these teams, or of `team`.')
+  teams?: Uuid<'team'>[];
+
+  @UuidList('Only people with one of these tags, or with `tag`.')
+  tags?: Uuid<'tag'>[];
 
   @Field(() => String, {
     nullable: true,

@@ -5,6 +5,8 @@ import styles from '~/areas/permissions/permissions.module.css';
 import { fieldKey, nextWish, type Staged, type Wish } from '~/areas/permissions/staged-changes';
 import type { TableView } from '~/areas/permissions/table-view';
 import type { TextKey } from '~/lib/locale/text-key';
+import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
+import { classNames } from '~/ui/theme/class-names';
 import { columnName } from './column-names';
 import { FieldLine } from './field-line';
 import { moved, type Position } from './grid-keys';
@@ -30,6 +32,8 @@ export function PermissionGrid({ matrix, table, staged, onWish, head, line, comp
   const [looked, setLooked] = useState<Position | null>(null);
   const [spoken, setSpoken] = useState('');
   const body = useRef<HTMLTableElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useScrollEdges(box);
   const info = useId();
   const rows = matrix.groups.flatMap((group) => group.rows);
   const size = { rows: rows.length, columns: matrix.heads.length };
@@ -74,7 +78,7 @@ export function PermissionGrid({ matrix, table, staged, onWish, head, line, comp
   let index = -1;
   return (
     <div className={styles.frame}>
-      <div className={styles.scroll} data-many={matrix.heads.length > 2 || undefined}>
+      <div ref={box} className={classNames(styles.scroll, 'wz-fade')} data-many={matrix.heads.length > 2 || undefined}>
         <table
           ref={body}
           role="grid"

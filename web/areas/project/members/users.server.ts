@@ -1,17 +1,25 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ProjectUser, Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
+import { PROJECT_ROLE_CHOICES } from './roles';
 import type { TextKey } from '~/lib/locale/text-key';
 import { checkedOf, pageOf, textOf } from '~/lib/server/form-fields.server';
+
+const UUID = /^[\da-f-]{36}$/i;
 
 /** The filter of an address, for the page and for the file of the same list. */
 export function userFilter(search: URLSearchParams) {
   const text = (name: string): string | undefined => search.get(name)?.slice(0, 120) || undefined;
+  const ids = (name: string) =>
+    search
+      .getAll(name)
+      .filter((id) => UUID.test(id))
+      .slice(0, 100);
   const filter = {
     keyword: text('q'),
-    role: text('role'),
-    tag: text('tag'),
-    team: text('team'),
+    roles: PROJECT_ROLE_CHOICES.filter((role) => search.getAll('role').includes(role)),
+    tags: ids('tag'),
+    teams: ids('team'),
     includeInactive: search.get('state') === 'all',
   };
   return { filter, page: pageOf(search) };

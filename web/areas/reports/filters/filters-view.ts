@@ -1,10 +1,6 @@
 import type { Zone } from '~/lib/format/zone';
+import type { FilterOption } from '~/ui/filters/filter-choices';
 import type { RangePreset } from './range-presets';
-
-export interface Choice {
-  uuid: string;
-  name: string;
-}
 
 export interface DayRange {
   from: string;
@@ -16,7 +12,7 @@ export interface FiltersView {
   company: string;
   /** The project worked in. */
   project: string;
-  /** All projects of the company are shown. */
+  /** Other projects of the company are shown than the one worked in: those that are picked, else all. */
   allProjects: boolean;
   zone: Zone;
   zones: Zone[];
@@ -29,12 +25,39 @@ export interface FiltersView {
   /** What the address says of the period before, and of the one after; null: nothing more. */
   previous: Readonly<Record<string, string | null>>;
   next: Readonly<Record<string, string | null>>;
-  people: Choice[];
-  teams: Choice[];
-  tags: Choice[];
+  /** There is something to choose from. */
+  offered: Record<FilterKind, boolean>;
+  picked: Record<FilterKind, FilterOption[]>;
+  /** The one person who is picked, where it is one. */
   user: string;
-  team: string;
-  tag: string;
+}
+
+export type FilterKind = 'people' | 'teams' | 'tags' | 'projects';
+
+/** What addresses call the filters. */
+export const FILTER_NAMES = { people: 'user', teams: 'team', tags: 'tag', projects: 'projects' } as const;
+
+export function isPicked({ picked }: FiltersView): boolean {
+  return picked.people.length + picked.teams.length + picked.tags.length > 0;
+}
+
+/** The projects of a page in the address of another one. */
+export function projectsOf({ allProjects, picked }: FiltersView): string[] {
+  if (!allProjects) return [];
+  return picked.projects.length > 0 ? picked.projects.map(({ uuid }) => uuid) : ['all'];
+}
+
+/** Whose time a page shows, as another address says it. */
+export function whoseTime(frame: FiltersView): [string, string][] {
+  const { people, teams, tags } = frame.picked;
+  const pairs = (name: string, options: readonly FilterOption[]) =>
+    options.map(({ uuid }): [string, string] => [name, uuid]);
+  return [
+    ...pairs(FILTER_NAMES.people, people),
+    ...pairs(FILTER_NAMES.teams, teams),
+    ...pairs(FILTER_NAMES.tags, tags),
+    ...projectsOf(frame).map((value): [string, string] => [FILTER_NAMES.projects, value]),
+  ];
 }
 
 /** The days of a page in the address of another one, whatever that one shows otherwise. */

@@ -31,21 +31,31 @@ export async function reportFilters(
 ) {
   const { searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 64) || undefined;
-  const all = searchParams.get('projects') === 'all';
   const filters = await context.services.reportFiltersReader.open(
     actor,
     {
-      project: project ?? workspace.project.uuid,
-      ...(all && { company: workspace.company.uuid }),
+      ...(project ? { project } : reportPlace(searchParams, workspace)),
+      ...chosenPeople(searchParams),
+      ...(user && { users: [user] }),
       timezone: text('zone') ?? workspace.timeZone,
-      user: user ?? text('user'),
-      team: all ? undefined : text('team'),
-      tag: all ? undefined : text('tag'),
       ...(day ? { from: day, to: day } : { preset: text('range'), from: text('from'), to: text('to') }),
     },
     defaultPreset,
   );
-  return { filters, view: filtersView(filters, workspace, all), searchParams };
+  return { filters, view: filtersView(filters, workspace), searchParams };
+}
+
+/** The project worked in, or `projects=all`, or those that the address names. */
+export function reportPlace(searchParams: URLSearchParams, { company, project }: Workspace) {
+  const named = searchParams.getAll('projects').filter(Boolean);
+  if (named.length === 0 || (named.length === 1 && named[0] === project.uuid)) return { project: project.uuid };
+  return { company: company.uuid, ...(!named.includes('all') && { projects: named }) };
+}
+
+/** Whom an address names. */
+export function chosenPeople(searchParams: URLSearchParams) {
+  const named = (name: string) => searchParams.getAll(name).filter(Boolean);
+  return { users: named('user'), teams: named('team'), tags: named('tag') };
 }
 
 /** What a report of the page's filters takes. */
@@ -55,27 +65,24 @@ export async function reportScope(args: FilterRequest, defaultPreset: RangePrese
   return { scope, audience: filters.audience, at: filters.at, ...rest };
 }
 
-function filtersView(filters: Filters, workspace: Workspace, allProjects: boolean): FiltersView {
-  const { audience, chosen, range, preset, refused, people, teams, tags, zones } = filters;
+function filtersView(filters: Filters, workspace: Workspace): FiltersView {
+  const { audience, chosen, range, preset, refused, offered, picked, zones } = filters;
   return {
     range,
     preset,
     refused,
     previous: { ...filters.previous },
     next: { ...filters.next },
-    people,
-    teams,
-    tags,
+    offered,
+    picked,
     zones,
     company: workspace.company.name,
     project: workspace.project.name,
-    allProjects,
+    allProjects: audience.project === null,
     zone: { name: audience.zone, offset: zoneTime(filters.at, audience.zone).offset },
     filling: audience.filling,
     today: audience.today,
-    user: chosen.user ?? '',
-    team: chosen.team ?? '',
-    tag: chosen.tag ?? '',
+    user: (chosen.users?.length === 1 && chosen.users[0]) || '',
   };
 }
 

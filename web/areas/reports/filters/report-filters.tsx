@@ -5,59 +5,88 @@ import styles from '~/areas/reports/reports.module.css';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { formatOffset } from '~/lib/format/format';
 import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
-import type { Choice, DayRange, FiltersView } from './filters-view';
+import { FilterChoices } from '~/ui/filters/filter-choices';
+import { FilterMenu, FilterPick } from '~/ui/filters/filter-menu';
+import { type DayRange, FILTER_NAMES, type FilterKind, type FiltersView, projectsOf } from './filters-view';
 import { RANGE_PRESETS } from './range-presets';
 
 interface Props {
   frame: FiltersView;
   /** In place of the range, where a page shows days in another way. */
   days?: ReactNode;
+  /** Further filters of the page, in its menu. */
   extra?: ReactNode;
 }
 
-const named = (list: readonly Choice[]) => list.map(({ uuid, name }) => ({ value: uuid, label: name }));
+/** Who came by a link to somebody's day looks at them until another person is picked. */
+const INSTEAD = ['userId'];
+const NAMES = [...Object.values(FILTER_NAMES), ...INSTEAD, 'zone', 'now'];
 
-/** One line of choices; all of them stand in the address. */
+/** The days, and everything else behind one button; all of it stands in the address. */
 export function ReportFilters({ frame, days, extra }: Props) {
-  const { t } = useTranslation();
-  const { user, team, tag, allProjects } = frame;
+  const { search } = useReportLinks();
+  const count = ['user', 'team', 'tag', 'projects', 'zone', 'now'].filter((name) => search.get(name)).length;
+  const of = count + (search.has('userId') && frame.user && !search.get('user') ? 1 : 0);
   // Uncontrolled fields keep what was chosen before; a link that chooses something else makes them anew.
-  const key = [frame.preset, frame.range.from, frame.range.to, user, team, tag, allProjects, frame.zone.name].join();
-  const lists = [
-    {
-      name: 'user',
-      label: t('reports.filter.person'),
-      all: t('reports.filter.everybody'),
-      choices: frame.people,
-      chosen: user,
-      from: 2,
-    },
-    { name: 'team', label: t('people.team'), all: t('people.anyTeam'), choices: frame.teams, chosen: team, from: 1 },
-    { name: 'tag', label: t('people.tag'), all: t('people.anyTag'), choices: frame.tags, chosen: tag, from: 1 },
-  ].filter(({ choices, from }) => choices.length >= from);
+  const key = [frame.preset, frame.range.from, frame.range.to].join();
   return (
-    <FilterBar key={key} active={Boolean(user || team || tag || allProjects)}>
+    <FilterBar key={key}>
       {days ?? <RangeFields frame={frame} />}
-      {lists.map(({ name, label, all, choices, chosen }) => (
-        <FilterSelect key={name} name={name} label={label} all={all} options={named(choices)} defaultValue={chosen} />
-      ))}
-      <FilterSelect
-        name="projects"
+      <FilterMenu count={of} names={NAMES}>
+        <WhoseTime frame={frame} />
+        {extra}
+      </FilterMenu>
+    </FilterBar>
+  );
+}
+
+const ALL_OF = { people: 'reports.filter.everybody', teams: 'people.anyTeam', tags: 'people.anyTag' } as const;
+
+function WhoseTime({ frame }: { frame: FiltersView }) {
+  const { t } = useTranslation();
+  const { search } = useReportLinks();
+  const { offered, picked, allProjects, project, zones } = frame;
+  const projects = projectsOf(frame);
+  const sourceOf = (kind: FilterKind) =>
+    `/resources/filter-options?${new URLSearchParams([['kind', kind], ...projects.map((one) => ['projects', one])])}`;
+  const labels = { people: t('people.title'), teams: t('people.teams'), tags: t('people.tags') };
+  return (
+    <>
+      {(['people', 'teams', 'tags'] as const).map(
+        (kind) =>
+          (offered[kind] || picked[kind].length > 0) && (
+            <FilterChoices
+              key={kind}
+              name={FILTER_NAMES[kind]}
+              label={labels[kind]}
+              all={t(ALL_OF[kind])}
+              chosen={picked[kind]}
+              source={sourceOf(kind)}
+              instead={kind === 'people' ? INSTEAD : undefined}
+            />
+          ),
+      )}
+      <FilterChoices
+        name={FILTER_NAMES.projects}
         label={t('reports.filter.projects')}
-        all={frame.project}
-        options={[{ value: 'all', label: t('reports.filter.allProjects') }]}
-        defaultValue={allProjects ? 'all' : ''}
+        all={project}
+        chosen={picked.projects}
+        source="/resources/filter-options?kind=projects"
+        every={{
+          value: 'all',
+          label: t('reports.filter.allProjects'),
+          on: allProjects && picked.projects.length === 0,
+        }}
       />
-      {frame.zones.length > 1 && (
-        <FilterSelect
+      {zones.length > 1 && (
+        <FilterPick
           name="zone"
           label={t('reports.filter.zone')}
-          options={frame.zones.map(({ name, offset }) => ({ value: name, label: `${name} (${formatOffset(offset)})` }))}
-          defaultValue={frame.zone.name}
+          options={zones.map(({ name, offset }) => ({ value: name, label: `${name} (${formatOffset(offset)})` }))}
+          value={search.get('zone') ?? frame.zone.name}
         />
       )}
-      {extra}
-    </FilterBar>
+    </>
   );
 }
 

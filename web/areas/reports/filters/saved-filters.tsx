@@ -11,7 +11,7 @@ import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Popover } from '~/ui/overlays/popover';
-import { IconFilter, IconRefresh, IconStar, IconStarFilled, IconTrash } from '~/ui/theme/icons';
+import { IconRefresh, IconStar, IconStarFilled, IconTrash } from '~/ui/theme/icons';
 
 export interface SavedFilterView {
   uuid: Uuid<'savedFilter'>;
@@ -39,7 +39,7 @@ export function SavedFilters({ page, saved }: { page: string; saved: readonly Sa
       label={t('reports.saved.label')}
       width={340}
       trigger={
-        <Button icon={<IconFilter size={16} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button icon={<IconStar size={16} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
           {current?.name ?? t('reports.saved.label')}
         </Button>
       }

@@ -1,7 +1,8 @@
-import type { Choice, FiltersView } from '~/areas/reports/filters/filters-view';
+import type { FiltersView } from '~/areas/reports/filters/filters-view';
 import type { personView, SumsView } from '~/areas/reports/filters/filters.server';
+import type { FilterOption } from '~/ui/filters/filter-choices';
 
-type Subject = { person: ReturnType<typeof personView> } | { project: Choice } | { day: string };
+type Subject = { person: ReturnType<typeof personView> } | { project: FilterOption } | { day: string };
 
 /** What each line of the table adds up to; of each day's pair, the second is what was added by hand. */
 export type HoursRow = Subject & { total: SumsView; days: (readonly [worked: number, manual: number])[] };

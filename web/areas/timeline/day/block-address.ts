@@ -5,7 +5,8 @@ export interface BlockQuery {
   user: Uuid<'user'>;
   day: string;
   zone: string;
-  allProjects: boolean;
+  /** Those of the page's address, with commas between them. */
+  projects: string;
   /** Left out: the whole day. */
   block: BlockView | null;
   /** For a glance. */
@@ -13,9 +14,9 @@ export interface BlockQuery {
 }
 
 /** Where to ask what a stretch is made of. */
-export function blockAddress({ user, day, zone, allProjects, block, brief }: BlockQuery): string {
+export function blockAddress({ user, day, zone, projects, block, brief }: BlockQuery): string {
   const asked = new URLSearchParams({ user, day, zone });
-  if (allProjects) asked.set('projects', 'all');
+  for (const project of projects.split(',').filter(Boolean)) asked.append('projects', project);
   if (block) {
     asked.set('from', String(block.from));
     asked.set('to', String(block.to));

@@ -4,6 +4,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, isDay } from '@server/shared/time/local-date';
 import { startOfDay, zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
+import { reportPlace } from '~/areas/reports/filters/filters.server';
 import { screenshotView } from '~/areas/screencasts/screen-casts.server';
 import { isShown } from '~/areas/screencasts/views';
 
@@ -39,9 +40,9 @@ export async function blockDetail(at: AtWork, search: URLSearchParams) {
   const { context, actor, workspace } = at;
   const stretch = await stretchOf(at, search);
   const { day, zone, user } = stretch;
-  const all = search.get('projects') === 'all';
+  const place = reportPlace(search, workspace);
   const { activities, before } = await context.services.activityStreams.read(actor, {
-    ...(all ? { company: workspace.company.uuid } : { project: workspace.project.uuid }),
+    ...place,
     user,
     from: day,
     to: day,
@@ -55,7 +56,7 @@ export async function blockDetail(at: AtWork, search: URLSearchParams) {
   const pictures = brief || here.length === 0 ? { off: false, screenshots: [] } : await picturesOf(at, stretch);
   const uses = sumsOf(activities.flatMap((activity) => activity.uses));
   // A rule holds for one project: which one would be meant is not said where all of them are shown.
-  const mayRule = !all && !workspace.project.archived && workspace.slugs.includes('productivity.update');
+  const mayRule = 'project' in place && !workspace.project.archived && workspace.slugs.includes('productivity.update');
   const rules =
     mayRule && !brief ? await context.services.topUsesReport.rateUses(actor, workspace.project.uuid, uses) : [];
   const tracked = activities.filter(({ manual }) => !manual);

@@ -19,18 +19,18 @@ interface Props {
   picked: Picked;
   axis: AxisView;
   zone: string;
-  allProjects: boolean;
+  projects: string;
   onClose: () => void;
 }
 
 /** What a stretch, or a person's whole day, is made of: apps and sites, slices, screenshots. */
-export function BlockDrawer({ picked: { row, block }, axis, zone, allProjects, onClose }: Props) {
+export function BlockDrawer({ picked: { row, block }, axis, zone, projects, onClose }: Props) {
   const { load, data } = useFetcher<typeof blockDetail>();
   const { uuid, name } = row.person;
   const { day } = axis;
   useEffect(
-    () => load(blockAddress({ user: uuid, day, zone, allProjects, block })),
-    [load, uuid, day, zone, allProjects, block],
+    () => load(blockAddress({ user: uuid, day, zone, projects, block })),
+    [load, uuid, day, zone, projects, block],
   );
   const span = block ? `${clockAt(axis, block.from)}–${clockAt(axis, block.to)}` : formatWeekday(day);
   return (

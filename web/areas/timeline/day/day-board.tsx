@@ -27,7 +27,7 @@ interface Props {
   rows: readonly TimelineRowView[];
   hidden: readonly RibbonKind[];
   zone: string;
-  allProjects: boolean;
+  projects: string;
   onPick: (picked: Picked) => void;
   onZoom: (step: 1 | -1, at?: number) => void;
 }
@@ -64,7 +64,7 @@ export function DayBoard({ rows, ...board }: Props) {
 
 type RowProps = Omit<Props, 'rows'> & { row: TimelineRowView };
 
-function BoardRow({ row, axis, window, hidden, zone, allProjects, onPick, onZoom }: RowProps) {
+function BoardRow({ row, axis, window, hidden, zone, projects, onPick, onZoom }: RowProps) {
   const { t } = useTranslation();
   const links = useReportLinks();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function BoardRow({ row, axis, window, hidden, zone, allProjects, onPick, onZoom
                 user: row.person.uuid,
                 day: axis.day,
                 zone,
-                allProjects,
+                projects,
                 block: current,
                 brief: true,
               })}

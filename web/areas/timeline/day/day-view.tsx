@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FiltersView } from '~/areas/reports/filters/filters-view';
+import { type FiltersView, projectsOf } from '~/areas/reports/filters/filters-view';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import styles from '~/areas/timeline/timeline.module.css';
@@ -104,7 +104,7 @@ export function DayView({ day, frame }: Props) {
       <DayBoard
         {...{ axis, window, rows, hidden }}
         zone={frame.zone.name}
-        allProjects={frame.allProjects}
+        projects={projectsOf(frame).join()}
         onPick={setPicked}
         onZoom={zoomBy}
       />
@@ -113,7 +113,7 @@ export function DayView({ day, frame }: Props) {
           picked={picked}
           axis={axis}
           zone={frame.zone.name}
-          allProjects={frame.allProjects}
+          projects={projectsOf(frame).join()}
           onClose={() => setPicked(undefined)}
         />
       )}

@@ -12,6 +12,7 @@ import { SplitBar } from '~/ui/charts/split-bar';
 import { IconPlus } from '~/ui/theme/icons';
 import { pastedRow } from './week-paste';
 import type { PastedRow } from './week-row-dialog';
+import { Scroller } from '~/ui/layout/scroller';
 import styles from './week-sheet.module.css';
 import { useRowPaste } from './week-use-paste';
 import type { WeekCell, WeekView } from './week-view.server';
@@ -85,7 +86,7 @@ export function WeekSheet({ week, today, user, earliest, onType, onPasted }: Pro
     event.preventDefault();
   };
   return (
-    <div className={styles.scroll}>
+    <Scroller>
       <table ref={grid} role="grid" className={styles.sheet} aria-label={t('reports.week.sheet')}>
         <thead>
           <tr>
@@ -145,7 +146,7 @@ export function WeekSheet({ week, today, user, earliest, onType, onPasted }: Pro
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Scroller>
   );
 }
 

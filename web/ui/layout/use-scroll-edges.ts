@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Says on an element whether there is more before or after what is seen of something that moves sideways, so that a shadow
+ * can show it: `data-before`, `data-after`.
+ */
+export function useScrollEdges(
+  moved: RefObject<HTMLElement | null>,
+  said: RefObject<HTMLElement | null> = moved,
+): void {
+  useEffect(() => {
+    const [box, frame] = [moved.current, said.current];
+    if (!box || !frame) return;
+    const look = () => {
+      // In right-to-left scripts the way is counted below zero.
+      const way = Math.abs(box.scrollLeft);
+      frame.toggleAttribute('data-before', way > 1);
+      frame.toggleAttribute('data-after', box.scrollWidth - box.clientWidth - way > 1);
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(box);
+    if (box.firstElementChild) sizes.observe(box.firstElementChild);
+    box.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      sizes.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [moved, said]);
+}
