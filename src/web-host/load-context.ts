@@ -10,6 +10,7 @@ import {
   IDENTITY_FORMS,
   identityServices,
   sessionCookie,
+  sessionCookieName,
 } from '../identity/index.js';
 import { PROJECT_FORMS, projectServices, type Workspace } from '../project/index.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
@@ -88,6 +89,8 @@ const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS, ...TRACKI
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
   signedOut(): string;
+  /** Of the cookie that signs in. */
+  name: string;
   secure: boolean;
 }
 
@@ -141,6 +144,7 @@ function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
       secure: config.https,
       signedIn: (secret, seconds) => sessionCookie(config, secret, seconds),
       signedOut: () => clearedSessionCookie(config),
+      name: sessionCookieName(config),
     },
   };
 }

@@ -70,7 +70,7 @@ test('a permission taken away ends the open page, says so, and leaves a copy of 
   await expect(lost).toHaveURL(/error-404\?reason=permission/);
   await expect(lost.getByText(text('shell.problem.forbidden.text'))).toBeVisible();
   await expect(lost.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(lost.getByRole('button', { name: text('permissions.lost.copy') })).toBeVisible();
+  await expect(lost.getByRole('button', { name: text('shell.lost.copy') })).toBeVisible();
   expect(await axe(lost)).toEqual([]);
 
   await open(page, '/audit-log?group=PERMISSIONS');

@@ -38,6 +38,17 @@ export class CompanyDirectory {
     );
   }
 
+  /** Those in which somebody was a member and is not active any more, by name. */
+  async listClosedTo(userKey: Key<'user'>): Promise<Pick<CompanyFacts, 'key' | 'uuid' | 'name'>[]> {
+    return this.database.query(
+      `SELECT company.id AS \`key\`, company.uuid, company.name
+         FROM company_member member JOIN company_company company ON company.id = member.company_id
+        WHERE member.user_id = ? AND member.deactivated_at IS NOT NULL AND company.deleted_at IS NULL
+        ORDER BY company.name`,
+      [userKey],
+    );
+  }
+
   /** Active owners by company, the longest-serving first, up to 20 of each. */
   async findOwners(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, Key<'user'>[]>> {
     const owners = new Map<Key<'company'>, Key<'user'>[]>();

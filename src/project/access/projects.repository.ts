@@ -36,6 +36,17 @@ export class ProjectsRepository {
     await this.database.manager().update(Project, id, changes);
   }
 
+  /** Open ones in which somebody was disabled, by name. */
+  async listClosedTo(userKey: Key<'user'>): Promise<{ name: string; companyKey: Key<'company'> }[]> {
+    return this.database.query(
+      `SELECT project.name, project.company_id AS companyKey
+         FROM project_member member JOIN project_project project ON project.id = member.project_id
+        WHERE member.user_id = ? AND member.deactivated_at IS NOT NULL AND project.archived_at IS NULL
+        ORDER BY project.name`,
+      [userKey],
+    );
+  }
+
   /** Projects that are not archived, by company key. */
   async countByCompany(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, number>> {
     if (companyKeys.length === 0) return new Map();

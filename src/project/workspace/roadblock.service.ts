@@ -21,6 +21,14 @@ export interface WaitingRoom {
   owners: string[];
 }
 
+/** What somebody may not work in any more, and whom to ask. */
+export interface ClosedPlace {
+  company: string;
+  /** None: they are not active in the company as a whole. */
+  project: string | null;
+  owners: string[];
+}
+
 const ONCE_A_DAY: RateLimit = { name: 'project-wanted', max: 1, seconds: 86_400 };
 
 /** For people who cannot go on, because no project is theirs. */
@@ -50,6 +58,26 @@ export class Roadblock {
       mayCreateProjects: mayCreateProjects(access, key),
       owners: (owners.get(key) ?? []).map((owner) => owner.name),
     }));
+  }
+
+  /** Companies and projects in which the person was made inactive: why what they worked in is gone. */
+  async listClosed(actor: Actor): Promise<ClosedPlace[]> {
+    const { memberships } = await this.permissions.accessOf(actor);
+    const open = await this.companies.list(memberships.map(({ companyKey }) => companyKey));
+    const [closed, projects] = await Promise.all([
+      this.companies.listClosedTo(actor.userKey),
+      this.projects.listClosedTo(actor.userKey),
+    ]);
+    const owners = await this.listOwners([...closed, ...open].map(({ key }) => key));
+    const namesIn = (key: Key<'company'>): string[] => (owners.get(key) ?? []).map(({ name }) => name);
+    return [
+      ...closed.map(({ key, name }) => ({ company: name, project: null, owners: namesIn(key) })),
+      ...open.flatMap(({ key, name }) =>
+        projects
+          .filter(({ companyKey }) => companyKey === key)
+          .map((project) => ({ company: name, project: project.name, owners: namesIn(key) })),
+      ),
+    ];
   }
 
   /** Tells a company's owners, once a day, that somebody waits for a project. Throws NotFound, TooManyRequests. */

@@ -51,3 +51,8 @@ export function privateCookie({
   const secure = context.kernel.cookies.secure ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
+
+/** The browser was signed in, and is not any more: the session was ended elsewhere, or it is too old. */
+export function hadSession({ actor, kernel }: AppLoadContext, request: Request): boolean {
+  return !actor && Boolean(readCookie(request.headers.get('cookie'), kernel.cookies.name));
+}

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { CodeForm } from '~/areas/identity/code-form';
 import { PasswordForm } from '~/areas/identity/password-form';
 import { Task } from '~/areas/shell/layout/full-layout';
+import { LostText } from '~/areas/shell/problems/lost-text';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
-import { challengeOf, clearedChallenge, openSession } from '~/lib/server/browser-session.server';
+import { challengeOf, clearedChallenge, hadSession, openSession } from '~/lib/server/browser-session.server';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
 import { guestOnly, refusable } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
@@ -17,6 +18,7 @@ export const handle: PageHandle = { title: 'identity.login.title', texts: ['iden
 export const loader = guestOnly(async ({ context, request }) => {
   const { searchParams } = new URL(request.url);
   return {
+    ended: hadSession(context, request),
     isSetUp: !(await context.services.setUp.isPending()),
     step: challengeOf(request) ? ('code' as const) : ('password' as const),
     email: searchParams.get('email') ?? '',
@@ -67,6 +69,8 @@ export default function Login() {
         </>
       }
     >
+      {facts.ended && <Banner kind="info">{t('identity.login.ended')}</Banner>}
+      <LostText />
       {!facts.isSetUp && (
         <Banner kind="warning" title={t('identity.setUp.neededTitle')}>
           <TextLink to="/">{t('identity.setUp.how')}</TextLink>

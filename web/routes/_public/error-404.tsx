@@ -1,19 +1,16 @@
 import { data } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/layout/full-layout';
+import { LostText } from '~/areas/shell/problems/lost-text';
 import type { PageHandle } from '~/lib/page-handle';
 import { everybody } from '~/lib/server/guards.server';
-import { Banner } from '~/ui/basics/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
-import { takeTypedText } from '~/ui/theme/typed-text';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
-export const handle: PageHandle = { title: 'shell.notFound.title', texts: ['permissions'] };
+export const handle: PageHandle = { title: 'shell.notFound.title' };
 
 export const loader = everybody(({ request }) => {
   const lost = new URL(request.url).searchParams.get('reason') === 'permission';
@@ -38,25 +35,5 @@ export default function Error404() {
         <Button onClick={() => navigate(-1)}>{t('shell.notFound.back')}</Button>
       </FormActions>
     </Task>
-  );
-}
-
-/** What was typed on the page that is gone, to copy. */
-function LostText() {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
-  useEffect(() => setText((before) => before || takeTypedText()), []);
-  return (
-    <div role="status">
-      {text !== '' && (
-        <Banner
-          kind="warning"
-          title={t('permissions.lost.title')}
-          actions={<CopyButton text={text} label={t('permissions.lost.copy')} small />}
-        >
-          {t('permissions.lost.text')}
-        </Banner>
-      )}
-    </div>
   );
 }

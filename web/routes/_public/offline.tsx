@@ -23,10 +23,21 @@ export default function Offline() {
   // Nothing but a path of this site: the address is anybody's to make up.
   const target = /^\/(?![/\\])/.test(from) ? from : '/';
   useEffect(() => {
-    const found = () => setIsBack(true);
-    addEventListener('online', found);
-    return () => removeEventListener('online', found);
-  }, []);
+    // The browser may know of the line late, or of a network without our server: the server itself is asked.
+    const look = async () => {
+      const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null);
+      if (!answer?.ok) return;
+      setIsBack(true);
+      location.replace(target);
+    };
+    const again = () => void look();
+    const timer = setInterval(again, 5000);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [target]);
   return (
     <Task title={t('timer.offline.title')} lead={t(isBack ? 'timer.offline.back' : 'timer.offline.text')}>
       {timer ? <TimerPanel timer={timer} /> : <RibbonArt kind="broken" width={260} />}

@@ -4,8 +4,10 @@ import { COMPANY_FIELDS, newCompany } from '~/areas/company/companies-page.serve
 import { NewCompanyForm } from '~/areas/company/new-company-form';
 import styles from '~/areas/project/project.module.css';
 import { projectChoice } from '~/areas/project/switcher/project-choice.server';
+import { ClosedPlaces } from '~/areas/project/switcher/closed-places';
 import { ProjectPicker } from '~/areas/project/switcher/project-picker';
 import { Task } from '~/areas/shell/layout/full-layout';
+import { LostText } from '~/areas/shell/problems/lost-text';
 import { useLive } from '~/areas/shell/notifications/use-live';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -24,14 +26,16 @@ export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['c
 
 export const loader = loginOnly(async ({ context, actor }) => {
   const { projects, roadblock, companyFounding } = context.services;
-  const [list, companies] = await Promise.all([
+  const [list, companies, closed] = await Promise.all([
     projects.list(actor, { recentFirst: true, first: 100 }),
     roadblock.listCompanies(actor),
+    roadblock.listClosed(actor),
   ]);
   const nowhere = companies.length === 0 && list.paginatorInfo.total === 0;
   return {
     choices: { projects: list.data.map(projectChoice), total: list.paginatorInfo.total },
     companies,
+    closed,
     create: nowhere && (await companyFounding.isOpen(actor)) ? newCompany({ context, actor }) : null,
     constraints: context.kernel.constraints('createProject'),
   };
@@ -61,7 +65,7 @@ type Company = ReturnType<typeof useLoaderData<typeof loader>>['companies'][numb
 
 export default function SelectProjectRoadblock() {
   const { t } = useTranslation();
-  const { choices, companies, create } = useLoaderData<typeof loader>();
+  const { choices, companies, closed, create } = useLoaderData<typeof loader>();
   // Whoever is given a project meanwhile sees it at once.
   useLive();
   const withoutProjects = companies.filter(
@@ -80,6 +84,8 @@ export default function SelectProjectRoadblock() {
         </form>
       }
     >
+      <LostText />
+      <ClosedPlaces places={closed} />
       {choices.total > 0 && <ProjectPicker initial={choices} />}
       {withoutProjects.map((company) =>
         company.mayCreateProjects ? (

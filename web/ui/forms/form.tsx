@@ -64,7 +64,9 @@ export function Form({
     setTouched(false);
     forgetTyping(id);
   }, [settled, refusal, id]);
-  useEffect(() => () => leaveTyping(id, wasTaken(location)), [id]);
+  const sent = useRef(false);
+  sent.current = pending;
+  useEffect(() => () => leaveTyping(id, wasTaken(location, sent.current)), [id]);
 
   const [labels] = useState(() => new Map<string, string>());
   const state = useMemo(

@@ -16,11 +16,23 @@ export function forgetTyping(id: string): void {
   typing.delete(id);
 }
 
+/** Said on the page when something was kept. */
+export const TYPED_TEXT_TAKEN = 'wz:typed-text-taken';
+
 /** The form is gone; `taken`: its reader did not leave by themselves. */
 export function leaveTyping(id: string, taken: boolean): void {
   const read = typing.get(id);
   typing.delete(id);
-  if (read && taken) kept = read();
+  if (!read || !taken) return;
+  kept = read();
+  if (kept !== '') globalThis.dispatchEvent?.(new Event(TYPED_TEXT_TAKEN));
+}
+
+let changing = false;
+
+/** While the page is loaded again because the server said that something changed, what disappears was taken away. */
+export function noteChanging(now: boolean): void {
+  changing = now;
 }
 
 /** Once, for the page that says what happened. */
@@ -30,9 +42,15 @@ export function takeTypedText(): string {
   return text;
 }
 
-/** The page was taken away because of a permission, and this is where its reader was brought. */
-export function wasTaken({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
-  return pathname === '/error-404' && new URLSearchParams(search).get('reason') === 'permission';
+/**
+ * The form was taken away because of a permission or the end of a session, and this is where its reader was brought; or
+ * the page stayed without it. `sent`: it was on the way, and where it led is its answer.
+ */
+export function wasTaken({ pathname, search }: Pick<Location, 'pathname' | 'search'>, sent = false): boolean {
+  const query = new URLSearchParams(search);
+  if (pathname === '/error-404') return query.get('reason') === 'permission';
+  if (pathname === '/login') return query.has('returnTo');
+  return !sent && (changing || pathname === '/select-project-roadblock');
 }
 
 const TYPED =

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '@server/shared/permissions/role';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useRootData } from '~/lib/root-data';
 import { SearchField } from '~/ui/fields/search-field';
 import { SelectField } from '~/ui/fields/select-field';
 import styles from '../company.module.css';
@@ -18,12 +19,14 @@ interface InvitableProject {
 export function ProjectSelect() {
   const { t } = useTranslation();
   const { load, data } = useFetcher<{ projects: InvitableProject[]; total: number }>();
-  /** Nothing was chosen yet: then the first project, because without one nobody can work. */
+  const here = useRootData()?.workspace?.project.uuid;
+  /** Nothing was chosen yet: then the project one works in, because without any nobody can work. */
   const [choice, setChosen] = useState<InvitableProject | null | undefined>(undefined);
   const [searching, setSearching] = useState(false);
   useEffect(() => load(ROUTE), [load]);
   const found = data?.projects ?? [];
-  const chosen = choice === undefined && !searching ? (found[0] ?? null) : (choice ?? null);
+  const first = found.find(({ uuid }) => uuid === here) ?? found[0] ?? null;
+  const chosen = choice === undefined && !searching ? first : (choice ?? null);
   const many = searching || (data !== undefined && data.total > found.length);
   if (!many && found.length === 0) return null;
   // What was chosen stays, whatever is searched for next.

@@ -6,6 +6,7 @@ import type { MenuGroup } from '~/areas/shell/menu/menu';
 import { Rail } from '~/areas/shell/menu/rail';
 import { StandingNotices } from '~/areas/shell/notifications/standing-notices';
 import { useLive } from '~/areas/shell/notifications/use-live';
+import { LostText } from '~/areas/shell/problems/lost-text';
 import { useShortcuts } from '~/areas/shell/shortcuts/use-shortcuts';
 import { useLook } from '~/lib/look/look-provider';
 import { useRootData } from '~/lib/root-data';
@@ -56,6 +57,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             data-transition={look.transition}
           >
             <StandingNotices />
+            <LostText />
             {children}
           </main>
           <Footer />
