@@ -17,6 +17,12 @@ const STEADY_FETCHER = {
   message: 'Take it from ~/lib/use-fetcher: effects that wait for the answer of this one may never run.',
 };
 
+const KEPT_PAGE = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'Take latePart from ~/ui/basics/late-part: where a script does not come, this one replaces the page.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -108,7 +114,7 @@ export default tseslint.config(
   },
   {
     files: ['web/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { paths: [STEADY_FETCHER] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [STEADY_FETCHER, KEPT_PAGE] }] },
   },
   {
     files: ['web/**/*.{ts,tsx}'],
@@ -117,7 +123,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [STEADY_FETCHER],
+          paths: [STEADY_FETCHER, KEPT_PAGE],
           patterns: [
             { group: ['@mantine/*', '@tabler/*'], message: 'Use the kit in ~/ui; what it lacks is added there.' },
           ],

@@ -12,14 +12,22 @@ const TIMEOUT_MS = 60_000;
 const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=16'];
 
 /** Starts it and returns once /ready answers. `startMs` is the time until then. */
-export async function startServer(dataDir, { nodeOptions = [] } = {}) {
+export async function startServer(dataDir, { nodeOptions = [], env = {} } = {}) {
   const port = await freePort();
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
   const begun = performance.now();
   const child = spawn(process.execPath, [...HEAP, '--enable-source-maps', ...nodeOptions, PROGRAM], {
     stdio: ['ignore', log, log],
-    env: { ...process.env, NODE_ENV: 'production', TRIAL: '1', DEMO: '0', DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TRIAL: '1',
+      DEMO: '0',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
   });
   closeSync(log);
   const exited = new Promise((resolve) => child.once('exit', resolve));
