@@ -34,6 +34,7 @@ import { TrackedPeopleRepository } from './live/tracked-people.repository.js';
 import { TrackedPerson } from './live/tracked-person.entity.js';
 import { ManualDecisionBatches } from './manual-time/decisions/manual-decision-batches.service.js';
 import { ManualDecisions } from './manual-time/decisions/manual-decisions.service.js';
+import { ManualReopening } from './manual-time/decisions/manual-reopening.service.js';
 import { ManualTimeDeletion } from './manual-time/decisions/manual-time-deletion.service.js';
 import { ManualTimeWriting } from './manual-time/decisions/manual-time-writing.service.js';
 import { ManualTimeLists } from './manual-time/manual-time-lists.service.js';
@@ -182,6 +183,7 @@ export const TRACKING_PROVIDERS = [
   ManualActivities,
   ManualDecisionBatches,
   ManualDecisions,
+  ManualReopening,
   ManualTimeAccess,
   ManualTimeChecks,
   ManualTimeDeletion,
@@ -284,6 +286,7 @@ export function trackingServices(app: INestApplicationContext) {
     ingest: app.get(Ingest),
     manualDecisionBatches: app.get(ManualDecisionBatches),
     manualDecisions: app.get(ManualDecisions),
+    manualReopening: app.get(ManualReopening),
     manualTimeAccess: app.get(ManualTimeAccess),
     manualTimeDeletion: app.get(ManualTimeDeletion),
     manualTimeLists: app.get(ManualTimeLists),

@@ -69,6 +69,13 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: text('ui.toast.undo') }).click();
   await expect(queue.getByRole('listitem')).toHaveCount(2);
+  // By keys: all that are marked, and back; the focus is in the list.
+  for (const box of await queue.getByRole('checkbox').all()) await box.check();
+  await page.keyboard.press('a');
+  await expect(queue).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(queue.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(text('manual.queue.notDecided'))).toHaveCount(0);
   await page.getByRole('link', { name: /09:00–10:30/ }).click();
   await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00–10:30');
   await page.keyboard.press('a');
@@ -79,7 +86,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
     .getByRole('dialog')
     .getByRole('button', { name: text('manual.queue.decline') })
     .click();
-  // Whoever leaves has decided: what could still be undone is done.
+  // Decided at once, whatever becomes of the page.
   await open(page, '/team');
   await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText(text('manual.state.APPROVED'));
   await expect(his.getByRole('row', { name: /14:00–14:45/ })).toContainText('There was none that day');

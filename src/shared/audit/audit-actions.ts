@@ -69,6 +69,7 @@ export type AuditAction =
   | 'tracking.manual-time-approved'
   | 'tracking.manual-time-declined'
   | 'tracking.manual-time-deleted'
+  | 'tracking.manual-time-reopened'
   | 'tracking.over-limit-allowed'
   | 'tracking.productivity-rule-deleted'
   | 'tracking.productivity-rule-set'

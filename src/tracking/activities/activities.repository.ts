@@ -198,6 +198,12 @@ export class ActivitiesRepository {
     );
   }
 
+  /** Parts of others before what they are parts of. */
+  async erase(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.database.execute('DELETE FROM tracking_activity WHERE id IN (?) ORDER BY id DESC', [[...ids]]);
+  }
+
   /** Of one person in one project, what lies beyond a limit and touches the span. */
   async listOverLimit(userId: Key<'user'>, projectId: Key<'project'>, { start, end }: Span): Promise<StoredActivity[]> {
     const rows = await this.database.query<Row>(

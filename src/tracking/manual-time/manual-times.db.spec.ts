@@ -17,6 +17,7 @@ import { TimeFrozen } from '../activities/time.errors.js';
 import { Ingest } from '../ingest/ingest.service.js';
 import { ManualDecisionBatches } from './decisions/manual-decision-batches.service.js';
 import { ManualDecisions } from './decisions/manual-decisions.service.js';
+import { ManualReopening } from './decisions/manual-reopening.service.js';
 import { ManualTimeDeletion } from './decisions/manual-time-deletion.service.js';
 import { ManualTimeLists } from './manual-time-lists.service.js';
 import {
@@ -24,6 +25,7 @@ import {
   ManualTimeOff,
   ManualTimeOverlaps,
   ManualTimeRefused,
+  ManualTimeSettled,
   NotInThisProject,
   OwnManualTime,
 } from './records/manual-time.errors.js';
@@ -120,6 +122,37 @@ describe('manual time', () => {
       reason: 'That was your lunch.',
       decidedBy: { name: owner.user.name },
     });
+  });
+
+  it('waits again when whoever decided undoes it soon, and can be decided anew', async () => {
+    const [asked, other] = [await post('08:00', '09:00'), await post('10:00', '11:00')];
+    await decisions.approve(owner.actor, asked.uuid);
+    await decisions.decline(owner.actor, { uuid: other.uuid, reason: 'No' });
+    const undone = await batches.reopenMany(owner.actor, { uuids: [asked.uuid, other.uuid] });
+    expect(undone).toMatchObject([{ done: true }, { done: true }]);
+    expect(await totals()).toEqual({ manual: 0, worked: 0 });
+    const { data } = await lists.listPending(owner.actor, { project: project.uuid });
+    expect(data).toMatchObject([
+      { status: 'PENDING', decidedBy: null, reason: null },
+      { status: 'PENDING', decidedBy: null, reason: null },
+    ]);
+    const link = `/manual-time?view=mine&id=${asked.uuid}`;
+    expect(await notices(worker)).toContainEqual({ type: 'MANUAL_TIME_REOPENED', link });
+    await decisions.approve(owner.actor, asked.uuid);
+    expect(await totals()).toEqual({ manual: 3600, worked: 3600 });
+  });
+
+  it('stays decided for anybody else, and after a quarter of an hour', async () => {
+    const manager = await aProjectUser(test.app, company, project, { role: 'manager' });
+    const asked = await post('08:00', '09:00');
+    const reopen = (by: Person) => test.app.get(ManualReopening).reopen(by.actor, asked.uuid);
+    await expect(reopen(owner)).rejects.toThrow(ManualTimeSettled);
+    await decisions.approve(owner.actor, asked.uuid);
+    await expect(reopen(manager)).rejects.toThrow(ManualTimeSettled);
+    await expect(reopen(worker)).rejects.toThrow(Forbidden);
+    test.clock.set(new Date(new Date(NOW).getTime() + 16 * 60_000));
+    await expect(reopen(owner)).rejects.toThrow(ManualTimeSettled);
+    expect(await totals()).toEqual({ manual: 3600, worked: 3600 });
   });
 
   it('is posted once, however often it is sent', async () => {

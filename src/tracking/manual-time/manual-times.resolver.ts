@@ -133,6 +133,14 @@ export class ManualTimesResolver {
     return this.summed(await this.batches.declineMany(actor, args));
   }
 
+  @Can('timing.manual.approve')
+  @Mutation(() => ManualTimesResult, {
+    description: 'Undoes one’s own decisions of the last 15 minutes; each for itself. What was asked for waits again.',
+  })
+  async reopenManualTimes(@CurrentActor() actor: Actor, @Args() args: ManyManualTimesArgs): Promise<ManualTimesResult> {
+    return this.summed(await this.batches.reopenMany(actor, args));
+  }
+
   private summed(outcomes: ManualTimeOutcome[]): ManualTimesResult {
     const done = outcomes.filter((outcome) => outcome.done).length;
     const message = this.translator.translate('messages.manualTimesDecided', { done, skipped: outcomes.length - done });

@@ -52,6 +52,12 @@ export class TimeRemoval {
     return { duration: sum(secondsOf), worked: sum(({ content }) => workedOf(content)), activities };
   }
 
+  /** As `remove`, of what only now was written by mistake: no trace stays, so that it may be written again. Throws TimeFrozen. */
+  async undo(time: TimeToRemove, by: { userKey: Key<'user'> }): Promise<void> {
+    const { activities } = await this.remove(time, by);
+    await this.repository.erase(activities.map(({ id }) => id));
+  }
+
   /** Inside the caller's transaction. Answers what it took away. Throws TimeFrozen. */
   async remove(time: TimeToRemove, by: { userKey: Key<'user'> }): Promise<RemovalCost> {
     const { userKey, projectKey } = time;

@@ -6,6 +6,7 @@ export default {
     approveManualTimes: DECIDES_SOMEWHERE,
     declineManualTime: { only: [] },
     declineManualTimes: DECIDES_SOMEWHERE,
+    reopenManualTimes: DECIDES_SOMEWHERE,
     deleteManualTime: { only: [] },
     manualTimes: { any: [SEES_TIME, { project: 'timing.manual.approve', about: 'project' }] },
     pendingManualTimes: { project: 'seen' },
@@ -16,5 +17,6 @@ export default {
     'approveManualTimes.uuids': [NOBODYS],
     'declineManualTime.input': { uuid: NOBODYS, reason: 'No' },
     'declineManualTimes.uuids': [NOBODYS],
+    'reopenManualTimes.uuids': [NOBODYS],
   },
 } satisfies NounNeeds;

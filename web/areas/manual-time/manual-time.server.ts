@@ -207,6 +207,8 @@ export async function changeManualTime(
       const input = { uuids: form.getAll('uuid'), reason: textOf(form, 'reason') ?? '' };
       return { intent, outcomes: await manualDecisionBatches.declineMany(actor, input) };
     }
+    case 'reopen':
+      return { intent, outcomes: await manualDecisionBatches.reopenMany(actor, { uuids: form.getAll('uuid') }) };
     default:
       throw new Response(null, { status: 400 });
   }

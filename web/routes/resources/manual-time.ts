@@ -24,7 +24,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   }
 });
 
-/** Decisions that could be undone for a moment: they may outlive their page. */
+/** Decisions, and what undoes them: they outlive their page. */
 export const action = loginRequired(async ({ request, context, actor, workspace }) => {
   const form = await request.formData();
   const intent = intentOf(form);

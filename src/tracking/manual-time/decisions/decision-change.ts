@@ -1,12 +1,17 @@
 import type { ProjectChange } from '../../../project/index.js';
 import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import type { ManualTimeView } from '../records/manual-time-views.service.js';
-import type { ManualTimeApproved, ManualTimeDeclined, ManualTimeRemoved } from '../records/manual-time.events.js';
+import type {
+  ManualTimeApproved,
+  ManualTimeDeclined,
+  ManualTimeRemoved,
+  ManualTimeReopened,
+} from '../records/manual-time.events.js';
 
 interface Decision {
   action: AuditAction;
   details?: Record<string, unknown>;
-  event?: ManualTimeApproved | ManualTimeDeclined | ManualTimeRemoved | undefined;
+  event?: ManualTimeApproved | ManualTimeDeclined | ManualTimeRemoved | ManualTimeReopened | undefined;
 }
 
 /** What is made known of a decision. */

@@ -7,6 +7,7 @@ import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { DeclineManualTimesArgs, ManyManualTimesArgs } from '../records/manual-time.dto.js';
 import { ManualDecisions } from './manual-decisions.service.js';
+import { ManualReopening } from './manual-reopening.service.js';
 
 /** What became of one of many. */
 export interface ManualTimeOutcome {
@@ -21,6 +22,7 @@ export interface ManualTimeOutcome {
 export class ManualDecisionBatches {
   constructor(
     private readonly decisions: ManualDecisions,
+    private readonly reopening: ManualReopening,
     private readonly reporter: ErrorReporter,
     private readonly translator: Translator,
   ) {}
@@ -35,6 +37,12 @@ export class ManualDecisionBatches {
   async declineMany(actor: Actor, raw: unknown): Promise<ManualTimeOutcome[]> {
     const { uuids, reason } = await validated(DeclineManualTimesArgs, raw);
     return this.each(uuids, (uuid) => this.decisions.decline(actor, { uuid, reason }));
+  }
+
+  /** Undoes what one has decided. Each for itself. Throws InvalidInput. */
+  async reopenMany(actor: Actor, raw: unknown): Promise<ManualTimeOutcome[]> {
+    const { uuids } = await validated(ManyManualTimesArgs, raw);
+    return this.each(uuids, (uuid) => this.reopening.reopen(actor, uuid));
   }
 
   private async each(

@@ -7,6 +7,7 @@ import {
   MANUAL_TIME_DECLINED,
   MANUAL_TIME_POSTED,
   MANUAL_TIME_REMOVED,
+  MANUAL_TIME_REOPENED,
   type ManualTimeFacts,
 } from './manual-time-notifications.js';
 import { type ManualTimePlace, ManualTimePlaces } from '../records/manual-time-places.service.js';
@@ -15,6 +16,7 @@ import {
   ManualTimeDeclined,
   ManualTimePosted,
   ManualTimeRemoved,
+  ManualTimeReopened,
 } from '../records/manual-time.events.js';
 import { spanWords } from '../records/span-words.js';
 
@@ -57,6 +59,16 @@ export class ManualTimeNotices {
     const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
     const params = { ...this.facts(place), name: decider?.name ?? '', reason };
     await this.inbox.notify([place.userKey], MANUAL_TIME_DECLINED, params, options);
+  }
+
+  @On(ManualTimeReopened)
+  async notifyReopened({ manualTimeUuid, actorUuid }: ManualTimeReopened): Promise<void> {
+    const place = await this.places.find(manualTimeUuid);
+    if (!place) return;
+    const [decider] = await this.users.findByUuids([actorUuid]);
+    const options = { ...(decider && { creatorKey: decider.id }), projectId: place.project.uuid };
+    const params = { ...this.facts(place), name: decider?.name ?? '' };
+    await this.inbox.notify([place.userKey], MANUAL_TIME_REOPENED, params, options);
   }
 
   @On(ManualTimeRemoved)

@@ -24,6 +24,13 @@ export const MANUAL_TIME_DECLINED = notificationType<ManualTimeFacts & { name: s
   channels: { mail: true, push: true },
 });
 
+/** It was approved or declined by mistake, and waits again; `name` undid it. */
+export const MANUAL_TIME_REOPENED = notificationType<ManualTimeFacts & { name: string }>({
+  name: 'MANUAL_TIME_REOPENED',
+  link: ({ id }) => `/manual-time?view=mine&id=${id}`,
+  channels: { mail: false, push: true },
+});
+
 /** What had been approved does not count any more; `name` deleted it. */
 export const MANUAL_TIME_REMOVED = notificationType<ManualTimeFacts & { name: string }>({
   name: 'MANUAL_TIME_REMOVED',

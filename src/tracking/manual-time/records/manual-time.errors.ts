@@ -46,6 +46,13 @@ export class ManualTimeDecided extends AppError {
   }
 }
 
+/** Somebody else decided, or it is too long ago. */
+export class ManualTimeSettled extends AppError {
+  constructor() {
+    super('conflict', 'MANUAL_TIME_SETTLED');
+  }
+}
+
 export class OwnManualTime extends AppError {
   constructor() {
     super('forbidden', 'OWN_MANUAL_TIME');

@@ -41,3 +41,14 @@ export class ManualTimeRemoved extends domainEvent<{
   /** Who did it. */
   actorUuid: Uuid<'user'>;
 }>('tracking.manual-time-removed') {}
+
+/** A decision was undone by whoever made it: it waits again. */
+export class ManualTimeReopened extends domainEvent<{
+  manualTimeUuid: UuidLike<'manualTime'>;
+  projectUuid: Uuid<'project'>;
+  userUuid: Uuid<'user'>;
+  startedAt: string;
+  endedAt: string;
+  /** Who did it. */
+  actorUuid: Uuid<'user'>;
+}>('tracking.manual-time-reopened') {}

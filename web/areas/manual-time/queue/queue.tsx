@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UuidLike } from '@server/shared/ids/id';
 import styles from '~/areas/manual-time/manual-time.module.css';
@@ -32,10 +32,13 @@ export function Queue({ data }: { data: QueueData }) {
   const more = data.waiting > data.rows.length;
   const picked = rows.filter(({ uuid, mayDecide }) => marked.has(uuid) && mayDecide);
 
+  const list = useRef<HTMLDivElement>(null);
+
   const open = (row: TimeRow | undefined) => row && go({ view: 'queue', id: row.uuid });
   const done = (decided: readonly TimeRow[]) => {
     setMarked(new Set([...marked].filter((uuid) => !decided.some((row) => row.uuid === uuid))));
     setDeclining(null);
+    focusLater(list);
     // The next one opens; after the last one, the one before it.
     if (chosen && decided.includes(chosen)) {
       const left = rows.filter((row) => !decided.includes(row));
@@ -55,8 +58,14 @@ export function Queue({ data }: { data: QueueData }) {
   usePageKeys({
     j: () => void open(rows[index + 1]),
     k: () => void open(rows[index - 1]),
-    a: () => chosen?.mayDecide && chosen.conflicts.length === 0 && approve([chosen]),
-    d: () => chosen?.mayDecide && setDeclining([chosen]),
+    a: () => {
+      if (picked.length > 0) approve(picked);
+      else if (chosen?.mayDecide && chosen.conflicts.length === 0) approve([chosen]);
+    },
+    d: () => {
+      if (picked.length > 0) setDeclining(picked);
+      else if (chosen?.mayDecide) setDeclining([chosen]);
+    },
     x: () => chosen?.mayDecide && toggle(chosen),
   });
 
@@ -77,7 +86,7 @@ export function Queue({ data }: { data: QueueData }) {
       {rows.length > 0 && more && (
         <p className={styles.note}>{t('manual.queue.oldest', { shown: data.rows.length, total: data.waiting })}</p>
       )}
-      <div className={styles.split}>
+      <div ref={list} className={styles.split}>
         {rows.length > 0 && (
           <QueueList rows={rows} chosen={chosen?.uuid} marked={marked} whyNot={whyNot} onToggle={toggle} />
         )}
@@ -111,6 +120,15 @@ export function Queue({ data }: { data: QueueData }) {
       )}
     </>
   );
+}
+
+/** What had the focus may be gone: then it goes on to the row that opens, or to the page. */
+function focusLater(list: RefObject<HTMLDivElement>): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.querySelector<HTMLElement>('a[aria-current="true"]') ?? document.querySelector('h1');
+    next?.focus();
+  }, SETTLED_MS);
 }
 
 /** What is being opened counts as open: a quick key must not decide about the one before. */

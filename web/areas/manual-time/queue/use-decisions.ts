@@ -1,10 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UuidLike } from '@server/shared/ids/id';
 import { spanText } from '~/areas/manual-time/span-text';
 import type { TimeRow } from '~/areas/manual-time/views';
-import { askAway, useDeferred } from '~/lib/actions/use-deferred';
+import { askAway } from '~/lib/actions/use-deferred';
+import { isTyping } from '~/lib/typing';
 import { toast } from '~/ui/overlays/toast-store';
 
 const UNDO_MS = 8000;
@@ -15,17 +16,28 @@ export interface Skipped {
 }
 
 /**
- * Rows vanish at once and come back when the decision is undone or refused; what was refused keeps its reason. Without a
- * reason of the decider they are approved.
+ * Decisions are sent at once. Rows vanish before the answer, and come back when the decision is undone or refused; what
+ * was refused keeps its reason. Without a reason of the decider they are approved. Ctrl+Z undoes the last one.
  */
 export function useDecisions() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const later = useDeferred();
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   const reload = useRef(revalidate);
   reload.current = revalidate;
+
+  const last = useRef<() => void>(undefined);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+      if (!asked || event.defaultPrevented || isTyping(event.target) || !last.current) return;
+      event.preventDefault();
+      last.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 
   const back = (uuids: readonly UuidLike<'manualTime'>[]) =>
     setAway((now) => new Set([...now].filter((uuid) => !uuids.includes(uuid))));
@@ -50,27 +62,45 @@ export function useDecisions() {
       first && rows.length === 1
         ? t(`manual.queue.${what}`, { name: first.user.name, span: spanText(first) })
         : t(`manual.queue.${what}Many`, { count: rows.length, name: first?.user.name ?? '' });
-    later({
-      text,
-      milliseconds: UNDO_MS,
-      undo: () => back(uuids),
-      run: () =>
-        void send(uuids, reason).then((messages) => {
-          skip(rows, messages);
-          void reload.current();
-        }),
+    const sent = send(uuids, reason === undefined ? 'approve' : 'decline', reason);
+    let open = true;
+    const undo = () => {
+      if (!open) return;
+      open = false;
+      last.current = undefined;
+      toast.close(id);
+      back(uuids);
+      // A decision that is still under way comes first.
+      void sent
+        .then((messages) =>
+          send(
+            uuids.filter((uuid) => !messages.has(uuid)),
+            'reopen',
+          ),
+        )
+        .then((messages) => skip(rows, messages))
+        .then(() => reload.current());
+    };
+    const id = toast.info(text, { timeout: UNDO_MS, action: { label: t('ui.toast.undo'), run: undo } });
+    last.current = undo;
+    void sent.then((messages) => {
+      skip(rows, messages);
+      if (messages.size === rows.length) toast.close(id);
+      if (open) reload.current();
     });
   };
   return { away, skipped, decide, dismiss: () => setSkipped([]) };
 }
 
-/** Answers why some were not decided, by uuid. */
+/** Answers why some were not done, by uuid. */
 async function send(
   uuids: readonly UuidLike<'manualTime'>[],
-  reason: string | undefined,
+  intent: 'approve' | 'decline' | 'reopen',
+  reason?: string,
 ): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map();
   const fields: (readonly [string, string])[] = uuids.map((uuid) => ['uuid', uuid] as const);
-  fields.push(['intent', reason === undefined ? 'approve' : 'decline']);
+  fields.push(['intent', intent]);
   if (reason !== undefined) fields.push(['reason', reason]);
   const { refusal, refused = [] } = await askAway('/resources/manual-time', fields);
   if (refusal) return new Map(uuids.map((uuid) => [uuid, refusal.message]));
