@@ -52,6 +52,7 @@ export function ScreenshotCell({ cell, hidden, only, marked, onOpen, onMark }: P
       <button
         type="button"
         className={styles.screenshot}
+        data-walk
         aria-label={[time, screenshot.title, cell.level !== null && t('screenshots.levelOf', { level: cell.level })]
           .filter(Boolean)
           .join(', ')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@server/shared/ids/id';
 import { sendAway, useDeferred } from '~/lib/actions/use-deferred';
 import { useSearchState } from '~/lib/actions/use-search-state';
+import { formatWeekday } from '~/lib/format/format-day';
 import { Button } from '~/ui/basics/button';
 import { BulkBar } from '~/ui/data/bulk-bar';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -58,6 +59,9 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
     setDeleting(null);
     if (at && uuids.includes(at.screenshot.uuid)) void go({ shot: null });
   };
+  const dialog = deleting && (
+    <DeleteDialog uuids={deleting} inside={at !== undefined} onDelete={confirm} onClose={() => setDeleting(null)} />
+  );
   const picked = [...marked].filter((uuid) => frames.some(({ screenshot }) => screenshot.uuid === uuid));
 
   if (hours.length === 0) {
@@ -94,18 +98,21 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
           </Button>
         </BulkBar>
       )}
-      {at && !deleting && (
+      {at && (
         <Viewer
           frames={walked}
+          whose={`${day.user.name} · ${formatWeekday(day.date)}`}
           at={at}
           hidden={data.hide}
           mayChange={day.mayDelete}
           onShow={(screenshot) => void go({ shot: screenshot.uuid })}
           onDelete={({ uuid }) => setDeleting([uuid])}
           onClose={() => void go({ shot: null })}
-        />
+        >
+          {dialog}
+        </Viewer>
       )}
-      {deleting && <DeleteDialog uuids={deleting} onDelete={confirm} onClose={() => setDeleting(null)} />}
+      {!at && dialog}
     </>
   );
 }

@@ -10,12 +10,14 @@ import type { CostData } from './views';
 
 interface Props {
   uuids: readonly string[];
+  /** Asked from within the viewer. */
+  inside: boolean;
   onDelete: (withTime: boolean, text: string) => void;
   onClose: () => void;
 }
 
 /** Says what it costs before it happens; whose time it is chooses. */
-export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
+export function DeleteDialog({ uuids, inside, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const words = useDurationWords();
   const fetcher = useFetcher<{ cost?: CostData; refusal?: { message: string } }>();
@@ -29,6 +31,7 @@ export function DeleteDialog({ uuids, onDelete, onClose }: Props) {
   return (
     <Dialog
       open
+      inside={inside}
       size="small"
       onClose={onClose}
       title={t('screenshots.deleteTitle', { count })}

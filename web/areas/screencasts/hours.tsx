@@ -4,6 +4,7 @@ import { DurationText } from '~/ui/basics/duration-text';
 import { EmptyCell, ScreenshotCell } from './cell';
 import { percent } from './insights';
 import styles from './screen-casts.module.css';
+import { walkGrid } from './walk-grid';
 import { type DayData, isShown, type PageData, type ScreenshotData } from './views';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Hours({ hours, mode, notes, hidden, marked, onOpen, onMark }: Pr
   const { t } = useTranslation();
   const wanted = (screenshot: ScreenshotData) => isShown(screenshot) && (!notes || screenshot.memo !== '');
   return (
-    <>
+    <div className={styles.day} onKeyDown={walkGrid}>
       {hours.map(({ id, hour, worked, level, cells }) => {
         const shown = notes || mode === 'all' ? cells.filter((cell) => cell.screenshots.some(wanted)) : cells;
         if (shown.length === 0) return null;
@@ -63,6 +64,6 @@ export function Hours({ hours, mode, notes, hidden, marked, onOpen, onMark }: Pr
           </section>
         );
       })}
-    </>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export interface DialogProps {
   /** The buttons, the main one first. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** Lies within the layer around it, which would cover it otherwise: the browser's own dialogs lie above all else. */
+  inside?: boolean;
   children: ReactNode;
 }
 

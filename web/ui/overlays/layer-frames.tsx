@@ -16,12 +16,13 @@ import styles from './layer.module.css';
 const WIDTH = { small: 400, medium: 560, large: 820 };
 const POSITION = { end: 'right', start: 'left', below: 'bottom' } as const;
 
-export function DialogFrame({ open, title, onClose, actions, size = 'medium', children }: DialogProps) {
+export function DialogFrame({ open, title, onClose, actions, size = 'medium', inside, children }: DialogProps) {
   const { t } = useTranslation();
   return (
     <Modal.Root
       opened={open}
       onClose={onClose}
+      withinPortal={!inside}
       size={WIDTH[size]}
       centered
       returnFocus={false}

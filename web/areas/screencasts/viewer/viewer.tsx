@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@server/shared/ids/id';
 import { percent } from '~/areas/screencasts/insights';
@@ -20,12 +20,16 @@ interface Props {
   /** Those of the day that one walks through, in order. */
   frames: readonly Frame[];
   at: Frame;
+  /** The person and the day. */
+  whose: string;
   /** Nothing is shown until it is asked for. */
   hidden: boolean;
   mayChange: boolean;
   onShow: (screenshot: ScreenshotData) => void;
   onDelete: (screenshot: ScreenshotData) => void;
   onClose: () => void;
+  /** What is asked about the picture, above it. */
+  children?: ReactNode;
 }
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
@@ -33,7 +37,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 const BESIDE = 6;
 
 /** One picture in full, with what was done around it. Arrows walk, Space plays, + and − zoom, Escape closes. */
-export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClose }: Props) {
+export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete, onClose, children }: Props) {
   const { t } = useTranslation();
   const [zoom, setZoom] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,7 +60,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
   useEffect(() => setZoom(0), [at.screenshot.uuid]);
   const go = (step: number) => slideshow.show(frames[index + step] ?? shown);
   const keys = (event: KeyboardEvent) => {
-    if (ownKeys(event)) return;
+    if (children || ownKeys(event)) return;
     const turned = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
     const steps: Record<string, () => void> = {
       ' ': () => plays && !event.repeat && slideshow.toggle(),
@@ -79,7 +83,8 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
       // The address says whether it is open: it must not close by itself and leave the address behind.
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // Escape closes what lies above it first.
+        if (!children) onClose();
       }}
       onClose={onClose}
       onKeyDown={keys}
@@ -88,6 +93,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
         <strong>
           <bdi className="wz-num">{screenshot.time}</bdi>
         </strong>
+        <span className={styles.whose}>{whose}</span>
         <span className={styles.name}>{screenshot.title}</span>
         <IconButton label={t('screenshots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <IconMinus size={18} aria-hidden />
@@ -151,6 +157,7 @@ export function Viewer({ frames, at, hidden, mayChange, onShow, onDelete, onClos
           </li>
         ))}
       </ul>
+      {children}
     </dialog>
   );
 }
