@@ -27,6 +27,7 @@ import { TrackingPresence } from './20261123-0100-tracking-presence.js';
 import { CompanyAddBuildSignatures } from './20261123-0433-company-add-build-signatures.js';
 import { CompanyShareInvitations } from './20261123-1228-company-share-invitations.js';
 import { IdentityProvenAddresses } from './20261123-1228-identity-proven-addresses.js';
+import { TrackingUndoRatings } from './20261123-1310-tracking-undo-ratings.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -58,4 +59,5 @@ export const migrations = [
   CompanyAddBuildSignatures,
   CompanyShareInvitations,
   IdentityProvenAddresses,
+  TrackingUndoRatings,
 ];

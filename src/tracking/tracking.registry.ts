@@ -64,13 +64,18 @@ import { ProductivityRule } from './productivity/rule.entity.js';
 import { RulesRepository } from './productivity/rules.repository.js';
 import { SeenUsesQuery } from './productivity/seen-uses.query.js';
 import { SeenUses } from './productivity/seen-uses.service.js';
-import { RatedTime } from './ratings/rated-time.service.js';
 import { RatingJob } from './ratings/rating-job.service.js';
+import { RatingPreviewQuery } from './ratings/rating-preview.query.js';
+import { RatingPreviews } from './ratings/rating-preview.service.js';
+import { RatingRuns } from './ratings/rating-runs.service.js';
 import { Rating } from './ratings/rating.entity.js';
 import { RatingsRepository } from './ratings/ratings.repository.js';
 import { RatingsResolver } from './ratings/ratings.resolver.js';
 import { Ratings } from './ratings/ratings.service.js';
-import { Rerating } from './ratings/rerating.service.js';
+import { FormerClass } from './ratings/rerating/former-class.entity.js';
+import { FormerClassesRepository } from './ratings/rerating/former-classes.repository.js';
+import { RatedTime } from './ratings/rerating/rated-time.service.js';
+import { Rerating } from './ratings/rerating/rerating.service.js';
 import { ExportController } from './reports/export/export.controller.js';
 import { HabitSheets } from './reports/export/habit-sheets.service.js';
 import { HoursSheets } from './reports/export/hours-sheets.service.js';
@@ -135,6 +140,7 @@ export const TRACKING_ENTITIES = [
   Activity,
   App,
   DayTotal,
+  FormerClass,
   HomeLayout,
   KeptVerdict,
   LimitNotice,
@@ -162,6 +168,7 @@ export const TRACKING_PROVIDERS = [
   DayTotalsQuery,
   DeviceTimeScalar,
   FiltersRepository,
+  FormerClassesRepository,
   FrozenPeriods,
   HabitSheets,
   HabitsResolver,
@@ -207,6 +214,9 @@ export const TRACKING_PROVIDERS = [
   ProductivityRules,
   RatedTime,
   RatingJob,
+  RatingPreviewQuery,
+  RatingPreviews,
+  RatingRuns,
   Ratings,
   RatingsRepository,
   RatingsResolver,
@@ -294,6 +304,7 @@ export function trackingServices(app: INestApplicationContext) {
     manualTimes: app.get(ManualTimes),
     overLimitTime: app.get(OverLimitTime),
     presences: app.get(Presences),
+    ratingPreviews: app.get(RatingPreviews),
     ratings: app.get(Ratings),
     reportExport: app.get(ReportExport),
     reportFiltersReader: app.get(ReportFiltersReader),

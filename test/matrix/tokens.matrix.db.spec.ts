@@ -44,6 +44,7 @@ const OPEN: Record<string, TokenScope | 'any'> = {
   home: 'reports:read',
   hoursTracked: 'reports:read',
   idleTime: 'reports:read',
+  productivityPreview: 'reports:read',
   productivityRating: 'reports:read',
   teamReport: 'reports:read',
   timeline: 'reports:read',

@@ -74,6 +74,7 @@ export type AuditAction =
   | 'tracking.productivity-rule-deleted'
   | 'tracking.productivity-rule-set'
   | 'tracking.productivity-rules-applied'
+  | 'tracking.productivity-rules-undone'
   | 'tracking.report-exported'
   | 'tracking.screencast-deleted'
   | 'tracking.screencast-memo-changed';

@@ -20,7 +20,10 @@ export interface LiveTopics {
   /** One's own tracker or timer began or stopped on some device. */
   ownTrackingChanged: undefined;
   permissionUpdated: { company?: Uuid<'company'>; project?: Uuid<'project'> | null } | undefined;
-  productivityChanged: InProject;
+  /** `rating`: how far applying the rules anew is. */
+  productivityChanged: InProject & {
+    rating?: { uuid: Uuid<'rating'>; done: number; total: number; finished: boolean };
+  };
   profileUpdated: undefined;
   projectUpdated: InProject;
   screencastsChanged: InProject;

@@ -4,7 +4,8 @@ import { ratingOf, type RuleSet } from '../productivity/matching.js';
 import type { StoredUsage } from './activity.entity.js';
 import type { Content } from './apportion.js';
 
-const LETTER = { PRODUCTIVE: 'P', UNPRODUCTIVE: 'U', NEUTRAL: 'N' } as const;
+export const LETTER = { PRODUCTIVE: 'P', UNPRODUCTIVE: 'U', NEUTRAL: 'N' } as const;
+export type Letter = (typeof LETTER)[keyof typeof LETTER];
 
 interface Judgement {
   keyOf: (app: NamedApp) => number;
@@ -25,11 +26,11 @@ export function contentOf(claim: Claim, { keyOf, rules, idleCounts }: Judgement)
 }
 
 /** Rates stored uses anew. */
-export function rerated(content: Content, ratingOfKey: (app: number) => 'P' | 'U' | 'N'): Content {
-  const usages = content.usages.map(([app, seconds, , ...title]): StoredUsage => [
+export function rerated(content: Content, ratingOfKey: (app: number, now: Letter) => Letter): Content {
+  const usages = content.usages.map(([app, seconds, now, ...title]): StoredUsage => [
     app,
     seconds,
-    ratingOfKey(app),
+    ratingOfKey(app, now),
     ...(title as [string?]),
   ]);
   return { ...content, ...sumsOf(usages), usages };

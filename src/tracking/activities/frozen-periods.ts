@@ -22,8 +22,13 @@ export class FrozenPeriods {
     return !this.source;
   }
 
+  /** Settled time within the span. */
+  async list(userKey: Key<'user'>, projectKey: Key<'project'>, span: Span): Promise<readonly Span[]> {
+    const spans = (await this.source?.frozen(userKey, projectKey, span)) ?? [];
+    return spans.filter(({ start, end }) => start < span.end && end > span.start);
+  }
+
   async touches(userKey: Key<'user'>, projectKey: Key<'project'>, span: Span): Promise<boolean> {
-    const spans = await this.source?.frozen(userKey, projectKey, span);
-    return (spans ?? []).some(({ start, end }) => start < span.end && end > span.start);
+    return (await this.list(userKey, projectKey, span)).length > 0;
   }
 }

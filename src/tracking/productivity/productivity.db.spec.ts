@@ -12,8 +12,9 @@ import { FrozenPeriods } from '../activities/frozen-periods.js';
 import { Ingest } from '../ingest/ingest.service.js';
 import { ratingOf } from './matching.js';
 import { ProductivityRules } from './productivity-rules.service.js';
-import { RatingUnderWay, RuleNameUnreadable } from './productivity.errors.js';
+import { NothingToUndo, RatingUnderWay, RuleNameUnreadable } from './productivity.errors.js';
 import { RatingJob } from '../ratings/rating-job.service.js';
+import { RatingPreviews } from '../ratings/rating-preview.service.js';
 import { Ratings } from '../ratings/ratings.service.js';
 import { TotalsVerifier } from '../totals/totals-verifier.service.js';
 import { RuleChanges } from './rule-changes.service.js';
@@ -147,6 +148,42 @@ describe('productivity rules', () => {
     await ratings.apply(owner.actor, { project: project.uuid });
     await finished();
     expect(await sums()).toEqual([0, 600, 600]);
+  });
+
+  it('say before what applying them would change, and are taken back to the former classes', async () => {
+    await set('APP', 'code', 'PRODUCTIVE');
+    await track('09:00', '09:10');
+    await track('10:00', '10:10');
+    await set('APP', 'code', 'UNPRODUCTIVE');
+    await set('SITE', 'example.com', 'PRODUCTIVE');
+    const args = { project: project.uuid };
+    const settled = { start: Date.parse('2026-11-21T10:00:00Z'), end: Date.parse('2026-11-21T11:00:00Z') };
+    const frozen = test.app.get(FrozenPeriods);
+    frozen.register({ frozen: () => Promise.resolve([settled]) });
+    const previews = test.app.get(RatingPreviews);
+    const people = [{ uuid: worker.user.uuid, name: worker.user.name, worked: -200 }];
+    expect(await previews.preview(owner.actor, args)).toEqual({ people, worked: -200, rated: 500 });
+    frozen.register({ frozen: () => Promise.resolve([]) });
+    const before = await sums();
+    expect(before).toEqual([400, 0, 1200]);
+    const preview = await previews.preview(owner.actor, args);
+    expect(preview).toMatchObject({ worked: -400, rated: 1000 });
+    await expect(ratings.undo(owner.actor, args)).rejects.toThrow(NothingToUndo);
+    await ratings.apply(owner.actor, args);
+    await expect(ratings.undo(owner.actor, args)).rejects.toThrow(RatingUnderWay);
+    await finished();
+    expect(await sums()).toEqual([600, 400, 800]);
+    expect(await ratings.readLast(owner.actor, args)).toMatchObject({ worked: preview.worked, mayUndo: true });
+    expect(await previews.preview(owner.actor, args)).toEqual({ people: [], worked: 0, rated: 0 });
+    // What comes after it keeps what it was rated as.
+    await track('11:00', '11:10');
+    await ratings.undo(owner.actor, args);
+    await finished();
+    expect(await sums()).toEqual([700, 200, 1600]);
+    expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
+    expect(await ratings.readLast(owner.actor, args)).toMatchObject({ isUndo: true, mayUndo: false, changed: 2 });
+    await expect(ratings.undo(owner.actor, args)).rejects.toThrow(NothingToUndo);
+    await expect(previews.preview(worker.actor, args)).rejects.toThrow(Forbidden);
   });
 
   it('move what is beyond a hard limit when they are applied, and take nothing away that was let through', async () => {

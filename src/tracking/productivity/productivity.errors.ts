@@ -20,3 +20,10 @@ export class RatingUnderWay extends AppError {
     super('conflict', 'RATING_UNDER_WAY');
   }
 }
+
+/** The rules were not applied, changed nothing, or that was taken back already. */
+export class NothingToUndo extends AppError {
+  constructor() {
+    super('conflict', 'NO_RATING_TO_UNDO');
+  }
+}

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ProjectPeople, TrackedMemberships } from '../../project/index.js';
+import { ProjectPeople, type TrackedMembership, TrackedMemberships } from '../../project/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { Clock } from '../../shared/time/clock.js';
+import type { Rating } from './rating.entity.js';
+import { RatingRuns } from './rating-runs.service.js';
 import { RatingsRepository } from './ratings.repository.js';
-import { Rerating } from './rerating.service.js';
 
 /** Applies rules anew to what is not invoiced, one person after the other. */
 @Injectable()
@@ -16,7 +17,7 @@ export class RatingJob extends BackgroundWork {
     private readonly ratings: RatingsRepository,
     private readonly members: ProjectPeople,
     private readonly memberships: TrackedMemberships,
-    private readonly rerating: Rerating,
+    private readonly runs: RatingRuns,
     private readonly changes: Changes,
     private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -30,23 +31,34 @@ export class RatingJob extends BackgroundWork {
     if (!rating) return false;
     const userKey = await this.members.findNext(rating.projectId, rating.afterUser);
     if (userKey === null) {
-      await this.ratings.update(rating.id, { status: 'DONE', finishedAt: this.clock.now(), done: rating.total });
+      await this.ratings.update(rating.id, { ...this.finished(), done: rating.total });
       return true;
     }
     const [membership] = (await this.memberships.listMemberships([userKey])).filter(
       ({ projectId }) => projectId === rating.projectId,
     );
-    if (membership) await this.rerating.rate(membership, (changed) => this.ratings.countChanged(rating.id, changed));
+    if (membership) await this.runs.run(rating, membership);
+    const isLast = (await this.members.findNext(rating.projectId, userKey)) === null;
     // Two processes at the same person: what the second one finds is rated already, and only one of them goes on.
     await this.database.transaction(async () => {
       const locked = await this.ratings.lock(rating.id);
       if (locked?.afterUser !== rating.afterUser) return;
-      const done = Math.min(locked.total, locked.done + 1);
-      await this.ratings.update(rating.id, { afterUser: userKey, done });
-      if (!membership) return;
-      const { company, project } = membership;
-      await this.changes.record({ live: { company, project, topic: 'productivityChanged', payload: { project } } });
+      const done = isLast ? locked.total : Math.min(locked.total, locked.done + 1);
+      await this.ratings.update(rating.id, { afterUser: userKey, done, ...(isLast && this.finished()) });
+      if (membership) await this.announce(membership, { ...locked, done, finished: isLast });
     });
     return true;
+  }
+
+  private finished(): Pick<Rating, 'status' | 'finishedAt'> {
+    return { status: 'DONE', finishedAt: this.clock.now() };
+  }
+
+  private async announce(
+    { company, project }: TrackedMembership,
+    { uuid, done, total, finished }: Pick<Rating, 'uuid' | 'done' | 'total'> & { finished: boolean },
+  ): Promise<void> {
+    const payload = { project, rating: { uuid, done, total, finished } };
+    await this.changes.record({ live: { company, project, topic: 'productivityChanged', payload } });
   }
 }

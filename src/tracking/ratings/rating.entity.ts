@@ -30,6 +30,14 @@ export class Rating {
   @Column({ type: 'int', unsigned: true })
   changed: number;
 
+  /** Seconds by which worked time changed. */
+  @Column({ type: 'int', default: 0 })
+  worked: number;
+
+  /** It takes back what this one did. */
+  @ForeignKeyColumn({ nullable: true })
+  undoes: Key<'rating'> | null;
+
   @ForeignKeyColumn()
   afterUser: Key<'user'>;
 

@@ -14,6 +14,12 @@ export class ProductivityRatingDto {
   done: number;
   @Field(() => Int, { description: 'Activities that count otherwise than before.' })
   changed: number;
+  @Field(() => Int, { description: 'Seconds by which worked time changed; less is negative.' })
+  worked: number;
+  @Field({ description: 'It gave back the former classes.' })
+  isUndo: boolean;
+  @Field({ description: '`undoProductivityRules` can take it back.' })
+  mayUndo: boolean;
   @Field()
   startedAt: Date;
   @Field(() => Date, { nullable: true })
@@ -22,3 +28,23 @@ export class ProductivityRatingDto {
 
 @ObjectType()
 export class ProductivityRatingResult extends resultType('rating', ProductivityRatingDto) {}
+
+@ObjectType()
+export class ProductivityPreviewPerson {
+  @Field(() => ID)
+  uuid: Uuid<'user'>;
+  @Field()
+  name: string;
+  @Field(() => Int, { description: 'Seconds by which their worked time would change.' })
+  worked: number;
+}
+
+@ObjectType('ProductivityPreview', { description: 'What applying the rules would change of what is not yet invoiced.' })
+export class ProductivityPreviewDto {
+  @Field(() => [ProductivityPreviewPerson], { description: 'The greatest change first.' })
+  people: ProductivityPreviewPerson[];
+  @Field(() => Int, { description: 'Seconds by which all worked time would change; less is negative.' })
+  worked: number;
+  @Field(() => Int, { description: 'Seconds that would count as another class.' })
+  rated: number;
+}

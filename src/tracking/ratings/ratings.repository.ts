@@ -8,12 +8,13 @@ import { Rating } from './rating.entity.js';
 export class RatingsRepository {
   constructor(private readonly database: Database) {}
 
-  insert(values: Pick<Rating, 'projectId' | 'total' | 'startedBy' | 'startedAt'>): Promise<Rating> {
+  insert(values: Pick<Rating, 'projectId' | 'total' | 'undoes' | 'startedBy' | 'startedAt'>): Promise<Rating> {
     return this.database.insert(Rating, {
       uuid: newUuid(),
       status: 'RUNNING',
       done: 0,
       changed: 0,
+      worked: 0,
       afterUser: NO_KEY,
       finishedAt: null,
       ...values,
@@ -34,8 +35,12 @@ export class RatingsRepository {
     return this.database.manager().findOne(Rating, { where: { id }, lock });
   }
 
-  async countChanged(id: Key<'rating'>, more: number): Promise<void> {
-    await this.database.manager().increment(Rating, { id }, 'changed', more);
+  async count(id: Key<'rating'>, { changed, worked }: { changed: number; worked: number }): Promise<void> {
+    await this.database.execute('UPDATE tracking_rating SET changed = changed + ?, worked = worked + ? WHERE id = ?', [
+      changed,
+      worked,
+      id,
+    ]);
   }
 
   async update(id: Key<'rating'>, changes: Partial<Rating>): Promise<void> {

@@ -6,13 +6,15 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { ProductivityArgs } from '../productivity/productivity.dto.js';
-import { ProductivityRatingDto, ProductivityRatingResult } from './ratings.dto.js';
+import { RatingPreviews } from './rating-preview.service.js';
+import { ProductivityPreviewDto, ProductivityRatingDto, ProductivityRatingResult } from './ratings.dto.js';
 import { Ratings } from './ratings.service.js';
 
 @Resolver()
 export class RatingsResolver {
   constructor(
     private readonly ratings: Ratings,
+    private readonly previews: RatingPreviews,
     private readonly translator: Translator,
   ) {}
 
@@ -27,6 +29,25 @@ export class RatingsResolver {
     @Args() args: ProductivityArgs,
   ): Promise<ProductivityRatingDto | null> {
     return this.ratings.readLast(actor, args);
+  }
+
+  @Can('productivity.update')
+  @TokensWith('reports:read')
+  @Query(() => ProductivityPreviewDto, { description: 'What `applyProductivityRules` would change now.' })
+  productivityPreview(@CurrentActor() actor: Actor, @Args() args: ProductivityArgs): Promise<ProductivityPreviewDto> {
+    return this.previews.preview(actor, args);
+  }
+
+  @Can('productivity.update')
+  @Mutation(() => ProductivityRatingResult, {
+    description: 'Gives what the last application changed its former classes back, in the background.',
+  })
+  async undoProductivityRules(
+    @CurrentActor() actor: Actor,
+    @Args() args: ProductivityArgs,
+  ): Promise<ProductivityRatingResult> {
+    const rating = await this.ratings.undo(actor, args);
+    return { ...succeeded(this.translator.translate('messages.productivityUndoing')), rating };
   }
 
   @Can('productivity.update')

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
+import type { Services } from '@server/web-host/load-context';
 import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
 
@@ -27,15 +28,16 @@ export async function productivityPage({ context, actor, workspace }: AtWork, se
       ...rule,
       updatedAt: rule.updatedAt.toISOString(),
     })),
-    rating: rating && {
-      finished: rating.finished,
-      done: rating.done,
-      total: rating.total,
-      changed: rating.changed,
-      finishedAt: rating.finishedAt?.toISOString() ?? null,
-    },
+    rating: rating && ratingView(rating),
     constraints: context.kernel.constraints('setProductivity'),
   };
+}
+
+type Rating = Awaited<ReturnType<Services['ratings']['apply']>>;
+
+function ratingView({ uuid, finished, isUndo, mayUndo, worked, done, total, changed, finishedAt }: Rating) {
+  const facts = { uuid, finished, isUndo, mayUndo, worked, done, total, changed };
+  return { ...facts, finishedAt: finishedAt?.toISOString() ?? null };
 }
 
 /** Does what one form asks for; answers what to say. */
@@ -43,7 +45,7 @@ export async function changeProductivity(
   { context, actor, workspace }: AtWork,
   intent: string,
   form: FormData,
-): Promise<{ intent: string; done: TextKey }> {
+): Promise<{ intent: string; done?: TextKey; rating?: ReturnType<typeof ratingView> }> {
   const { ruleChanges, ratings } = context.services;
   const project = workspace.project.uuid;
   switch (intent) {
@@ -55,10 +57,18 @@ export async function changeProductivity(
     case 'delete':
       await ruleChanges.delete(actor, textOf(form, 'uuid') ?? '');
       return { intent, done: 'productivity.removed' };
+    case 'preview':
+      return { intent, ...(await previewRating({ context, actor, workspace })) };
     case 'apply':
-      await ratings.apply(actor, { project });
-      return { intent, done: 'productivity.applying' };
+      return { intent, done: 'productivity.applying', rating: ratingView(await ratings.apply(actor, { project })) };
+    case 'undo':
+      return { intent, done: 'productivity.undoing', rating: ratingView(await ratings.undo(actor, { project })) };
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** What applying the rules would change. */
+export async function previewRating({ context, actor, workspace }: AtWork) {
+  return { preview: await context.services.ratingPreviews.preview(actor, { project: workspace.project.uuid }) };
 }

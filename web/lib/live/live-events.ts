@@ -10,3 +10,5 @@ export const STOP_ASKED = 'wz:stop-asked';
 export const EVIDENCE_CHANGED = 'wz:evidence-changed';
 /** How far a file is that this person asked for, on this page or another of theirs. */
 export const EXPORT_PROGRESS = 'wz:export-progress';
+/** How far applying productivity rules anew is; the job tray listens. */
+export const RATING_PROGRESS = 'wz:rating-progress';

@@ -5,6 +5,7 @@ import {
   EXPORT_PROGRESS,
   OWN_TRACKING,
   PRESENCE_CHANGED,
+  RATING_PROGRESS,
   STOP_ASKED,
   TIME_CHANGED,
 } from './live-events';
@@ -38,6 +39,9 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   socket.on('appUpgraded', upgraded);
   // Far more often than the others, and of interest to few pages: those ask for it themselves.
   for (const event of EVIDENCE) socket.on(event, () => dispatchEvent(new Event(EVIDENCE_CHANGED)));
+  socket.on('productivityChanged', ({ rating }: LiveTopics['productivityChanged']) => {
+    if (rating) dispatchEvent(new CustomEvent(RATING_PROGRESS, { detail: rating }));
+  });
   socket.on('timeChanged', () => dispatchEvent(new Event(TIME_CHANGED)));
   socket.on('presenceChanged', () => dispatchEvent(new Event(PRESENCE_CHANGED)));
   socket.on('ownTrackingChanged', () => dispatchEvent(new Event(OWN_TRACKING)));

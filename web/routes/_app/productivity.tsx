@@ -2,9 +2,9 @@ import { useLoaderData } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
-import styles from '~/areas/productivity/productivity.module.css';
 import { changeProductivity, productivityPage } from '~/areas/productivity/productivity.server';
-import { useAnswered, useDone } from '~/lib/actions/use-done';
+import { UnbilledTime } from '~/areas/productivity/unbilled-time';
+import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
@@ -15,7 +15,6 @@ import { Button, IconButton } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
 import { DurationText } from '~/ui/basics/duration-text';
-import { Progress } from '~/ui/basics/progress';
 import { TextLink } from '~/ui/basics/text-link';
 import { Table } from '~/ui/data/table';
 import { SelectField } from '~/ui/fields/select-field';
@@ -60,45 +59,11 @@ export default function Productivity() {
   );
   return (
     <Page title={t('productivity.title')} context={data.place} tools={add}>
-      <Open data={data} />
+      <UnbilledTime data={data} />
       <Used data={data} />
       <Rules data={data} add={add} />
       {adding && <NewRule data={data} onClose={() => setAdding(false)} />}
     </Page>
-  );
-}
-
-/** What the rules of today make of yesterday. */
-function Open({ data: { rating, mayChange } }: { data: Data }) {
-  const { t } = useTranslation();
-  const fetcher = useFetcher();
-  useAnswered(fetcher.data);
-  const running = rating !== null && !rating.finished;
-  return (
-    <Panel title={t('productivity.applyTitle')} help={t('productivity.applyHelp')}>
-      <div className={styles.apply}>
-        {mayChange && (
-          <fetcher.Form method="post">
-            <input type="hidden" name="intent" value="apply" />
-            <Button type="submit" pending={running || fetcher.state !== 'idle'}>
-              {t('productivity.apply')}
-            </Button>
-          </fetcher.Form>
-        )}
-        {running && (
-          <div className={styles.progress} role="status">
-            <Progress value={(rating.done / Math.max(1, rating.total)) * 100} label={t('productivity.applying')} />
-            <small>{t('productivity.progress', { done: rating.done, total: rating.total })}</small>
-          </div>
-        )}
-        {rating?.finishedAt && (
-          <small>
-            {t('productivity.appliedChanged', { changed: rating.changed })} ·{' '}
-            <DateText value={rating.finishedAt} time />
-          </small>
-        )}
-      </div>
-    </Panel>
   );
 }
 

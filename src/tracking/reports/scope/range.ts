@@ -68,7 +68,7 @@ export function shifted(range: Range, steps: number): Range {
  */
 export function comparedWith(range: Range, today: string): Range {
   const before = range.from === range.to ? shifted(range, -7) : shifted(range, -1);
-  if (range.to <= today) return before;
+  if (range.to < today) return before;
   const begun = daysBetween(range.from, range.from > today ? range.from : today);
   const end = addDays(before.from, begun);
   return { from: before.from, to: end < before.to ? end : before.to };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { TrackedMembership } from '../../project/index.js';
-import { addDays } from '../../shared/time/local-date.js';
-import { startOfDay } from '../../shared/time/zone-clock.js';
-import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
-import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { type LimitPeriodDays, periodAround } from '../limits/limit-period.js';
-import { localPieces } from '../totals/local-pieces.js';
-import { TotalsRebuild } from '../totals/totals-rebuild.service.js';
+import type { TrackedMembership } from '../../../project/index.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
+import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
+import { FrozenPeriods } from '../../activities/frozen-periods.js';
+import { type LimitPeriodDays, periodAround } from '../../limits/limit-period.js';
+import { localPieces } from '../../totals/local-pieces.js';
+import { TotalsRebuild } from '../../totals/totals-rebuild.service.js';
 import { relimited } from './relimit.js';
 
 /** Stores time that was rated anew, with its sums and with what lies beyond a hard limit now. */

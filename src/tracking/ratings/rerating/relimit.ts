@@ -1,6 +1,6 @@
-import type { StoredActivity } from '../activities/activities.repository.js';
-import { type Content, workedOf } from '../activities/apportion.js';
-import { partUuid, slicesOf } from '../activities/slices.js';
+import type { StoredActivity } from '../../activities/activities.repository.js';
+import { type Content, workedOf } from '../../activities/apportion.js';
+import { partUuid, slicesOf } from '../../activities/slices.js';
 
 /** The time of one period of a limit, and how it counts now. */
 export interface PeriodTime {

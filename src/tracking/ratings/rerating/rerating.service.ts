@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { TrackedMembership } from '../../../project/index.js';
+import { Database } from '../../../shared/database/database.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
+import { workedOf } from '../../activities/apportion.js';
+import { LETTER, type Letter, rerated } from '../../activities/claim-content.js';
+import { FrozenPeriods } from '../../activities/frozen-periods.js';
+import { AppsRepository } from '../../apps/apps.repository.js';
+import { TrackedPeopleRepository } from '../../live/tracked-people.repository.js';
+import { ratingOf, type RuleSet, ruleSetOf } from '../../productivity/matching.js';
+import { RulesRepository } from '../../productivity/rules.repository.js';
+import type { FormerClasses } from './former-classes.repository.js';
+import { RatedTime } from './rated-time.service.js';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** What an app or site counts as; `now`: what it counted as until now. */
+type LetterOf = (app: number, now: Letter) => Letter;
+
+interface Judgement {
+  letterOf: (activity: StoredActivity) => LetterOf;
+  /** Hears in the same transaction what of a week counts otherwise than before. */
+  onChanged: (change: Changed) => Promise<void>;
+}
+
+export interface Changed {
+  former: StoredActivity[];
+  /** Seconds by which worked time changed. */
+  worked: number;
+}
+
+/** Rates the time of one person in a project otherwise, a week at a time, so that nobody waits long for it. */
+@Injectable()
+export class Rerating {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: RulesRepository,
+    private readonly activities: ActivitiesRepository,
+    private readonly people: TrackedPeopleRepository,
+    private readonly apps: AppsRepository,
+    private readonly frozen: FrozenPeriods,
+    private readonly rated: RatedTime,
+  ) {}
+
+  /** By the rules that hold now. */
+  async rate(membership: TrackedMembership, onChanged: Judgement['onChanged']): Promise<void> {
+    const known = new Map<number, Letter>();
+    const rules = ruleSetOf(await this.rules.listByProjects([membership.projectId]));
+    await this.walk(membership, async (activities) => {
+      const unknown = activities.flatMap(({ content }) => content.usages.map(([key]) => key));
+      await this.learn(
+        rules,
+        unknown.filter((app) => !known.has(app)),
+        known,
+      );
+      return { letterOf: () => (app) => known.get(app) ?? 'N', onChanged };
+    });
+  }
+
+  /** As it was before; what came since keeps what it has. */
+  async restore(
+    membership: TrackedMembership,
+    former: FormerClasses,
+    onChanged: Judgement['onChanged'],
+  ): Promise<void> {
+    const letterOf = (activity: StoredActivity): LetterOf => {
+      const classes = new Map(former.of(activity));
+      return (app, now) => classes.get(app) ?? now;
+    };
+    await this.walk(membership, () => Promise.resolve({ letterOf, onChanged }));
+  }
+
+  /** What apps and sites count as by the rules that hold now. */
+  async rulesNow(projectKey: Key<'project'>, apps: readonly number[]): Promise<(app: number) => Letter> {
+    const known = new Map<number, Letter>();
+    await this.learn(ruleSetOf(await this.rules.listByProjects([projectKey])), apps, known);
+    return (app) => known.get(app) ?? 'N';
+  }
+
+  /** What the rules would change of settled time, which they do not. */
+  async settledChange({ userId, projectId }: TrackedMembership): Promise<{ worked: number; rated: number }> {
+    const extent = this.frozen.none ? null : await this.activities.findExtent(userId, projectId);
+    const change = { worked: 0, rated: 0 };
+    const seen = new Set<string>();
+    for (const span of extent ? await this.frozen.list(userId, projectId, extent) : []) {
+      const settled = await this.activities.listByPerson(userId, span, projectId);
+      const letterOf = await this.rulesNow(
+        projectId,
+        settled.flatMap(({ content }) => content.usages.map(([app]) => app)),
+      );
+      for (const { id, content } of settled) {
+        if (seen.has(id)) continue;
+        seen.add(id);
+        change.worked += workedOf(rerated(content, letterOf)) - workedOf(content);
+        for (const [app, seconds, now] of content.usages) if (letterOf(app) !== now) change.rated += seconds;
+      }
+    }
+    return change;
+  }
+
+  private async learn(rules: RuleSet, apps: readonly number[], known: Map<number, Letter>): Promise<void> {
+    const names = await this.apps.findByKeys([...new Set(apps)]);
+    for (const [app, { kind, name }] of names) known.set(app, LETTER[ratingOf(rules, kind, name)]);
+  }
+
+  private async walk(
+    membership: TrackedMembership,
+    judge: (activities: readonly StoredActivity[]) => Promise<Judgement>,
+  ): Promise<void> {
+    const { userId, projectId } = membership;
+    const extent = await this.activities.findExtent(userId, projectId);
+    if (!extent) return;
+    for (let start = extent.start; start < extent.end; start += WEEK_MS) {
+      const span = { start, end: Math.min(extent.end, start + WEEK_MS) };
+      await this.database.transaction(async () => {
+        await this.people.lock([userId]);
+        const activities = await this.activities.listByPerson(userId, span, projectId);
+        await this.rateAll(membership, activities, await judge(activities));
+      });
+    }
+  }
+
+  private async rateAll(
+    membership: TrackedMembership,
+    activities: readonly StoredActivity[],
+    { letterOf, onChanged }: Judgement,
+  ): Promise<void> {
+    const [former, changed]: [StoredActivity[], StoredActivity[]] = [[], []];
+    let worked = 0;
+    for (const activity of activities) {
+      const content = rerated(activity.content, letterOf(activity));
+      const same = activity.content.usages.every(([, , rating], index) => content.usages[index]?.[2] === rating);
+      if (same || (await this.frozen.touches(membership.userId, membership.projectId, activity))) continue;
+      former.push(activity);
+      changed.push({ ...activity, content });
+      worked += workedOf(content) - workedOf(activity.content);
+    }
+    await this.rated.save(membership, changed);
+    if (changed.length > 0) await onChanged({ former, worked });
+  }
+}

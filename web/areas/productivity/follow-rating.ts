@@ -1,0 +1,41 @@
+import type { LiveTopics } from '@server/shared/realtime/live-message';
+import { jobTray } from '~/lib/jobs';
+import { RATING_PROGRESS } from '~/lib/live/live-events';
+
+type Progress = NonNullable<LiveTopics['productivityChanged']['rating']>;
+
+const followed = new Set<string>();
+
+export interface RatingWords {
+  title: string;
+  open: string;
+}
+
+/** Shows in the job tray how far it is, also when its page was left: the server says so after each person. */
+export function followRating(rating: Progress, words: RatingWords): void {
+  const { uuid } = rating;
+  if (!followed.has(uuid)) {
+    followed.add(uuid);
+    const heard = ({ detail }: CustomEventInit<Progress>): void => {
+      if (detail?.uuid === uuid) report(detail, words);
+      if (detail?.uuid === uuid && detail.finished) removeEventListener(RATING_PROGRESS, heard);
+    };
+    addEventListener(RATING_PROGRESS, heard);
+  }
+  report(rating, words);
+}
+
+/** It was begun or found under way on a page of this tab. */
+export function isFollowed(uuid: string): boolean {
+  return followed.has(uuid);
+}
+
+function report({ uuid, done, total, finished }: Progress, { title, open }: RatingWords): void {
+  jobTray.report({
+    id: uuid,
+    title,
+    percent: (done / Math.max(1, total)) * 100,
+    state: finished ? 'done' : 'running',
+    link: { to: '/productivity', label: open },
+  });
+}
