@@ -13,7 +13,7 @@ const REPORTS = [
   'team-report',
 ];
 const PAGES = {
-  signIn: /\/routes\/_auth\//,
+  signIn: /\/routes\/_(auth|public)\//,
   app: /\/routes\/_app\/(?!layout|boundary)/,
   reports: new RegExp(`/routes/_app/(${REPORTS.join('|')})\\.tsx`),
 };
@@ -48,8 +48,10 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
   const [signIn, app, reports] = [reachOf(PAGES.signIn), reachOf(PAGES.app), reachOf(PAGES.reports)];
 
   const groupOf = (id: string) => {
-    if (share(always, id) > 0 || (share(signIn, id) >= HALF && share(app, id) >= HALF)) return 'base';
-    if (share(shell, id) > 0 || share(app, id) >= HALF) return 'shell';
+    const inShell = share(shell, id) > 0 || share(app, id) >= HALF;
+    // One module of the shell that a page before it needs would fetch all of the shell there.
+    if (share(always, id) > 0 || (inShell && share(signIn, id) > 0)) return 'base';
+    if (inShell) return 'shell';
     if (share(signIn, id) >= HALF) return 'sign-in';
     if (share(layers, id) > 0) return 'layers';
     // What one page before signing in needs as well would make it load all of this.

@@ -47,8 +47,6 @@ export function ComboField({ name, label, help, optional, error, options, value,
       event.preventDefault();
       choose(at);
     } else if (open && event.key === 'Escape') {
-      // The dialog around it stays.
-      event.stopPropagation();
       setTyped(null);
     }
   };
@@ -67,6 +65,8 @@ export function ComboField({ name, label, help, optional, error, options, value,
           aria-expanded={open}
           aria-controls={list}
           aria-autocomplete="list"
+          // Escape closes the list, and the dialog around it stays.
+          data-mantine-stop-propagation={open}
           aria-activedescendant={open && at ? `${list}-${at.value}` : undefined}
           {...field.aria}
           value={typed ?? chosen?.label ?? ''}
