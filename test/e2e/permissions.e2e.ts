@@ -20,7 +20,7 @@ const MANAGER = text('shell.role.company.manager');
 const AGENT = text('shell.role.company.agent');
 
 interface Field {
-  slug?: 'company-edit' | 'leads-create' | 'permissions-manage' | 'timing-limit';
+  slug?: 'company-edit' | 'permissions-manage' | 'timing-limit';
   who: string;
   state?: 'allowed' | 'setDenied';
   then?: string;
@@ -116,7 +116,7 @@ test('the table is an address, fits a phone, and holds nothing that a reader cou
 }) => {
   const { owner } = await people(api);
   await signIn(context, owner);
-  const views = ['', '?view=people', '?view=permission&slug=leads.close', '?compare=company:manager,company:agent'];
+  const views = ['', '?view=people', '?view=permission&slug=timing.limit', '?compare=company:manager,company:agent'];
   for (const view of views) {
     await open(page, grid(view));
     expect(await axe(page), view).toEqual([]);
@@ -132,11 +132,11 @@ test('the table is an address, fits a phone, and holds nothing that a reader cou
   await page.reload();
   await ready(page);
   expect(await overflowing(page)).toEqual([]);
-  await page.getByLabel(text('permissions.shown')).selectOption({ label: AGENT });
+  await page.getByLabel(text('permissions.shown')).selectOption({ label: MANAGER });
   await expect(
-    page.getByRole('button', { name: field({ slug: 'leads-create', who: AGENT, state: 'allowed' }) }),
+    page.getByRole('button', { name: field({ slug: 'timing-limit', who: MANAGER, state: 'allowed' }) }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: field({ slug: 'leads-create', who: OWNER }) })).toBeHidden();
+  await expect(page.getByRole('button', { name: field({ slug: 'timing-limit', who: OWNER }) })).toBeHidden();
   await draw(page, 'permissions-phone', { fullPage: true });
 });
 

@@ -18,7 +18,8 @@ base('the set-up link of the terminal makes the first administrator, once', asyn
   await page.getByRole('button', { name: text('identity.setUp.submit') }).click();
   await expect(page).toHaveURL('/select-project-roadblock');
   await page.goto('/profile');
-  await page.getByRole('link', { name: text('shell.menu.adminSettings') }).click();
+  await page.getByRole('button', { name: text('shell.menu.settings'), exact: true }).click();
+  await page.getByRole('menuitem', { name: text('shell.menu.adminSettings') }).click();
   await expect(page.getByRole('heading', { level: 1, name: text('shell.menu.adminSettings') })).toBeVisible();
 
   const other = await browser.newPage();

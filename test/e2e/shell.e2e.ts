@@ -1,8 +1,10 @@
 import { LOCALES } from '../../src/shared/language/locale';
 import type { Page } from '@playwright/test';
 import { axe, overflowing, smallTargets } from './support/audit';
+import { foundCompany, joinCompany } from './support/company';
+import { stranger } from './support/people';
 import { draw } from './support/pictures';
-import { expect, open, ready, test } from './support/test';
+import { expect, open, ready, signIn, test } from './support/test';
 import { text, textIn, textPattern } from './support/texts';
 
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
@@ -121,6 +123,41 @@ test('the palette goes anywhere and does anything that is allowed', async ({ own
   await expect(page).toHaveURL('/profile');
 });
 
+test('the palette finds people and does what is done most', async ({ api, page, context }) => {
+  const owner = await api.join(stranger('Olga Owner'));
+  const company = await foundCompany(api, owner);
+  await joinCompany(api, company, stranger('Kiran Bista'));
+  await signIn(context, owner);
+  await open(page, '/companies');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog').getByRole('textbox', { name: text('shell.palette.open') });
+  await search.fill('bista');
+  await page.getByRole('dialog').getByText('Kiran Bista').click();
+  await expect(page).toHaveURL(/\/home\?user=/);
+  await ready(page);
+  await page.keyboard.press('Control+k');
+  await search.fill(text('shell.palette.startTimer'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text('timer.running', { project: 'Support desk' })).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await search.fill(text('shell.palette.stopTimer'));
+  await expect(page.getByRole('dialog').getByText(text('shell.palette.stopTimer'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const [action, address] of [
+    ['shell.palette.addTime', /\/manual-time\?new=1/],
+    ['shell.palette.invite', /\/users\?invite=1/],
+    ['shell.palette.createProject', /\/projects\?new=1/],
+  ] as const) {
+    await open(page, '/companies');
+    await page.keyboard.press('Control+k');
+    await search.fill(text(action));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+});
+
 test('keys open the list of keys, and lead to pages', async ({ adminPage: page }) => {
   await open(page, '/profile');
   await page.keyboard.press('?');
@@ -135,6 +172,25 @@ test('keys open the list of keys, and lead to pages', async ({ adminPage: page }
   await page.keyboard.press('s');
   await expect(page).toHaveURL('/admin-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('every group of the bar has its place at 1440, and nothing is squeezed', async ({ api, page, context }) => {
+  const owner = await api.join(stranger('Olga Owner'));
+  await foundCompany(api, owner);
+  await signIn(context, owner);
+  await open(page, '/home');
+  const bar = page.getByRole('banner').getByRole('navigation', { name: text('shell.navigation') });
+  await expect(bar.getByText(text('shell.more'))).toBeHidden();
+  await expect(bar.getByRole('button', { name: text('shell.menu.settings') })).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const more = bar.getByRole('button', { name: text('shell.more') });
+  await expect(more).toBeVisible();
+  const [last, there] = await Promise.all([
+    bar.locator('li:not([data-away])').last().boundingBox(),
+    more.boundingBox(),
+  ]);
+  expect(Math.abs((there?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0)))).toBeLessThan(2);
+  expect(await more.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
 });
 
 test('menus, bell and toasts are as readable as pages', async ({ ownPage: page, person }) => {

@@ -33,6 +33,8 @@ export interface WorkspaceView {
   company: { uuid: UuidLike<'company'>; name: string };
   project: { uuid: UuidLike<'project'>; name: string; archived: boolean };
   timeZone: string;
+  /** What the palette offers to do. */
+  may: { invite: boolean; createProjects: boolean };
 }
 
 /** `admin` for a global administrator, else the project role, else the company role. */

@@ -22,12 +22,16 @@ function roleLabelOf({ actor, workspace }: AppLoadContext): RoleLabel {
   return workspace?.company.role ? `shell.role.company.${workspace.company.role}` : 'shell.role.project.user';
 }
 
-export function viewOfWorkspace({ workspace }: AppLoadContext): WorkspaceView | null {
+export function viewOfWorkspace({ actor, workspace }: AppLoadContext): WorkspaceView | null {
   if (!workspace) return null;
   const { company, project, timeZone } = workspace;
   return {
     company: { uuid: company.uuid, name: company.name },
     project: { uuid: project.uuid, name: project.name, archived: project.archived },
     timeZone,
+    may: {
+      invite: workspace.slugs.includes('projects.invite') && !project.archived,
+      createProjects: actor?.isAdmin === true || company.role === 'owner' || company.role === 'manager',
+    },
   };
 }

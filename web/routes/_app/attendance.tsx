@@ -24,7 +24,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'reports.attendance.title',
   texts: ['people', 'reports'],
-  menu: { group: 'time', help: 'reports.menu.attendanceHelp', icon: 'clock' },
+  menu: { group: 'reports', help: 'reports.menu.attendanceHelp', icon: 'attendance' },
 };
 
 /** So many days stand side by side. */

@@ -23,7 +23,7 @@ import { IconDownload } from '~/ui/theme/icons';
 export const handle: PageHandle = {
   title: 'audit.title',
   texts: ['audit', 'company', 'permissions'],
-  menu: { group: 'administration', help: 'audit.menuHelp', icon: 'clock' },
+  menu: { group: 'settings', help: 'audit.menuHelp', icon: 'audit' },
 };
 
 export const loader = companyOwnersOnly(({ request, context, actor, workspace }) =>

@@ -33,10 +33,10 @@ export const handle: PageHandle = {
   title: 'company.list.title',
   texts: ['company'],
   menu: {
-    group: 'company',
+    group: 'settings',
     label: 'company.menu.companies',
     help: 'company.menu.companiesHelp',
-    icon: 'users',
+    icon: 'company',
     chord: 'o',
   },
 };

@@ -15,7 +15,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'builds.downloads',
   texts: ['builds'],
-  menu: { group: 'me', help: 'shell.menu.downloadsHelp', icon: 'settings', chord: 'd' },
+  menu: { group: 'time', help: 'shell.menu.downloadsHelp', icon: 'downloads', chord: 'd' },
 };
 
 /** Enough for the last versions of every platform; older ones stay reachable through the API. */

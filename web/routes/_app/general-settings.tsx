@@ -17,7 +17,7 @@ const VIEWS = ['project', 'user'] as const;
 export const handle: PageHandle = {
   title: 'project.general.title',
   texts: ['people'],
-  menu: { group: 'project', label: 'project.menu.general', help: 'project.menu.generalHelp', icon: 'clock' },
+  menu: { group: 'settings', label: 'project.menu.general', help: 'project.menu.generalHelp', icon: 'tracking' },
 };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>

@@ -31,7 +31,7 @@ const OverLimitDialog = latePart(async () => ({
 export const handle: PageHandle = {
   title: 'reports.hours.title',
   texts: ['people', 'reports'],
-  menu: { group: 'time', help: 'reports.menu.hoursHelp', icon: 'clock', chord: 't' },
+  menu: { group: 'reports', help: 'reports.menu.hoursHelp', icon: 'clock', chord: 't' },
 };
 
 export const loader = loginRequired(async (args) => {

@@ -23,7 +23,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'reports.idle.title',
   texts: ['people', 'reports'],
-  menu: { group: 'time', help: 'reports.menu.idleHelp', icon: 'clock' },
+  menu: { group: 'reports', help: 'reports.menu.idleHelp', icon: 'idle' },
 };
 
 export const loader = loginRequired(async (args) => {

@@ -35,7 +35,7 @@ const UnsavedGuard = latePart(() => import('~/ui/forms/unsaved-guard'), { quiet:
 export const handle: PageHandle = {
   title: 'permissions.title',
   texts: ['company', 'identity', 'permissions'],
-  menu: { group: 'administration', help: 'permissions.menuHelp', icon: 'users' },
+  menu: { group: 'settings', help: 'permissions.menuHelp', icon: 'permissions' },
 };
 
 export const loader = permissionBased('permissions.manage')(async ({ request, context, actor, workspace }) => {

@@ -20,7 +20,7 @@ import { IconPlus } from '~/ui/theme/icons';
 export const handle: PageHandle = {
   title: 'manual.title',
   texts: ['manual'],
-  menu: { group: 'time', help: 'manual.menuHelp', icon: 'clock', chord: 'r' },
+  menu: { group: 'time', help: 'manual.menuHelp', icon: 'manual', chord: 'r' },
 };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>

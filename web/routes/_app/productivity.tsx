@@ -30,7 +30,7 @@ import { IconPlus, IconTrash } from '~/ui/theme/icons';
 export const handle: PageHandle = {
   title: 'productivity.title',
   texts: ['productivity'],
-  menu: { group: 'project', help: 'productivity.menuHelp', icon: 'settings' },
+  menu: { group: 'settings', help: 'productivity.menuHelp', icon: 'productivity' },
 };
 
 const guard = permissionBased('productivity.update');

@@ -16,7 +16,7 @@ import { Page } from '~/ui/layout/page';
 export const handle: PageHandle = {
   title: 'screenshots.title',
   texts: ['screenshots'],
-  menu: { group: 'time', help: 'screenshots.menuHelp', icon: 'clock', chord: 'c' },
+  menu: { group: 'time', help: 'screenshots.menuHelp', icon: 'screenshots', chord: 'c' },
 };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>

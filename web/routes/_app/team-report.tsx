@@ -21,7 +21,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'reports.team.title',
   texts: ['people', 'reports'],
-  menu: { group: 'time', help: 'reports.menu.teamHelp', icon: 'users' },
+  menu: { group: 'reports', help: 'reports.menu.teamHelp', icon: 'teamReport' },
 };
 
 export const loader = loginRequired(async (args) => {

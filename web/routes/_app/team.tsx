@@ -25,7 +25,7 @@ import { IconPlus } from '~/ui/theme/icons';
 export const handle: PageHandle = {
   title: 'teams.title',
   texts: ['teams'],
-  menu: { group: 'people', label: 'teams.menu.team', help: 'teams.menu.teamHelp', icon: 'users', chord: 'm' },
+  menu: { group: 'people', label: 'teams.menu.team', help: 'teams.menu.teamHelp', icon: 'teams', chord: 'm' },
 };
 
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {

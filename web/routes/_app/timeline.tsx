@@ -39,7 +39,7 @@ const WeekRowDialog = latePart(async () => ({
 export const handle: PageHandle = {
   title: 'reports.timeline.title',
   texts: ['manual', 'people', 'productivity', 'reports', 'screenshots'],
-  menu: { group: 'time', help: 'reports.menu.timelineHelp', icon: 'clock', chord: 'w' },
+  menu: { group: 'time', help: 'reports.menu.timelineHelp', icon: 'week', chord: 'w' },
 };
 
 const FILE_ROWS = { people: 'person', projects: 'project', list: 'day' } as const;

@@ -14,7 +14,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'reports.uses.title',
   texts: ['people', 'productivity', 'reports'],
-  menu: { group: 'time', help: 'reports.menu.usesHelp', icon: 'clock' },
+  menu: { group: 'reports', help: 'reports.menu.usesHelp', icon: 'uses' },
 };
 
 export const loader = loginRequired(async (args) => {

@@ -19,7 +19,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'builds.upload.title',
   texts: ['builds', 'identity'],
-  menu: { group: 'administration', help: 'shell.menu.uploadHelp', icon: 'settings', needs: ['builds.publish'] },
+  menu: { group: 'settings', help: 'shell.menu.uploadHelp', icon: 'upload', needs: ['builds.publish'] },
 };
 
 export const loader = adminOnly(async ({ context, actor, workspace }) => {

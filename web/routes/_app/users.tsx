@@ -30,7 +30,7 @@ import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {
   title: 'people.title',
-  texts: ['people'],
+  texts: ['invitations', 'people'],
   menu: { group: 'people', label: 'people.menu.users', help: 'people.menu.usersHelp', icon: 'users', chord: 'u' },
 };
 
@@ -72,7 +72,7 @@ export const action = loginRequired(async ({ request, context, actor, workspace 
   const intent = intentOf(form);
   return refusable({ context }, intent, async () => ({
     intent,
-    done: await changeUser({ context, actor, workspace }, intent, form),
+    ...(await changeUser({ context, actor, workspace }, intent, form)),
   }));
 });
 

@@ -16,7 +16,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = {
   title: 'reports.pattern.title',
   texts: ['company', 'people', 'reports'],
-  menu: { group: 'time', help: 'reports.menu.patternHelp', icon: 'clock' },
+  menu: { group: 'reports', help: 'reports.menu.patternHelp', icon: 'pattern' },
 };
 
 export const loader = loginRequired(async (args) => {

@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { CodeForm } from '~/areas/identity/code-form';
 import { PasswordForm } from '~/areas/identity/password-form';
 import { Task } from '~/areas/shell/layout/full-layout';
-import { LostText } from '~/areas/shell/problems/lost-text';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
 import { challengeOf, clearedChallenge, hadSession, openSession } from '~/lib/server/browser-session.server';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
 import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { latePart } from '~/ui/basics/late-part';
 import { Banner } from '~/ui/basics/banner';
 import { TextLink } from '~/ui/basics/text-link';
+
+const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { quiet: true });
 
 export const handle: PageHandle = { title: 'identity.login.title', texts: ['identity'] };
 
@@ -70,7 +72,7 @@ export default function Login() {
       }
     >
       {facts.ended && <Banner kind="info">{t('identity.login.ended')}</Banner>}
-      <LostText />
+      {facts.ended && <LostText />}
       {!facts.isSetUp && (
         <Banner kind="warning" title={t('identity.setUp.neededTitle')}>
           <TextLink to="/">{t('identity.setUp.how')}</TextLink>

@@ -2,12 +2,14 @@ import { data } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/layout/full-layout';
-import { LostText } from '~/areas/shell/problems/lost-text';
 import type { PageHandle } from '~/lib/page-handle';
 import { everybody } from '~/lib/server/guards.server';
+import { latePart } from '~/ui/basics/late-part';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
+
+const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { quiet: true });
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export const handle: PageHandle = { title: 'shell.notFound.title' };

@@ -7,7 +7,6 @@ import { projectChoice } from '~/areas/project/switcher/project-choice.server';
 import { ClosedPlaces } from '~/areas/project/switcher/closed-places';
 import { ProjectPicker } from '~/areas/project/switcher/project-picker';
 import { Task } from '~/areas/shell/layout/full-layout';
-import { LostText } from '~/areas/shell/problems/lost-text';
 import { useLive } from '~/areas/shell/notifications/use-live';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -18,9 +17,12 @@ import { redirectWithToast } from '~/lib/server/flash.server';
 import { textOf } from '~/lib/server/form-fields.server';
 import { formValues, intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable, ROADBLOCK } from '~/lib/server/guards.server';
+import { latePart } from '~/ui/basics/late-part';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+
+const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { quiet: true });
 
 export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['company', 'project'] };
 

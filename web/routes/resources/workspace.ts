@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { findPeople } from '~/areas/project/switcher/find-people.server';
 import { projectChoice } from '~/areas/project/switcher/project-choice.server';
 import { placeAfterSwitch } from '~/areas/shell/menu/menu.server';
 import { HOME } from '~/lib/home';
@@ -7,9 +8,12 @@ import { loginOnly } from '~/lib/server/guards.server';
 
 const MOST = 100;
 
-/** The projects one may work in: the present one, then those used last. */
+/** The projects one may work in: the present one, then those used last; or, by a part of their name, people of the present one. */
 export const loader = loginOnly(async ({ request, context, actor }) => {
-  const keyword = new URL(request.url).searchParams.get('q')?.slice(0, 120);
+  const { searchParams } = new URL(request.url);
+  const person = searchParams.get('person')?.slice(0, 120);
+  if (person) return { people: await findPeople(context, person) };
+  const keyword = searchParams.get('q')?.slice(0, 120);
   const { data, paginatorInfo } = await context.services.projects.list(actor, {
     keyword,
     recentFirst: true,

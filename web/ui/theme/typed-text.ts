@@ -35,6 +35,11 @@ export function noteChanging(now: boolean): void {
   changing = now;
 }
 
+/** Something is kept for the page that says what happened. */
+export function hasTypedText(): boolean {
+  return kept !== '';
+}
+
 /** Once, for the page that says what happened. */
 export function takeTypedText(): string {
   const text = kept;

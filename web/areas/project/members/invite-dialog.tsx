@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
+import { ShareDialog } from '~/areas/company/invitations/share-invitation';
 import styles from '~/areas/project/project.module.css';
-import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useLocale } from '~/lib/locale/use-locale';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -12,8 +14,10 @@ import { COMPANY_ROLE_CHOICES, PROJECT_ROLE_CHOICES } from './roles';
 /** Asks somebody into the project by a mailed link, whether they have an account or not. */
 export function InviteDialog({ constraints, onClose }: { constraints: FormConstraints; onClose: () => void }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  const { locale } = useLocale();
+  const fetcher = useFetcher<{ email?: string; link?: string; mailIsOn?: boolean }>();
+  const { email, link, mailIsOn = false } = fetcher.data ?? {};
+  if (email && link) return <ShareDialog email={email} link={link} mailIsOn={mailIsOn} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t('people.invite.title')}>
       <Form fetcher={fetcher} intent="invite" constraints={constraints} guard>
@@ -33,6 +37,12 @@ export function InviteDialog({ constraints, onClose }: { constraints: FormConstr
             options={COMPANY_ROLE_CHOICES.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
           />
         </div>
+        <SelectField
+          name="locale"
+          label={t('invitations.locale')}
+          defaultValue={locale}
+          options={LOCALE_CODES.map((code) => ({ value: code, label: LOCALES[code].name }))}
+        />
         <FormActions>
           <SubmitButton>{t('people.invite.submit')}</SubmitButton>
         </FormActions>

@@ -47,18 +47,28 @@ interface AtWork {
   workspace: Workspace;
 }
 
-type Change = (at: AtWork, form: FormData) => Promise<TextKey>;
+/** An invitation, to hand on. */
+interface Invited {
+  email: string;
+  link: string;
+  mailIsOn: boolean;
+}
+
+type Change = (at: AtWork, form: FormData) => Promise<TextKey | Invited>;
 
 const CHANGES: Record<string, Change> = {
   invite: async ({ context, actor, workspace }, form) => {
-    await context.services.invitations.invite(actor, {
+    const { invitations, invitationSharing } = context.services;
+    const { uuid, email } = await invitations.invite(actor, {
       email: textOf(form, 'email'),
       company: workspace.company.uuid,
       companyRole: textOf(form, 'companyRole'),
       project: workspace.project.uuid,
       projectRole: textOf(form, 'projectRole'),
+      locale: textOf(form, 'locale'),
     });
-    return 'people.invite.done';
+    const { publicUrl, mailIsOn } = context.app;
+    return { email, link: `${publicUrl}${await invitationSharing.readLink(actor, uuid)}`, mailIsOn };
   },
   add: async ({ context, actor, workspace }, form) => {
     await context.services.projectMembers.add(actor, { ...membershipOf(workspace, form), role: textOf(form, 'role') });
@@ -86,10 +96,11 @@ const CHANGES: Record<string, Change> = {
 };
 
 /** Does what one form of the page asks for; answers what to say about it. */
-export function changeUser(at: AtWork, intent: string, form: FormData): Promise<TextKey> {
+export async function changeUser(at: AtWork, intent: string, form: FormData) {
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   if (!change) throw new Response(null, { status: 400 });
-  return change(at, form);
+  const answer = await change(at, form);
+  return typeof answer === 'string' ? { done: answer } : answer;
 }
 
 function membershipOf({ project }: Workspace, form: FormData) {

@@ -16,7 +16,7 @@ export async function changeProject(
   intent: string,
   form: FormData,
 ): Promise<TextKey> {
-  const { projectChanges, settingChanges, tags } = context.services;
+  const { projectChanges, tags } = context.services;
   const name = textOf(form, 'name') ?? '';
   const description = textOf(form, 'description') ?? '';
   const color = textOf(form, 'color') ?? '';
@@ -24,9 +24,6 @@ export async function changeProject(
   switch (intent) {
     case 'facts':
       await projectChanges.update(actor, { uuid: project, name, description });
-      return 'project.saved';
-    case 'cloud':
-      await settingChanges.setCloud(actor, { project, enableCloudService: form.get('on') === '1' });
       return 'project.saved';
     case 'archive':
       await projectChanges.archive(actor, { uuid: project, name });

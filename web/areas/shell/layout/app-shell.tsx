@@ -6,10 +6,11 @@ import type { MenuGroup } from '~/areas/shell/menu/menu';
 import { Rail } from '~/areas/shell/menu/rail';
 import { StandingNotices } from '~/areas/shell/notifications/standing-notices';
 import { useLive } from '~/areas/shell/notifications/use-live';
-import { LostText } from '~/areas/shell/problems/lost-text';
+import { useLostText } from '~/areas/shell/problems/use-lost-text';
 import { useShortcuts } from '~/areas/shell/shortcuts/use-shortcuts';
 import { useLook } from '~/lib/look/look-provider';
 import { useRootData } from '~/lib/root-data';
+import { latePart } from '~/ui/basics/late-part';
 import styles from './app-shell.module.css';
 import { FetchedRoutes } from './fetched-routes';
 import { Footer } from './footer';
@@ -17,6 +18,8 @@ import { type Layer, LOGOUT_FORM, ShellContext } from './shell-context';
 import { ShellLayers } from './shell-layers';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+
+const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { quiet: true });
 
 const NO_MENU: MenuGroup[] = [];
 
@@ -36,6 +39,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
   useShortcuts(shell);
   useLive();
+  const lostText = useLostText();
 
   return (
     <ShellContext.Provider value={shell}>
@@ -57,7 +61,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             data-transition={look.transition}
           >
             <StandingNotices />
-            <LostText />
+            {lostText && <LostText />}
             {children}
           </main>
           <Footer />

@@ -1,18 +1,45 @@
-import { IconClock, IconHome, IconPalette, IconSettings, IconUser, IconUsers } from '~/ui/theme/icons';
-
-const ICONS = {
-  user: IconUser,
-  settings: IconSettings,
-  palette: IconPalette,
-  home: IconHome,
-  clock: IconClock,
-  users: IconUsers,
-};
-
-/** A new one is added here. */
-export type MenuIconName = keyof typeof ICONS;
+/** One for each page: in the narrow rail they are all there is to see. Drawn by `npm run menu-icons`, where a new one is added too. */
+export type MenuIconName =
+  | 'home'
+  | 'clock'
+  | 'week'
+  | 'screenshots'
+  | 'manual'
+  | 'downloads'
+  | 'reports'
+  | 'attendance'
+  | 'idle'
+  | 'pattern'
+  | 'uses'
+  | 'teamReport'
+  | 'users'
+  | 'teams'
+  | 'companyUsers'
+  | 'user'
+  | 'settings'
+  | 'company'
+  | 'project'
+  | 'tracking'
+  | 'productivity'
+  | 'permissions'
+  | 'upload'
+  | 'audit'
+  | 'server'
+  | 'palette';
 
 export function MenuIcon({ name, size = 18 }: { name: MenuIconName; size?: number }) {
-  const Icon = ICONS[name];
-  return <Icon size={size} stroke={1.75} aria-hidden />;
+  return (
+    <svg
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <use href={`/menu-icons.svg#${name}`} />
+    </svg>
+  );
 }

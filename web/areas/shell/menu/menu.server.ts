@@ -4,18 +4,17 @@ import { serverI18n } from '~/lib/locale/catalogues.server';
 import type { TextKey } from '~/lib/locale/text-key';
 import type { MenuPlace, PageHandle } from '~/lib/page-handle';
 import { guardOf, type PageGuard, type PageNeeds } from '~/lib/server/guards.server';
-import { isCurrent, type MenuGroup } from './menu';
+import { isCurrent, type MenuGroup, OWN_GROUP } from './menu';
 import type { MenuIconName } from './menu-icon';
 
 /** In their order on screen. The pages say themselves which group they are in. */
 const MENU_GROUPS = [
   { id: 'home', label: 'reports.home.title', icon: 'home' },
   { id: 'time', label: 'reports.menu.group', icon: 'clock' },
+  { id: 'reports', label: 'reports.menu.reports', icon: 'reports' },
   { id: 'people', label: 'people.menu.group', icon: 'users' },
-  { id: 'me', label: 'shell.menu.profile', icon: 'user' },
-  { id: 'company', label: 'company.menu.group', icon: 'settings' },
-  { id: 'project', label: 'project.menu.group', icon: 'settings' },
-  { id: 'administration', label: 'shell.menu.administration', icon: 'settings' },
+  { id: 'settings', label: 'shell.menu.settings', icon: 'settings' },
+  { id: OWN_GROUP, label: 'shell.menu.profile', icon: 'user' },
   { id: 'development', label: 'shell.menu.uiKit', icon: 'palette' },
 ] as const satisfies readonly { id: string; label: TextKey; icon: MenuIconName }[];
 

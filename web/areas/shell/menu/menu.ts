@@ -16,6 +16,9 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
+/** What is about the person alone: in the bar it stands behind their picture. */
+export const OWN_GROUP = 'me';
+
 /** A page below an entry, such as `/accounts/me/statement`, belongs to it. */
 export function isCurrent(entry: { to: string }, pathname: string): boolean {
   return pathname === entry.to || pathname.startsWith(`${entry.to}/`);

@@ -30,26 +30,29 @@ export default function NavigationSheet({ open }: { open: boolean }) {
         </div>
       }
     >
-      <ul className={styles.list}>
-        {groups
-          .flatMap((group) => group.entries)
-          .map((entry) => (
-            <li key={entry.to}>
-              <Link
-                to={entry.to}
-                className={styles.item}
-                onClick={close}
-                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-              >
-                <MenuIcon name={entry.icon} size={20} />
-                <span>
-                  {entry.label}
-                  <small>{entry.help}</small>
-                </span>
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {groups.map((group) => (
+        <section key={group.id} className={styles.group}>
+          {group.entries.length > 1 && <h3>{group.label}</h3>}
+          <ul className={styles.list}>
+            {group.entries.map((entry) => (
+              <li key={entry.to}>
+                <Link
+                  to={entry.to}
+                  className={styles.item}
+                  onClick={close}
+                  aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                >
+                  <MenuIcon name={entry.icon} size={20} />
+                  <span>
+                    {entry.label}
+                    <small>{entry.help}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Drawer>
   );
 }

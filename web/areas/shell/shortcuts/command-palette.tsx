@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
+import { useFoundPeople } from '~/areas/project/switcher/use-found-people';
 import { useRecentProjects } from '~/areas/project/switcher/use-recent-projects';
 import { LOGOUT_FORM, useShell } from '~/areas/shell/layout/shell-context';
 import { MenuIcon } from '~/areas/shell/menu/menu-icon';
@@ -16,6 +17,7 @@ import {
   IconMoon,
   IconSun,
 } from '~/ui/theme/icons';
+import { useWorkActions } from './use-work-actions';
 
 /** Everything this person may go to or do, by typing a part of its name. */
 export default function CommandPalette({ open }: { open: boolean }) {
@@ -38,6 +40,8 @@ export default function CommandPalette({ open }: { open: boolean }) {
       })),
   };
   const projects = useRecentProjects(open);
+  const people = useFoundPeople();
+  const work: PaletteGroup = { label: t('shell.palette.work'), actions: useWorkActions(open) };
   const other = theme === 'dark' ? 'light' : 'dark';
   const commands: PaletteGroup = {
     label: t('shell.palette.commands'),
@@ -88,8 +92,11 @@ export default function CommandPalette({ open }: { open: boolean }) {
       onClose={close}
       label={t('shell.palette.open')}
       empty={t('shell.palette.empty')}
-      groups={[places, projects.group, commands]}
-      onSearch={projects.search}
+      groups={[work, places, people.group, projects.group, commands]}
+      onSearch={(text) => {
+        projects.search(text);
+        people.search(text);
+      }}
     />
   );
 }

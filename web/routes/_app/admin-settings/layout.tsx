@@ -8,7 +8,7 @@ import { SectionNav } from '~/ui/layout/section-nav';
 export const handle: PageHandle = {
   title: 'shell.menu.adminSettings',
   texts: ['admin', 'identity'],
-  menu: { group: 'administration', help: 'shell.menu.adminSettingsHelp', icon: 'settings', chord: 's' },
+  menu: { group: 'settings', help: 'shell.menu.adminSettingsHelp', icon: 'server', chord: 's' },
 };
 
 const SECTIONS = [

@@ -10,7 +10,7 @@ import { SectionNav } from '~/ui/layout/section-nav';
 export const handle: PageHandle = {
   title: 'company.setting.title',
   texts: ['company'],
-  menu: { group: 'company', label: 'company.menu.setting', help: 'company.menu.settingHelp', icon: 'settings' },
+  menu: { group: 'settings', label: 'company.menu.setting', help: 'company.menu.settingHelp', icon: 'company' },
 };
 
 export const shouldRevalidate = stayWhileDeleting;

@@ -14,7 +14,7 @@ const InviteDialog = latePart(() => import('~/areas/company/invitations/invite-d
 export const handle: PageHandle = {
   title: 'members.title',
   texts: ['invitations', 'members'],
-  menu: { group: 'people', label: 'company.menu.users', help: 'company.menu.usersHelp', icon: 'users' },
+  menu: { group: 'people', label: 'company.menu.users', help: 'company.menu.usersHelp', icon: 'companyUsers' },
 };
 
 export const loader = adminOnly(async ({ context, actor, workspace }) => {

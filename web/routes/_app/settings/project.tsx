@@ -12,7 +12,6 @@ import { intentOf } from '~/lib/server/form-values.server';
 import { permissionBased, refusable } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { Switch } from '~/ui/fields/checkbox';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Page } from '~/ui/layout/page';
@@ -20,7 +19,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'project.settings.title',
-  menu: { group: 'project', label: 'project.menu.project', help: 'project.menu.projectHelp', icon: 'settings' },
+  menu: { group: 'settings', label: 'project.menu.project', help: 'project.menu.projectHelp', icon: 'project' },
 };
 
 export const loader = permissionBased('project.manageusers')(async ({ context, actor, workspace }) => {
@@ -60,7 +59,6 @@ export default function ProjectSettings() {
       <div className={styles.panels} key={project.uuid}>
         {project.archived && <Banner kind="warning">{t('project.settings.archivedNote')}</Banner>}
         <FactsPanel data={data} />
-        <CloudPanel project={project} />
         <TagsPanel tags={data.tags} constraints={data.constraints.tag} fixed={project.archived} />
         {project.may.archive && <ArchivePanel project={project} />}
       </div>
@@ -86,26 +84,6 @@ function FactsPanel({ data: { project, constraints } }: { data: Data }) {
           <SubmitButton>{t('project.save')}</SubmitButton>
         </FormActions>
       </Form>
-    </Panel>
-  );
-}
-
-function CloudPanel({ project }: { project: Data['project'] }) {
-  const { t } = useTranslation();
-  const fetcher = useFetcher();
-  useDone(fetcher.data);
-  const on = fetcher.formData ? fetcher.formData.get('on') === '1' : project.enableCloudService;
-  return (
-    <Panel title={t('project.settings.cloud')} help={t('project.settings.cloudHelp')}>
-      <Switch
-        name="enableCloudService"
-        label={t('project.settings.cloudOn')}
-        checked={on}
-        disabled={project.archived}
-        onChange={(event) =>
-          fetcher.submit({ intent: 'cloud', on: event.target.checked ? '1' : '' }, { method: 'post' })
-        }
-      />
     </Panel>
   );
 }
