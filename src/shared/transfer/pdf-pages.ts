@@ -25,7 +25,7 @@ const REMEMBERED_PAGES = 50;
 export interface Paper {
   title: string;
   subtitle: string;
-  paper: 'A4' | 'A3';
+  paper: 'A4' | 'A3' | 'A2';
   landscape: boolean;
   /** Of the letters of the table, in points. */
   size: number;

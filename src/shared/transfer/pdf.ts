@@ -1,15 +1,14 @@
-import { offsetText, zoneTime } from '../time/zone-clock.js';
-import { PdfPages } from './pdf-pages.js';
+import { zoneTime } from '../time/zone-clock.js';
+import { type Paper, PdfPages } from './pdf-pages.js';
 import { type Cell, type ColumnKind, isMoney, type Row, type Table } from './table.js';
 
-/** Letters get smaller as columns get more; beyond these the paper gets larger. */
-const SIZES: [columns: number, letters: number][] = [
-  [9, 9],
-  [14, 8],
-  [24, 6.5],
-  [Infinity, 5.5],
+/** With more columns letters get a little smaller; then the paper gets larger, for nobody reads less than eight points. */
+const SIZES: [columns: number, letters: number, paper: Paper['paper']][] = [
+  [9, 9, 'A4'],
+  [14, 8, 'A4'],
+  [28, 8, 'A3'],
+  [Infinity, 8, 'A2'],
 ];
-const MAX_ON_A4 = 26;
 const LANDSCAPE_FROM = 7;
 /** By so many rows the widths of the columns are chosen: the rest is written as it comes. */
 const MEASURED_ROWS = 500;
@@ -25,7 +24,7 @@ export async function* pdfOf(table: Table, rows: AsyncIterable<Row>): AsyncGener
   const begin = (): void => {
     begun = true;
     const growing = table.columns.map(({ kind }) => kind === 'text');
-    pages.begin({ heads: table.columns.map(({ header }) => header), growing, sample });
+    pages.begin({ heads: table.columns.map(({ header }) => spoken(header)), growing, sample });
     for (const texts of sample.splice(0)) pages.addRow(texts);
   };
   for await (const row of rows) {
@@ -40,12 +39,13 @@ export async function* pdfOf(table: Table, rows: AsyncIterable<Row>): AsyncGener
 }
 
 function pagesFor({ title, subtitle = '', columns }: Table): PdfPages {
+  const [, size = 9, paper = 'A4'] = SIZES.find(([most]) => columns.length <= most) ?? [];
   return new PdfPages({
     title,
-    subtitle,
-    paper: columns.length > MAX_ON_A4 ? 'A3' : 'A4',
+    subtitle: spoken(subtitle),
+    paper,
     landscape: columns.length >= LANDSCAPE_FROM,
-    size: SIZES.find(([most]) => columns.length <= most)?.[1] ?? 9,
+    size,
     rightAligned: columns.map(({ kind }) => kind !== 'text' && kind !== 'date'),
   });
 }
@@ -54,11 +54,24 @@ function shown(cell: Cell, kind: ColumnKind, zone: string): string {
   if (cell === null) return '';
   if (isMoney(cell)) return `${cell.amount} ${cell.currency}`;
   if (cell instanceof Date) {
-    const { local, offset } = zoneTime(cell, zone);
-    return `${local.slice(0, 16).replace('T', ' ')} ${offsetText(offset)}`;
+    const { local } = zoneTime(cell, zone);
+    return `${spoken(local.slice(0, 10))}, ${local.slice(11, 16)}`;
   }
   if (kind === 'duration') return durationText(Number(cell));
-  return String(cell);
+  const text = String(cell);
+  return WHOLE_DAY.test(text) ? spoken(text) : text;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WHOLE_DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY = /\b\d{4}-(?:0[1-9]|1[0-2])-\d\d\b/g;
+
+/** Days as the pages write them: `Nov 21, 2026`. */
+function spoken(text: string): string {
+  return text.replace(DAY, (day) => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return `${MONTHS[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
+  });
 }
 
 function durationText(seconds: number): string {

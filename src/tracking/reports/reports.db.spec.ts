@@ -12,6 +12,7 @@ import type { ProjectView } from '../../project/projects/project-views.service.j
 import { NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ReportExport } from './export/report-export.service.js';
+import { ReportSheets } from './export/report-sheets.service.js';
 import { IdleTimeReport } from './habits/idle-time.service.js';
 import { TopUsesReport } from './habits/top-uses.service.js';
 import { WorkPatternReport } from './habits/work-pattern.service.js';
@@ -221,6 +222,21 @@ describe('reports', () => {
     );
     expect(second).toContain('1:40:00,0:10:00,1:30:00');
     expect(total).toMatch(/^Total,.*,2:03:20,0:50:00,1:30:00,/);
+  });
+
+  it('have names of their own by what their rows are, and attendance is people by days on paper', async () => {
+    const name = async (by: string) => {
+      const file = await of(ReportExport).export(owner.actor, inDesk({ report: 'hours', format: 'csv', by }));
+      await text(file.body);
+      return file.name;
+    };
+    expect(await name('project')).toBe('hours-by-project_himal-support_support-desk_2026-11-15_2026-11-21.csv');
+    expect(await name('day')).toBe('hours-by-day_himal-support_support-desk_2026-11-15_2026-11-21.csv');
+    const scope = await of(ReportAccess).openRange(owner.actor, inDesk());
+    const sheet = await of(ReportSheets).build(scope, { report: 'attendance', by: 'person', format: 'pdf' });
+    expect(sheet.columns.map(({ key }) => key).slice(0, 3)).toEqual(['person', '2026-11-15', '2026-11-16']);
+    const [first] = [...(sheet.rows as Iterable<Record<string, unknown>>)];
+    expect(first).toMatchObject({ person: 'Asha Rai', '2026-11-20': '10:00 10:30 0:13', present: 2 });
   });
 
   it('leave as files over REST, and say so when there is nothing', async () => {

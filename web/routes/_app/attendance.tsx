@@ -182,7 +182,8 @@ function Cell({ cell: { state, presence }, day, norm, user }: CellProps) {
               <span className="wz-hidden">{t('reports.attendance.LATE')}</span>{' '}
             </span>
           )}
-          {formatMinutes(presence.firstIn)}–{formatMinutes(presence.lastOut)}
+          {formatMinutes(presence.firstIn)}–<wbr />
+          {formatMinutes(presence.lastOut)}
         </bdi>
         <b>
           <DurationText seconds={presence.worked} />

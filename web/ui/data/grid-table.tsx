@@ -16,6 +16,9 @@ export interface GridColumn<Row> {
   stays?: number;
 }
 
+/** More of them leave no room on paper for letters of the usual size. */
+const MANY = 16;
+
 interface Props<Row> {
   caption: string;
   /** The column that stays while the others move. */
@@ -45,7 +48,7 @@ export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDa
   });
   return (
     <Scroller label={caption} moved={moved} className={classNames(styles.frame, staying.size > 0 && styles.staying)}>
-      <table className={styles.grid}>
+      <table className={styles.grid} data-many={columns.length > MANY || undefined}>
         <caption className="wz-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../../shared/ids/id.js';
 import { Translator } from '../../../shared/language/translator.js';
-import { AttendanceReport } from '../hours/attendance.service.js';
+import { type Attendance, AttendanceReport } from '../hours/attendance.service.js';
 import { type HoursLine, HoursReport } from '../hours/hours.service.js';
 import { idlePercentOf, TeamReport } from '../hours/team-report.service.js';
 import type { ReportScope } from '../scope/report-access.service.js';
 import type { ExportInput } from './report-export.dto.js';
 import { clockText, column, type Sheet, type SheetColumn, SUM_COLUMNS, sumCells, textColumn } from './report-sheet.js';
+
+/** So many days stand side by side. */
+const MAX_MATRIX_DAYS = 62;
 
 /** Hours, attendance and teams as the columns and rows of a file. */
 @Injectable()
@@ -44,8 +47,11 @@ export class HoursSheets {
     };
   }
 
-  async attendance(scope: ReportScope): Promise<Sheet> {
-    const { people } = await this.attendanceReport.summarize(scope);
+  /** People by days as the page shows them; `list`: a row for each of them, which other programs read more easily. */
+  async attendance(scope: ReportScope, list: boolean): Promise<Sheet> {
+    const report = await this.attendanceReport.summarize(scope);
+    const { people, days } = report;
+    if (!list && days.length <= MAX_MATRIX_DAYS) return this.attendanceMatrix(report);
     const keys = ['firstIn', 'lastOut', 'state'];
     return {
       columns: [
@@ -67,6 +73,37 @@ export class HoursSheets {
           })),
       ),
     };
+  }
+
+  private attendanceMatrix({ people, days }: Attendance): Sheet {
+    const present = people.filter((one) => one.present + one.absent > 0);
+    return {
+      columns: [
+        column('person', 'text'),
+        ...days.map((day): SheetColumn => ({ key: day, kind: 'text', header: { text: day }, width: 14 })),
+        ...['present', 'late', 'absent'].map((key) => column(key, 'number')),
+        column('meanStart', 'text', 12),
+        column('meanHours', 'duration'),
+      ],
+      rows: present.map(({ person, cells, late, absent, meanStart, meanWorked, ...line }) => ({
+        person: person.name,
+        ...Object.fromEntries(cells.map((cell) => [cell.day, this.dayText(cell)])),
+        present: line.present,
+        late,
+        absent,
+        meanStart: clockText(meanStart),
+        meanHours: meanWorked,
+      })),
+    };
+  }
+
+  /** `09:10 16:40 5:43`: first in, last out, worked. */
+  private dayText({ state, presence }: Attendance['people'][number]['cells'][number]): string {
+    if (!presence) return state === 'ABSENT' ? this.say('attendance.ABSENT') : '';
+    const { firstIn, lastOut, worked } = presence;
+    const length = `${Math.floor(worked / 3600)}:${String(Math.floor((worked % 3600) / 60)).padStart(2, '0')}`;
+    const times = [clockText(firstIn), clockText(lastOut), length];
+    return [...times, ...(state === 'LATE' ? [this.say('attendance.LATE')] : [])].join(' ');
   }
 
   async team(scope: ReportScope): Promise<Sheet> {

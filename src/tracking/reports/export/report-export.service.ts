@@ -37,9 +37,9 @@ export class ReportExport {
     const { from, to } = scope.range;
     const file = await this.exports.start(actor, {
       format,
-      about: [report, scope.company.name, scope.project?.name ?? '', from, to],
+      about: [by === 'person' ? report : `${report}-by-${by}`, scope.company.name, scope.project?.name ?? '', from, to],
       list: async () => {
-        const sheet = await this.sheets.build(report, scope, by);
+        const sheet = await this.sheets.build(scope, { report, by, format });
         const total = Array.isArray(sheet.rows) ? sheet.rows.length : undefined;
         return { table: this.table(report, sheet, scope), rows: stream(sheet.rows), ...(total && { total }) };
       },

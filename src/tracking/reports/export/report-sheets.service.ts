@@ -18,10 +18,13 @@ export class ReportSheets {
     private readonly translator: Translator,
   ) {}
 
-  async build(report: ReportName, scope: ReportScope, by: ExportInput['by']): Promise<Sheet> {
+  async build(
+    scope: ReportScope,
+    { report, by, format }: Pick<ExportInput, 'report' | 'by' | 'format'>,
+  ): Promise<Sheet> {
     const sheets: Record<ReportName, () => Sheet | Promise<Sheet>> = {
       hours: () => this.hours.hours(scope, by),
-      attendance: () => this.hours.attendance(scope),
+      attendance: () => this.hours.attendance(scope, format === 'csv'),
       'idle-time': () => this.habits.idle(scope),
       'work-pattern': () => this.habits.pattern(scope),
       'top-uses': () => this.habits.uses(scope),
