@@ -17,6 +17,9 @@ const DAYS = 58;
 /** Pictures are kept of so many days, one each half hour: more of them would only fill the disk. */
 const DAYS_WITH_SCREENS = 4;
 const SLICES_A_PICTURE = 3;
+/** Of so many days the parts arrive within the hour. */
+const DAYS_ONLINE = 8;
+const SLICES_AN_HOUR = 5;
 const SCREENS = 40;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -111,9 +114,12 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
     );
     const last = items.at(-1);
     if (!last) continue;
-    // Each day arrives at its end, as from a tracker that was online.
-    const arrived = Math.max(0, now - Date.parse(last.endedAt) - MINUTE);
-    await inThePast(app, arrived, () => send(app, user, items));
+    // As from a tracker that was online: soon after it was worked, of days long gone at their end.
+    const soon = day > addDays(today, -DAYS_ONLINE);
+    for (const part of soon ? chunksOf(items, SLICES_AN_HOUR) : [items]) {
+      const ended = Date.parse(part.at(-1)?.endedAt ?? last.endedAt);
+      await inThePast(app, Math.max(0, now - ended - MINUTE), () => send(app, user, part));
+    }
     if (day > addDays(today, -DAYS_WITH_SCREENS)) await picture({ app, user, items, now });
     // The program is in use: it comes first.
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -129,6 +135,11 @@ function untilNow(habit: DemoHabit, project: string, hour: number): DemoHabit {
     away: 0,
     projects: [project],
   };
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size);
+  return starts.map((start) => items.slice(start, start + size));
 }
 
 async function send(app: INestApplicationContext, user: User, items: ActivityItem[]): Promise<void> {

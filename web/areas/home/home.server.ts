@@ -93,7 +93,7 @@ export function homeView(
     empty: home.empty,
     bars: daysView(hours),
     uses: { list: uses.uses.slice(0, MAX_USES), total: uses.total },
-    pattern: { hours: pattern.hours, total: pattern.total, weekStart, range: home.habits },
+    pattern: { hours: pattern.hours, fullHour: pattern.fullHour, total: pattern.total, weekStart, range: home.habits },
   };
 }
 

@@ -202,7 +202,7 @@ function PatternTile({ data: { pattern, frame } }: { data: Data }) {
         <NothingTracked frame={frame} />
       ) : (
         <div className={styles.wide}>
-          <PatternGrid hours={pattern.hours} weekStart={pattern.weekStart} />
+          <PatternGrid hours={pattern.hours} fullHour={pattern.fullHour} weekStart={pattern.weekStart} />
         </div>
       )}
     </Panel>

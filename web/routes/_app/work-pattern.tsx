@@ -22,12 +22,13 @@ export const handle: PageHandle = {
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
   const { scope, view } = await reportScope(args, 'past-30-days');
-  const { hours, medianStart, medianEnd, total } = await context.services.workPatternReport.summarize(scope);
+  const { hours, fullHour, medianStart, medianEnd, total } = await context.services.workPatternReport.summarize(scope);
   return {
     frame: view,
     saved: await savedFilters(context, actor, 'work-pattern'),
     weekStart: scope.company.weekStart,
     hours,
+    fullHour,
     medianStart,
     medianEnd,
     total,
@@ -59,7 +60,11 @@ export default function WorkPattern() {
         </Stat>
       </Stats>
       <Panel title={t('reports.pattern.grid')} help={t('reports.pattern.help')}>
-        {total === 0 ? <NothingTracked frame={frame} /> : <PatternGrid hours={hours} weekStart={weekStart} />}
+        {total === 0 ? (
+          <NothingTracked frame={frame} />
+        ) : (
+          <PatternGrid hours={hours} fullHour={data.fullHour} weekStart={weekStart} />
+        )}
       </Panel>
     </ReportPage>
   );

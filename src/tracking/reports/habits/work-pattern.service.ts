@@ -1,6 +1,7 @@
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
+import { daysOf } from '../../../shared/time/local-date.js';
 import { localMinutes, median } from '../scope/local-minutes.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
 import { ReportArgs } from '../scope/report.dto.js';
@@ -10,6 +11,8 @@ export interface WorkPattern {
   scope: ReportScope;
   /** Seconds by weekday (0 is Sunday) and by hour of the local day. */
   hours: number[][];
+  /** What one of them would hold had everybody with time worked through it each week: one scale for whomever is asked for. */
+  fullHour: number;
   /** Minutes since midnight; null without time. */
   medianStart: number | null;
   medianEnd: number | null;
@@ -38,9 +41,15 @@ export class WorkPatternReport {
     return {
       scope,
       hours,
+      fullHour: 3600 * weeksOf(scope) * Math.max(1, new Set(spans.map(({ user }) => user)).size),
       medianStart: median(spans.map(({ firstStart }) => minutesOf(firstStart))),
       medianEnd: median(spans.map(({ lastEnd }) => minutesOf(lastEnd) || 1440)),
       total: hours.flat().reduce((sum, seconds) => sum + seconds, 0),
     };
   }
+}
+
+/** How often a day of the week can have come by now. */
+function weeksOf({ range: { from, to }, today }: ReportScope): number {
+  return Math.max(1, Math.ceil(daysOf(from, to < today ? to : today).length / 7));
 }

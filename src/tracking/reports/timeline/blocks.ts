@@ -27,8 +27,8 @@ export interface Block {
   late: Date | null;
 }
 
-/** A tracker that is online tells of a slice within its ten minutes and some. */
-export const LATE_MINUTES = 20;
+/** A tracker that is online tells of a slice within its ten minutes and some; a short break of its line changes nothing. */
+export const LATE_MINUTES = 60;
 /** Slices that follow each other this closely are one stretch to the eye. */
 const GAP = 2;
 

@@ -64,6 +64,7 @@ interface Instants {
 export interface Before extends Instants {
   /** Older than this place in the stream: start and key of the last one that was read. */
   before?: { startedAt: Date; key: string };
+  /** Only those with a minute without input, at least: less reads as nothing. */
   idleOnly?: boolean;
   limit: number;
 }
@@ -154,7 +155,7 @@ export class TimelineQuery {
       `SELECT ${WHOLE} FROM tracking_activity activity
         WHERE activity.user_id IN (?) AND activity.started_at > ? AND activity.started_at < ? AND activity.ended_at > ?
           AND activity.deleted_at IS NULL AND ${reach.where}
-          ${idleOnly ? 'AND activity.idle > 0' : ''}
+          ${idleOnly ? 'AND activity.idle >= 60' : ''}
           ${before ? 'AND activity.started_at <= ? AND (activity.started_at < ? OR activity.id < ?)' : ''}
         ORDER BY activity.started_at DESC, activity.id DESC LIMIT ?`,
       [

@@ -3,12 +3,19 @@ import { HeatGrid } from '~/ui/charts/heat-grid';
 
 const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
 
+interface Props {
+  hours: number[][];
+  weekStart: number;
+  /** What a field would hold had everybody worked through it each week: the same step of colour for whomever is shown. */
+  fullHour: number;
+}
+
 /** Weekday by hour, from the company's first day of the week on. */
-export function PatternGrid({ hours, weekStart }: { hours: number[][]; weekStart: number }) {
+export function PatternGrid({ hours, weekStart, fullHour }: Props) {
   const { t } = useTranslation();
   const rows = DAYS.map((_, position) => {
     const weekday = (weekStart + position) % 7;
     return { label: t(`company.day.${DAYS[weekday] ?? 'SUNDAY'}`), values: hours[weekday] ?? [] };
   });
-  return <HeatGrid caption={t('reports.pattern.grid')} rows={rows} most={Math.max(0, ...hours.flat())} />;
+  return <HeatGrid caption={t('reports.pattern.grid')} rows={rows} most={fullHour} />;
 }

@@ -28,7 +28,8 @@ type Screenshot = Awaited<
   ReturnType<Services['screencastDays']['readDay']>
 >['hours'][number]['cells'][number]['screencasts'][number];
 
-const LATE_MS = 20 * 60_000;
+/** As the timeline counts it. */
+const LATE_MS = 60 * 60_000;
 /** So many names say what a slice was about. */
 const LEADING = 3;
 
