@@ -28,6 +28,7 @@ import { CompanyAddBuildSignatures } from './20261123-0433-company-add-build-sig
 import { CompanyShareInvitations } from './20261123-1228-company-share-invitations.js';
 import { IdentityProvenAddresses } from './20261123-1228-identity-proven-addresses.js';
 import { TrackingUndoRatings } from './20261123-1310-tracking-undo-ratings.js';
+import { TrackingUnmeasuredInput } from './20261123-1335-tracking-unmeasured-input.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -60,4 +61,5 @@ export const migrations = [
   CompanyShareInvitations,
   IdentityProvenAddresses,
   TrackingUndoRatings,
+  TrackingUnmeasuredInput,
 ];

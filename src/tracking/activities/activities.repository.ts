@@ -64,8 +64,8 @@ interface Row {
   productive: number;
   unproductive: number;
   worked: number;
-  mouse_moves: number;
-  key_clicks: number;
+  mouse_moves: number | null;
+  key_clicks: number | null;
   memo: string | null;
   device: string | null;
   usages: StoredUsage[] | string;

@@ -64,11 +64,12 @@ export class Activity {
   @Column({ type: 'int', unsigned: true })
   worked: number;
 
-  @Column({ type: 'int', unsigned: true })
-  mouseMoves: number;
+  /** null: could not be counted, which is not 0. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  mouseMoves: number | null;
 
-  @Column({ type: 'int', unsigned: true })
-  keyClicks: number;
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  keyClicks: number | null;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   memo: string | null;

@@ -12,8 +12,8 @@ const content = fc
     parts: fc.array(fc.tuple(fc.constantFrom(...RATINGS), fc.integer({ min: 1, max: 400 })), { maxLength: 6 }),
     idle: fc.nat(1200),
     idleCounts: fc.boolean(),
-    mouseMoves: fc.nat(100_000),
-    keyClicks: fc.nat(10_000),
+    mouseMoves: fc.option(fc.nat(100_000)),
+    keyClicks: fc.option(fc.nat(10_000)),
   })
   .map(({ duration, parts, idle: wished, ...rest }): Content => {
     const idle = Math.min(wished, duration);
@@ -29,13 +29,15 @@ const content = fc
 
 const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 });
 
+/** What was not measured is not 0 in any part of it. */
+const COUNTS = ['mouseMoves', 'keyClicks'] as const;
 const FIELDS = ['duration', 'idle', 'productive', 'unproductive', 'mouseMoves', 'keyClicks'] as const;
 
 function isSound(part: Content): boolean {
   const used = part.usages.reduce((sum, [, seconds]) => sum + seconds, 0);
   const { idle, productive, unproductive, usages, duration } = part;
   return (
-    FIELDS.every((name) => part[name] >= 0) &&
+    FIELDS.every((name) => (part[name] ?? 0) >= 0) &&
     idle + Math.max(used, productive + unproductive) <= duration &&
     sumOf(usages, 'P') === productive &&
     sumOf(usages, 'U') === unproductive
@@ -55,7 +57,8 @@ describe('the portion of an activity', () => {
           part.usages.reduce((all, [other, seconds]) => (other === app ? all + seconds : all), 0);
         return (
           parts.every(isSound) &&
-          FIELDS.every((name) => sum((part) => part[name]) === whole[name]) &&
+          FIELDS.every((name) => sum((part) => part[name] ?? 0) === (whole[name] ?? 0)) &&
+          COUNTS.every((name) => parts.every((part) => (part[name] === null) === (whole[name] === null))) &&
           sum(workedOf) === workedOf(whole) &&
           whole.usages.every(([app, seconds]) => sum((part) => used(part, app)) === seconds)
         );

@@ -8,8 +8,9 @@ export interface Content {
   unproductive: number;
   /** Idle seconds count as worked. */
   idleCounts: boolean;
-  mouseMoves: number;
-  keyClicks: number;
+  /** null: not measured. */
+  mouseMoves: number | null;
+  keyClicks: number | null;
   usages: readonly StoredUsage[];
 }
 
@@ -31,14 +32,16 @@ export function portion(content: Content, from: number, to: number): Content {
   const neutralUse = content.usages.reduce((sum, [, seconds, rating]) => (rating === 'N' ? sum + seconds : sum), 0);
   const before = progress(content, neutralUse, from);
   const after = progress(content, neutralUse, to);
+  const countBetween = (count: number | null): number | null =>
+    count === null ? null : spread(count, to, content.duration) - spread(count, from, content.duration);
   return {
     duration: to - from,
     idle: after.idle - before.idle,
     productive: after.productive - before.productive,
     unproductive: after.unproductive - before.unproductive,
     idleCounts: content.idleCounts,
-    mouseMoves: spread(content.mouseMoves, to, content.duration) - spread(content.mouseMoves, from, content.duration),
-    keyClicks: spread(content.keyClicks, to, content.duration) - spread(content.keyClicks, from, content.duration),
+    mouseMoves: countBetween(content.mouseMoves),
+    keyClicks: countBetween(content.keyClicks),
     usages: usagesBetween(content.usages, before, after),
   };
 }

@@ -33,8 +33,9 @@ export interface Claim extends Span {
   project: Uuid;
   duration: number;
   idle: number;
-  mouseMoves: number;
-  keyClicks: number;
+  /** null: not measured. */
+  mouseMoves: number | null;
+  keyClicks: number | null;
   memo: string | null;
   usages: ClaimedUsage[];
   /** By which the same content is known again. */
@@ -62,10 +63,10 @@ export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
   if (end - start > MAX_HOURS * HOUR) return { field: 'endedAt', limit: MAX_HOURS };
   const idle = figure(item.idle, duration);
   if (idle === null) return { field: 'idle', limit: duration };
-  const mouseMoves = figure(item.mouseMoves, duration * MAX_MOVES_A_SECOND);
-  if (mouseMoves === null) return { field: 'mouseMoves', limit: duration * MAX_MOVES_A_SECOND };
-  const keyClicks = figure(item.keyClicks, duration * MAX_KEYS_A_SECOND);
-  if (keyClicks === null) return { field: 'keyClicks', limit: duration * MAX_KEYS_A_SECOND };
+  const mouseMoves = count(item.mouseMoves, duration * MAX_MOVES_A_SECOND);
+  if (mouseMoves === undefined) return { field: 'mouseMoves', limit: duration * MAX_MOVES_A_SECOND };
+  const keyClicks = count(item.keyClicks, duration * MAX_KEYS_A_SECOND);
+  if (keyClicks === undefined) return { field: 'keyClicks', limit: duration * MAX_KEYS_A_SECOND };
   const usages = usagesOf(item.usages ?? [], duration - idle);
   if (!usages) return { field: 'usages', limit: MAX_USAGES };
   const memo = item.memo ? plainText(item.memo, MEMO_LENGTH) : null;
@@ -99,6 +100,11 @@ function instantOf(text: unknown): number | null {
 function figure(value: number | null | undefined, most: number): number | null {
   const whole = Math.floor(value ?? 0);
   return whole >= 0 && whole <= most ? whole : null;
+}
+
+/** null: not measured, which is not 0; undefined: out of bounds. */
+function count(value: number | null | undefined, most: number): number | null | undefined {
+  return value === null || value === undefined ? null : (figure(value, most) ?? undefined);
 }
 
 /** Never more than `available` seconds together: what comes last is cut. The same use twice is one use. */

@@ -139,7 +139,7 @@ describe('what trackers send', () => {
     const stored = await rows(both);
     expect(stored.map(({ duration, mouse_moves }) => [duration, mouse_moves])).toEqual([
       [300, 300],
-      [300, 0],
+      [300, null],
       [300, 300],
     ]);
   });
@@ -214,6 +214,14 @@ describe('what trackers send', () => {
     await test.dataSource.query('UPDATE tracking_activity SET deleted_at = received_at WHERE memo IS NULL');
     const recent = await test.app.get(TrackerStatus).listRecent(worker.user.id);
     expect(recent).toEqual([{ projectId: expect.any(String), memo: 'Parcel 1' }]);
+  });
+
+  it('has no number of keys and moves where they could not be counted', async () => {
+    await verdictsOf(slice(40, 30, { keyClicks: null }), slice(30, 20, { keyClicks: 0, mouseMoves: 7 }));
+    expect(await rows()).toMatchObject([
+      { key_clicks: null, mouse_moves: null },
+      { key_clicks: 0, mouse_moves: 7 },
+    ]);
   });
 
   it('takes tracked time where time by hand was deleted', async () => {

@@ -99,10 +99,10 @@ export class ActivityInput implements ActivityItem {
   @Field(() => Float, { nullable: true, description: 'Seconds without input beyond the project’s idle minutes.' })
   idle?: number | null;
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Left out or null: could not be counted, which is not 0.' })
   mouseMoves?: number | null;
 
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Left out or null: could not be counted, which is not 0.' })
   keyClicks?: number | null;
 
   @Field(() => String, { nullable: true, description: 'At most 500 characters are kept.' })

@@ -78,8 +78,8 @@ export class DayTotals {
     sums.unproductive += content.unproductive;
     sums.worked += worked;
     if (overLimit) sums.overLimit += worked;
-    sums.keyClicks += content.keyClicks;
-    sums.mouseMoves += content.mouseMoves;
+    sums.keyClicks += content.keyClicks ?? 0;
+    sums.mouseMoves += content.mouseMoves ?? 0;
     for (const usage of content.usages) this.addUsage(sums, usage);
   }
 

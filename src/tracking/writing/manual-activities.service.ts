@@ -72,8 +72,8 @@ export class ManualActivities {
       productive: 0,
       unproductive: 0,
       idleCounts: true,
-      mouseMoves: 0,
-      keyClicks: 0,
+      mouseMoves: null,
+      keyClicks: null,
       usages: [],
     };
     return {

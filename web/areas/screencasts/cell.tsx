@@ -78,7 +78,9 @@ export function ScreenshotCell({ cell, hidden, only, marked, onOpen, onMark }: P
       )}
       <span className={styles.line}>
         <bdi className="wz-num">{time}</bdi>
-        {cell.level !== null && (
+        {cell.level === null ? (
+          t('screenshots.notMeasured')
+        ) : (
           <>
             <span className={styles.meter} aria-hidden>
               <span style={{ inlineSize: `${cell.level}%` }} />

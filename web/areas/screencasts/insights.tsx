@@ -26,7 +26,7 @@ export function Insights({ day: { worked, level, before, date, today } }: { day:
           label={t('screenshots.level')}
           compared={levels !== null && t(than, { difference: `${levels > 0 ? '+' : ''}${levels}` })}
         >
-          <bdi>{level === null ? '–' : percent(level)}</bdi>{' '}
+          <bdi>{level !== null ? percent(level) : worked > 0 ? t('screenshots.notMeasured') : '–'}</bdi>{' '}
           <Tooltip text={t('screenshots.levelHelp')}>
             <button type="button" className={styles.help} aria-label={t('screenshots.levelHelp')}>
               <IconInfoCircle size={16} aria-hidden />

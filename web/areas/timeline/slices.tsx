@@ -24,7 +24,12 @@ interface Props {
 /** Ten minutes at most: when, in what, what for, and what was on the screen. */
 export function Slice({ slice, user, hidden }: Props) {
   const { t } = useTranslation();
-  const { uses, memo, screenshots } = slice;
+  const { uses, memo, screenshots, keys, mouse } = slice;
+  const counted = (count: number | null): string => (count === null ? '–' : formatNumber(count));
+  const inputText =
+    keys === null && mouse === null
+      ? t('reports.timeline.noInput')
+      : t('reports.timeline.input', { keys: counted(keys), mouse: counted(mouse) });
   return (
     <li>
       <bdi className="wz-num">{`${slice.from}–${slice.to}`}</bdi>
@@ -43,7 +48,7 @@ export function Slice({ slice, user, hidden }: Props) {
       <small>
         {[
           slice.project,
-          t('reports.timeline.input', { keys: formatNumber(slice.keys), mouse: formatNumber(slice.mouse) }),
+          !slice.manual && inputText,
           slice.late && t('reports.timeline.synced', { time: slice.late }),
           slice.overLimit && t('reports.sums.overLimit'),
         ]

@@ -90,10 +90,10 @@ export class ActivityDto {
   unproductive: number;
   @Field(() => Int)
   neutral: number;
-  @Field(() => Float, { description: 'Moves of the mouse.' })
-  mouseMoves: number;
-  @Field(() => Float, { description: 'Keys pressed.' })
-  keyClicks: number;
+  @Field(() => Float, { nullable: true, description: 'Moves of the mouse; null: not measured.' })
+  mouseMoves: number | null;
+  @Field(() => Float, { nullable: true, description: 'Keys pressed; null: not measured.' })
+  keyClicks: number | null;
   @Field(() => String, { nullable: true })
   memo: string | null;
   @Field(() => String, { nullable: true })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Content } from '../../activities/apportion.js';
+import { inputLevel } from './input-level.js';
 import { dayRows, type GridActivity, sumsIn } from './day-grid.js';
 
 const at = (text: string): number => Date.parse(text);
@@ -43,6 +44,27 @@ describe('what lies in ten minutes', () => {
     ...values,
   });
 
+  it('knows a level only of the seconds in which keys and mouse were measured', () => {
+    const [start, middle, end] = ['03:00', '03:05', '03:10'].map((time) => at(`2026-11-21T${time}:00Z`)) as [
+      number,
+      number,
+      number,
+    ];
+    const tracked = (from: number, values: Partial<Content>): GridActivity => ({
+      type: 'TRACKED',
+      start: from,
+      end: from + 300_000,
+      content: content({ duration: 300, ...values }),
+    });
+    const measured = tracked(start, { keyClicks: 150, mouseMoves: 0 });
+    const unmeasured = tracked(middle, { keyClicks: null, mouseMoves: 900 });
+    const sums = sumsIn([measured, unmeasured], { start, end });
+    expect(sums).toMatchObject({ tracked: 600, keyClicks: 150, mouseMoves: 900 });
+    expect(inputLevel(sums.input)).toBe(50);
+    const none = sumsIn([unmeasured], { start, end });
+    expect([none.keyClicks, inputLevel(none.input)]).toEqual([null, null]);
+  });
+
   it('sums to what was recorded, wherever it is cut', () => {
     const start = at('2026-11-21T03:11:07.500Z');
     const activities: GridActivity[] = [
@@ -75,7 +97,7 @@ describe('what lies in ten minutes', () => {
     );
     const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + of(part), 0);
     expect([sum((one) => one.tracked), sum((one) => one.idle), sum((one) => one.manual)]).toEqual([601, 61, 3600]);
-    expect([sum((one) => one.keyClicks), sum((one) => one.mouseMoves)]).toEqual([413, 997]);
+    expect([sum((one) => one.keyClicks ?? 0), sum((one) => one.mouseMoves ?? 0)]).toEqual([413, 997]);
     expect(sum((one) => one.worked)).toBe(601 - 100 - 61 + 3600);
     expect(sum((one) => one.usages.get(1) ?? 0)).toBe(300);
     expect(sum((one) => one.usages.get(2) ?? 0)).toBe(100);

@@ -2,6 +2,7 @@ import { addDays } from '../../../shared/time/local-date.js';
 import { startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
 import { type Content, portion } from '../../activities/apportion.js';
 import { intersection, secondsBetween, type Span } from '../../activities/interval.js';
+import type { Input } from './input-level.js';
 
 const BUCKET_MS = 600_000;
 
@@ -46,8 +47,11 @@ export interface BucketSums {
   idle: number;
   manual: number;
   worked: number;
-  keyClicks: number;
-  mouseMoves: number;
+  /** null: not measured. */
+  keyClicks: number | null;
+  mouseMoves: number | null;
+  /** What the level is made of. */
+  input: Input;
   /** Seconds by key of the app or site. */
   usages: Map<number, number>;
 }
@@ -57,8 +61,9 @@ export const nothing = (): BucketSums => ({
   idle: 0,
   manual: 0,
   worked: 0,
-  keyClicks: 0,
-  mouseMoves: 0,
+  keyClicks: null,
+  mouseMoves: null,
+  input: { tracked: 0, keyClicks: 0, mouseMoves: 0 },
   usages: new Map(),
 });
 
@@ -81,7 +86,16 @@ function add(sums: BucketSums, type: GridActivity['type'], content: Content): vo
   else sums.tracked += duration;
   sums.idle += idle;
   sums.worked += duration - unproductive - (idleCounts ? 0 : idle);
-  sums.keyClicks += content.keyClicks;
-  sums.mouseMoves += content.mouseMoves;
+  addInput(sums, content);
   for (const [app, seconds] of content.usages) sums.usages.set(app, (sums.usages.get(app) ?? 0) + seconds);
+}
+
+/** Keys alone, or the mouse alone, say nothing of how busy somebody was: only where both are known there is a level. */
+function addInput(sums: BucketSums, { duration, keyClicks, mouseMoves }: Content): void {
+  if (keyClicks !== null) sums.keyClicks = (sums.keyClicks ?? 0) + keyClicks;
+  if (mouseMoves !== null) sums.mouseMoves = (sums.mouseMoves ?? 0) + mouseMoves;
+  if (keyClicks === null || mouseMoves === null) return;
+  sums.input.tracked += duration;
+  sums.input.keyClicks += keyClicks;
+  sums.input.mouseMoves += mouseMoves;
 }

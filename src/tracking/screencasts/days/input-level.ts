@@ -1,5 +1,6 @@
 /** What keyboard and mouse did in some tracked seconds. */
 export interface Input {
+  /** Of these seconds both are known. */
   tracked: number;
   keyClicks: number;
   mouseMoves: number;
@@ -10,7 +11,7 @@ const MOVES_A_KEY = 10;
 
 /**
  * How busy keyboard and mouse were, in percent: keys, and every tenth movement of the mouse, for each tracked second; one
- * a second is 100. null where nothing was tracked. In which share of the seconds there was input is not known: trackers
+ * a second is 100. null where nothing was tracked or measured. In which share of the seconds there was input is not known: trackers
  * send sums. The help of the page says the same in words.
  */
 export function inputLevel({ tracked, keyClicks, mouseMoves }: Input): number | null {

@@ -48,13 +48,14 @@ export class ScreencastCellDto {
   manual: number;
   @Field(() => Int, { description: 'Seconds.' })
   worked: number;
-  @Field(() => Int)
-  keyClicks: number;
-  @Field(() => Int)
-  mouseMoves: number;
+  @Field(() => Int, { nullable: true, description: 'null: not measured.' })
+  keyClicks: number | null;
+  @Field(() => Int, { nullable: true, description: 'null: not measured.' })
+  mouseMoves: number | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'Percent: keys, and every tenth movement of the mouse, for each tracked second; one a second is 100.',
+    description:
+      'Percent: keys, and every tenth movement of the mouse, for each tracked second in which both were measured; one a second is 100. null: none was.',
   })
   level: number | null;
   @Field(() => [ScreencastUseDto], { description: 'The longest first, up to five.' })

@@ -19,7 +19,7 @@ import { type Bucket, type BucketSums, dayRows, type HourRow, sumsIn } from './d
 import { inputLevel, meanLevel } from './input-level.js';
 import { ScreencastDayArgs } from '../records/screencast-day-args.dto.js';
 
-export interface CellView extends Omit<BucketSums, 'usages'> {
+export interface CellView extends Omit<BucketSums, 'usages' | 'input'> {
   label: string;
   startedAt: Date;
   endedAt: Date;
@@ -92,7 +92,7 @@ export class ScreencastDays {
       today: scope.today,
       timezone: scope.zone,
       worked: sums.reduce((total, { worked }) => total + worked, 0),
-      level: meanLevel(sums),
+      level: meanLevel(sums.map(({ input }) => input)),
       hours: rows.filter(({ cells }) => cells.some(({ kind }) => kind !== 'NOT_TRACKING' && kind !== 'FUTURE')),
     };
   }
@@ -130,7 +130,10 @@ export class ScreencastDays {
     const found = await this.totals.sumByGroup(scope, month, ['day']);
     return {
       days: found.filter((one) => one.sums.tracked + one.sums.manual > 0).map(({ day }) => day),
-      before: { worked: sums.reduce((total, { worked }) => total + worked, 0), level: meanLevel(sums) },
+      before: {
+        worked: sums.reduce((total, { worked }) => total + worked, 0),
+        level: meanLevel(sums.map(({ input }) => input)),
+      },
     };
   }
 
@@ -171,13 +174,13 @@ export class ScreencastDays {
     return {
       hour,
       worked: sums.reduce((total, { worked }) => total + worked, 0),
-      level: meanLevel(sums),
+      level: meanLevel(sums.map(({ input }) => input)),
       cells: buckets.map((bucket) => this.cellOf(bucket, facts)),
     };
   }
 
   private cellOf(bucket: Bucket, { buckets, shots, names, off }: Facts): CellView {
-    const { usages, ...sums } = buckets.get(bucket) ?? sumsIn([], bucket);
+    const { usages, input, ...sums } = buckets.get(bucket) ?? sumsIn([], bucket);
     const screencasts = shots.filter(
       ({ takenAt }) => takenAt.getTime() >= bucket.start && takenAt.getTime() < bucket.end,
     );
@@ -192,7 +195,7 @@ export class ScreencastDays {
       startedAt: new Date(bucket.start),
       endedAt: new Date(bucket.end),
       kind: cellKindOf(screencasts, sums, { off, past }),
-      level: inputLevel(sums),
+      level: inputLevel(input),
       uses: uses.sort((one, other) => other.seconds - one.seconds).slice(0, MAX_USES),
       screencasts,
     };

@@ -245,11 +245,15 @@ function Side({ screenshot, cell, mayChange, onUse, onDelete }: SideProps) {
           <DurationText seconds={cell.tracked} />
         </dd>
         <dt>{t('screenshots.level')}</dt>
-        <dd>{cell.level === null ? '–' : <bdi>{percent(cell.level)}</bdi>}</dd>
+        <dd>{cell.level === null ? t('screenshots.notMeasured') : <bdi>{percent(cell.level)}</bdi>}</dd>
         <dt>{t('screenshots.keys')}</dt>
-        <dd className="wz-num">{formatNumber(cell.keyClicks)}</dd>
+        <dd className="wz-num">
+          {cell.keyClicks === null ? t('screenshots.notMeasured') : formatNumber(cell.keyClicks)}
+        </dd>
         <dt>{t('screenshots.moves')}</dt>
-        <dd className="wz-num">{formatNumber(cell.mouseMoves)}</dd>
+        <dd className="wz-num">
+          {cell.mouseMoves === null ? t('screenshots.notMeasured') : formatNumber(cell.mouseMoves)}
+        </dd>
       </dl>
       {screenshot.blurred && <p className={styles.note}>{t('screenshots.blurredHelp')}</p>}
       {cell.uses.length > 0 && (
