@@ -59,8 +59,21 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
     his.getByText(serverText('errors.MANUAL_TIME_OVERLAPS', { intervals: `${DAY} 09:00–10:30` })),
   ).toBeVisible();
   await his.keyboard.press('Escape');
-  await open(his, '/manual-time');
-  await ask(his, '14:00', '0:45', 'Training');
+  await open(his, '/manual-time?new=1');
+  // Two in a row, without the dialog closing between them.
+  const asking = his.getByRole('dialog');
+  await fill(his, '12:00', '0:30');
+  await asking.getByLabel(text('manual.remarks')).fill('Stand-up');
+  await asking.getByRole('button', { name: text('manual.postAgain') }).click();
+  await expect(asking.getByLabel(text('manual.remarks'))).toHaveValue('');
+  await fill(his, '14:00', '0:45');
+  await asking.getByLabel(text('manual.remarks')).fill('Training');
+  await asking.getByRole('button', { name: text('manual.post'), exact: true }).click();
+  await expect(asking).toBeHidden();
+  const first = his.getByRole('row', { name: /12:00–12:30/ });
+  await expect(first).toBeVisible();
+  await first.getByRole('button', { name: text('manual.withdraw') }).click();
+  await expect(first).toContainText(text('manual.state.WITHDRAWN'));
 
   await open(page, '/manual-time');
   const queue = page.getByRole('list', { name: text('manual.queue.title') });
@@ -78,6 +91,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await expect(page.getByText(text('manual.queue.notDecided'))).toHaveCount(0);
   await page.getByRole('link', { name: /09:00–10:30/ }).click();
   await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00–10:30');
+  await expect(page.getByText(text('manual.queue.paid'))).toBeVisible();
   await page.keyboard.press('a');
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('d');

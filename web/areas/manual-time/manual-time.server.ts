@@ -31,9 +31,13 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     : null;
   const view = viewOf(search.get('view'), decides, waiting?.paginatorInfo.total ?? 0);
   const entry = await manualTimePreviews.readEntryForm(actor, project.uuid);
+  const places = search.has('new') ? await manualTimePreviews.listProjects(actor, company.uuid) : [];
   const { now } = entry;
   const shared = {
     place: `${company.name} / ${project.name}`,
+    project: project.uuid,
+    /** In which one may ask for time. */
+    places,
     zone: { name: zone, offset: zoneTime(now, zone).offset },
     decides,
     waiting: waiting?.paginatorInfo.total ?? 0,
@@ -52,7 +56,8 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     const rows = [...waiting.data, ...(linked.beyond ? [linked.beyond] : [])].map(asRow);
     const chosen = rows.find(({ uuid }) => uuid === search.get('id')) ?? rows[0] ?? null;
     const day = chosen && (await dayOfPerson(at, chosen));
-    return { ...shared, view: 'queue' as const, rows, chosen: chosen?.uuid ?? null, day, gone: linked.gone };
+    const effect = chosen && (await manualTimePreviews.previewDecision(actor, chosen.uuid));
+    return { ...shared, view: 'queue' as const, rows, chosen: chosen?.uuid ?? null, day, effect, gone: linked.gone };
   }
   if (view === 'decided') {
     const { rows, ...decided } = await decidedTimes(at, search);
@@ -187,7 +192,7 @@ export async function changeManualTime(
   switch (intent) {
     case 'post': {
       const input = {
-        project: project.uuid,
+        project: textOf(form, 'project') || project.uuid,
         remarks: textOf(form, 'remarks') ?? '',
         timezone,
         uuid: textOf(form, 'key'),

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { SelectField } from '~/ui/fields/select-field';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
@@ -13,10 +15,33 @@ import type { PageData } from './views';
 export function PostDialog({ data, onClose }: { data: PageData; onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  const [span, setSpan] = useState({ day: data.today, startedAt: '', endedAt: '', duration: '' });
-  const [key] = useState(data.key);
+  const { places } = data;
+  const own = places.some(({ uuid }) => uuid === data.project) ? data.project : (places[0]?.uuid ?? data.project);
+  const [span, setSpan] = useState({
+    project: own as string,
+    day: data.today,
+    startedAt: '',
+    endedAt: '',
+    duration: '',
+  });
+  const [key, setKey] = useState(data.key);
+  const [remarks, setRemarks] = useState('');
+  const again = useRef(false);
+  const start = useRef<HTMLDivElement>(null);
   const preview = usePreview(span);
-  useDone(fetcher.data, onClose);
+  // The next one is another request: its key comes with the page that shows this one.
+  const [used, setUsed] = useState<string>();
+  if (used === key && data.key !== key) {
+    setUsed(undefined);
+    setKey(data.key);
+  }
+  useDone(fetcher.data, () => {
+    if (!again.current) return onClose();
+    setUsed(key);
+    setSpan({ ...span, startedAt: span.endedAt, endedAt: '', duration: '' });
+    setRemarks('');
+    start.current?.querySelector<HTMLInputElement>('[name=startedAt]')?.focus();
+  });
   const field = (name: keyof typeof span) => ({
     name,
     value: span[name],
@@ -24,9 +49,27 @@ export function PostDialog({ data, onClose }: { data: PageData; onClose: () => v
   });
   return (
     <Dialog open onClose={onClose} title={t('manual.post')}>
-      <Form fetcher={fetcher} intent="post" constraints={data.constraints} guard>
+      <Form
+        fetcher={fetcher}
+        intent="post"
+        constraints={data.constraints}
+        guard
+        onSubmit={(event) => {
+          // With the key of the one before it would be that one, sent twice.
+          if (used !== undefined) return event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          again.current = submitter?.getAttribute('name') === 'again';
+        }}
+      >
         <input type="hidden" name="key" value={key} />
         <p className={styles.note}>{t('manual.postHelp', { zone: data.zone.name })}</p>
+        {places.length > 1 && (
+          <SelectField
+            label={t('manual.project')}
+            options={places.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            {...field('project')}
+          />
+        )}
         <TextField
           type="date"
           label={t('manual.day')}
@@ -35,7 +78,7 @@ export function PostDialog({ data, onClose }: { data: PageData; onClose: () => v
           max={data.today}
           {...field('day')}
         />
-        <div className={styles.trio}>
+        <div ref={start} className={styles.trio}>
           <TextField type="time" label={t('manual.from')} required data-autofocus {...field('startedAt')} />
           <TextField type="time" label={t('manual.to')} optional required={false} {...field('endedAt')} />
           <TextField
@@ -48,9 +91,22 @@ export function PostDialog({ data, onClose }: { data: PageData; onClose: () => v
           />
         </div>
         <Outcome answer={preview} />
-        <TextArea name="remarks" label={t('manual.remarks')} help={t('manual.remarksHelp')} required />
+        <TextArea
+          name="remarks"
+          label={t('manual.remarks')}
+          help={t('manual.remarksHelp')}
+          required
+          value={remarks}
+          onChange={({ target }) => setRemarks(target.value)}
+        />
         <FormActions>
           <SubmitButton>{t('manual.post')}</SubmitButton>
+          <SubmitButton kind="default" name="again" value="1">
+            {t('manual.postAgain')}
+          </SubmitButton>
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
         </FormActions>
       </Form>
     </Dialog>

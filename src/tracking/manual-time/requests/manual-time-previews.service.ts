@@ -1,13 +1,15 @@
-import { ProjectAccess } from '../../../project/index.js';
+import { ProjectAccess, type TrackedMembership, TrackedMemberships } from '../../../project/index.js';
 import { type AppError, isAppError } from '../../../shared/errors/app-error.js';
-import type { UuidLike } from '../../../shared/ids/id.js';
+import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { secondsOf } from '../../activities/interval.js';
+import { secondsOf, type Span } from '../../activities/interval.js';
 import { LimitWatch } from '../../limits/limit-use.service.js';
+import { ManualTimeAccess } from '../records/manual-time-access.service.js';
 import { PreviewManualTimeArgs } from '../records/manual-time.dto.js';
+import { mayDecide } from '../records/manual-time.policy.js';
 import { ManualTimeChecks, zoneIn } from './manual-time-checks.service.js';
 
 export interface ManualTimeEntry {
@@ -32,6 +34,8 @@ export class ManualTimePreviews {
     private readonly projectAccess: ProjectAccess,
     private readonly checks: ManualTimeChecks,
     private readonly limits: LimitWatch,
+    private readonly access: ManualTimeAccess,
+    private readonly memberships: TrackedMemberships,
     private readonly clock: Clock,
   ) {}
 
@@ -57,6 +61,31 @@ export class ManualTimePreviews {
     const span = { start: input.startedAt.getTime(), end: input.endedAt.getTime() };
     await this.checks.requireAllowed(actor, membership, span);
     await this.checks.requireFree(actor, span, zoneIn(membership, input.timezone));
+    return this.measure(membership, span);
+  }
+
+  /**
+   * What approving it would come to; null for those who do not decide about it. The person may have left since.
+   * Throws NotFound.
+   */
+  async previewDecision(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<ManualTimePreview | null> {
+    const { row, context } = await this.access.see(actor, uuid);
+    if (!mayDecide(context.access, context.scope) || row.status !== 'PENDING') return null;
+    const [membership] = await this.memberships.listMemberships([row.userId], [context.project.uuid]);
+    return membership ? this.measure(membership, { start: row.startedAt.getTime(), end: row.endedAt.getTime() }) : null;
+  }
+
+  /** The projects of a company in which one may ask for time, by name. */
+  async listProjects(actor: Actor, company: UuidLike<'company'>): Promise<{ uuid: Uuid<'project'>; name: string }[]> {
+    const memberships = await this.memberships.listMemberships([actor.userKey]);
+    return memberships
+      .filter((one) => one.company === company && one.leftAt === null && one.archivedAt === null)
+      .filter(({ trackingType }) => trackingType !== 'TRACKER')
+      .map(({ project, projectName }) => ({ uuid: project, name: projectName }))
+      .sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  private async measure(membership: TrackedMembership, span: Span): Promise<ManualTimePreview> {
     const parts = await this.limits.begin().findLimited(membership, [span]);
     let beyondLimit = 0;
     for (const { allowance, ...part } of parts) {

@@ -95,6 +95,7 @@ export function Queue({ data }: { data: QueueData }) {
             row={chosen}
             whyNot={whyNot.get(chosen.uuid)}
             day={chosen.uuid === data.chosen ? data.day : undefined}
+            effect={chosen.uuid === data.chosen ? data.effect : undefined}
             onApprove={() => approve([chosen])}
             onDecline={() => setDeclining([chosen])}
           />

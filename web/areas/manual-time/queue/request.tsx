@@ -22,12 +22,14 @@ interface Props {
   whyNot: string | undefined;
   /** Not given while it is loaded; null where it is not shown to whoever decides. */
   day: QueueData['day'] | undefined;
+  /** What approving would come to, once it is known. */
+  effect: QueueData['effect'] | undefined;
   onApprove: () => void;
   onDecline: () => void;
 }
 
 /** What is asked for, over what the person did that day. */
-export function Request({ row, whyNot, day, onApprove, onDecline }: Props) {
+export function Request({ row, whyNot, day, effect, onApprove, onDecline }: Props) {
   const { t } = useTranslation();
   const blocked = row.conflicts.length > 0;
   return (
@@ -67,9 +69,22 @@ export function Request({ row, whyNot, day, onApprove, onDecline }: Props) {
             {t('manual.queue.asked')} <DateText value={row.createdAt} time offset={row.offsets.created} />
           </p>
           <Stats>
-            <Stat label={t('manual.queue.claims')} compared={day ? effect(day.worked, row.duration) : undefined}>
+            <Stat label={t('manual.queue.claims')} compared={day ? change(day.worked, row.duration) : undefined}>
               <DurationText seconds={row.duration} />
             </Stat>
+            {effect && (
+              <Stat label={t('manual.queue.paid')}>
+                <DurationText seconds={effect.duration - (effect.hard ? effect.beyondLimit : 0)} />
+              </Stat>
+            )}
+            {effect && effect.beyondLimit > 0 && (
+              <Stat
+                label={t('manual.queue.beyond')}
+                compared={t(effect.hard ? 'manual.queue.beyondHard' : 'manual.queue.beyondSoft')}
+              >
+                <DurationText seconds={effect.beyondLimit} />
+              </Stat>
+            )}
           </Stats>
           {day && <PersonDay row={row} day={day} />}
           {day === null && <p className={styles.note}>{t('manual.queue.noDay')}</p>}
@@ -82,7 +97,7 @@ export function Request({ row, whyNot, day, onApprove, onDecline }: Props) {
 }
 
 /** `4:00 → 5:30` */
-function effect(worked: number, added: number) {
+function change(worked: number, added: number) {
   return <bdi className="wz-num">{`${formatDuration(worked)} → ${formatDuration(worked + added)}`}</bdi>;
 }
 
