@@ -21,6 +21,7 @@ const ICONS = {
   user: 'User',
   settings: 'Settings',
   company: 'Building',
+  companies: 'BuildingCommunity',
   project: 'Briefcase',
   tracking: 'Adjustments',
   productivity: 'Scale',

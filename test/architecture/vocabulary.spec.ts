@@ -35,6 +35,20 @@ function found(words: readonly string[], paths: readonly string[], flags: string
 /** What a catalogue says, without its keys. */
 const sentences = (json: string) => json.replaceAll(/^\s*"[^"]*":/gm, '');
 
+type Words = Record<string, string>;
+type PageRoles = { admin: string; company: Words; project: Words };
+type MailRoles = { COMPANY: Words; PROJECT: Words };
+
+const ROLE = /^ `(admin|owner|manager|accountant|agent|member|user)`/;
+/** With their columns of the glossary. */
+const LANGUAGES: [string, number][] = [
+  ['en', 1],
+  ['in', 2],
+  ['np', 3],
+  ['jp', 4],
+  ['kr', 5],
+];
+
 describe('the vocabulary', () => {
   it('has seven words and a meaning for each thing', () => {
     expect(cells.length).toBeGreaterThanOrEqual(40);
@@ -57,8 +71,8 @@ describe('the vocabulary', () => {
     expect(found([...inTexts.filter(isLatin), ...PHRASES], catalogues, 'i', sentences)).toEqual([]);
   });
 
-  it('keeps retired words out of Hindi', () => {
-    const catalogues = filesOf('web/locales/**/in.json', 'src/*/texts/**/in.json');
+  it.each(['in', 'np'])('keeps retired words out of %s', (language) => {
+    const catalogues = filesOf(`web/locales/**/${language}.json`, `src/*/texts/**/${language}.json`);
     expect(
       found(
         inTexts.filter((word) => !isLatin(word)),
@@ -67,5 +81,24 @@ describe('the vocabulary', () => {
         sentences,
       ),
     ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('calls each role the same on pages, in mails and in the glossary: %s', (language, column) => {
+    const { role } = JSON.parse(readFileSync(`web/locales/shell/${language}.json`, 'utf8')) as { role: PageRoles };
+    const { roles } = JSON.parse(readFileSync(`src/company/texts/${language}.json`, 'utf8')) as { roles: MailRoles };
+    expect(roles).toEqual({ COMPANY: role.company, PROJECT: role.project });
+    const glossary = cells
+      .filter(([name]) => ROLE.test(name ?? ''))
+      .map((row) => [row[0]?.replaceAll('`', '').trim(), row[column]?.trim()]);
+    expect(glossary).toHaveLength(10);
+    const shown: [string, string][] = [
+      ['admin', role.admin],
+      ...Object.entries(role.company).map(([name, word]): [string, string] => [
+        ['accountant', 'agent'].includes(name) ? name : `${name} (company)`,
+        word,
+      ]),
+      ...Object.entries(role.project).map(([name, word]): [string, string] => [`${name} (project)`, word]),
+    ];
+    expect(shown).toEqual(expect.arrayContaining(glossary));
   });
 });

@@ -4,7 +4,7 @@ import { axe, overflowing, smallTargets } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
-import { expect, open, ready, signIn, test } from './support/test';
+import { dress, expect, open, ready, signIn, test } from './support/test';
 import { text, textIn, textPattern } from './support/texts';
 
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
@@ -191,6 +191,23 @@ test('every group of the bar has its place at 1440, and nothing is squeezed', as
   ]);
   expect(Math.abs((there?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0)))).toBeLessThan(2);
   expect(await more.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
+});
+
+test('the compact density makes rows of two lines lower', async ({ api, page, context }) => {
+  const owner = await api.join(stranger('Olga Owner'));
+  await foundCompany(api, owner);
+  await signIn(context, owner);
+  const heights: number[] = [];
+  for (const look of ['', 'density.compact']) {
+    await dress(context, { look });
+    for (const path of ['/company-users', '/users']) {
+      await open(page, path);
+      heights.push((await page.getByRole('row', { name: owner.email }).boundingBox())?.height ?? 0);
+    }
+  }
+  const [company = 0, project = 0, compactCompany = 0, compactProject = 0] = heights;
+  expect(compactCompany).toBeLessThan(company - 8);
+  expect(compactProject).toBeLessThan(project - 8);
 });
 
 test('menus, bell and toasts are as readable as pages', async ({ ownPage: page, person }) => {

@@ -1,16 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { CodeField } from '~/ui/fields/code-field';
-import { PasswordField } from '~/ui/fields/password-field';
-import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { latePart } from '~/ui/basics/late-part';
 import { Dialog } from '~/ui/overlays/dialog';
+import { type Proof, STEP_UP_ROUTE } from './step-up';
 
-const ROUTE = '/resources/step-up';
-
-interface Proof {
-  proven?: boolean;
-}
+const StepUpForm = latePart(() => import('./step-up-form'));
 
 /**
  * A fetcher for sensitive changes. When the server wants a fresh proof of identity, a dialog asks for it, and what was
@@ -28,7 +23,7 @@ export function useStepUp<T>() {
 
   useEffect(() => {
     if ((answer as { reason?: string } | undefined)?.reason !== 'STEP_UP_REQUIRED') return;
-    load(ROUTE);
+    load(STEP_UP_ROUTE);
     setOpen(true);
   }, [answer, load]);
 
@@ -57,27 +52,5 @@ function StepUpDialog({ open, onClose, children }: { open: boolean; onClose: () 
       <p>{t('identity.stepUp.lead')}</p>
       {children}
     </Dialog>
-  );
-}
-
-function StepUpForm({ proof, byCode }: { proof: ReturnType<typeof useFetcher<Proof>>; byCode?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <Form fetcher={proof} action={ROUTE}>
-      {byCode ? (
-        <CodeField name="code" label={t('identity.code.field')} autoFocus />
-      ) : (
-        <PasswordField
-          name="password"
-          label={t('identity.field.password')}
-          autoComplete="current-password"
-          required
-          data-autofocus
-        />
-      )}
-      <FormActions>
-        <SubmitButton>{t('identity.stepUp.submit')}</SubmitButton>
-      </FormActions>
-    </Form>
   );
 }

@@ -36,7 +36,7 @@ export const handle: PageHandle = {
     group: 'settings',
     label: 'company.menu.companies',
     help: 'company.menu.companiesHelp',
-    icon: 'company',
+    icon: 'companies',
     chord: 'o',
   },
 };

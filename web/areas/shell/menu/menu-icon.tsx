@@ -18,6 +18,7 @@ export type MenuIconName =
   | 'user'
   | 'settings'
   | 'company'
+  | 'companies'
   | 'project'
   | 'tracking'
   | 'productivity'
