@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStepUp } from '~/areas/profile/use-step-up';
+import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { FileField } from '~/ui/fields/file-field';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';

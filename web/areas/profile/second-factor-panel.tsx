@@ -6,7 +6,7 @@ import { Panel } from '~/ui/layout/panel';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorSetUp, type StartedSecondFactor } from './second-factor-set-up';
-import { useStepUp } from './use-step-up';
+import { useStepUp } from './step-up/use-step-up';
 
 interface Answer {
   intent?: string;

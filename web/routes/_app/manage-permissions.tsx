@@ -13,7 +13,7 @@ import { ReviewDialog } from '~/areas/permissions/review-dialog';
 import { type Query, readQuery, type TableView, VIEWS } from '~/areas/permissions/table-view';
 import { tableView } from '~/areas/permissions/table-view.server';
 import { useStagedChanges } from '~/areas/permissions/use-staged-changes';
-import { useStepUp } from '~/areas/profile/use-step-up';
+import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { Views } from '~/areas/reports/views';
 import { useDone } from '~/lib/actions/use-done';
 import type { TextKey } from '~/lib/locale/text-key';

@@ -8,7 +8,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/forms/form-context';
 import { Panel } from '~/ui/layout/panel';
 import styles from '../profile.module.css';
-import { useStepUp } from '../use-step-up';
+import { useStepUp } from '../step-up/use-step-up';
 
 const DAYS = [7, 30, 90, 366] as const;
 const USUAL_DAYS = 90;

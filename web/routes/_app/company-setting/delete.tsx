@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
 import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
-import { useStepUp } from '~/areas/profile/use-step-up';
+import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useDone } from '~/lib/actions/use-done';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased, refusable } from '~/lib/server/guards.server';
