@@ -30,6 +30,7 @@ import { buttonClass } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { Pagination } from '~/ui/data/pagination';
 import { Panel } from '~/ui/layout/panel';
+import { IconCalendar } from '~/ui/theme/icons';
 
 const ManualDialog = latePart(async () => ({ default: (await import('~/areas/timeline/manual-dialog')).ManualDialog }));
 const WeekRowDialog = latePart(async () => ({
@@ -106,6 +107,7 @@ export default function TimelinePage() {
       days={<DayField day={from} />}
       tools={
         <Link to={links.here(NO_DAYS)} className={buttonClass({})} replace>
+          <IconCalendar size={16} aria-hidden />
           {t(day ? 'reports.range.today' : 'reports.range.this-week')}
         </Link>
       }
