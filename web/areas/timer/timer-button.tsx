@@ -10,7 +10,7 @@ import { clockText } from '~/lib/format/clock-text';
 import styles from './timer.module.css';
 import { useTimer } from './use-timer';
 import { titleWith } from './view/tab-title';
-import { totalOf } from './view/today';
+import { totalOf } from './view/at-rest';
 
 const TimerPanel = latePart(() => import('./timer-panel'), { meanwhile: <Loading /> });
 

@@ -14,7 +14,7 @@ import { IdleWatch } from './idle-watch.client';
 import { ScreenPictures } from './screen-pictures.client';
 import styles from './timer.module.css';
 import type { Timer } from './use-timer';
-import { totalOf, type Today } from './view/today';
+import { totalOf, type Today } from './view/at-rest';
 
 /** Starting and stopping, what is being done, and what the browser may notice meanwhile. */
 export default function TimerPanel({ timer }: { timer: Timer }) {

@@ -2,9 +2,6 @@
  * The browser's timer as pure rules: what is recorded when. Instants are milliseconds since 1970, durations seconds.
  */
 
-/** Key of the browser's storage under which stands who used the timer last. */
-export const TIMER_USER = 'workzone-timer';
-
 /** One stretch that is still growing. */
 export interface OpenSlice {
   uuid: string;

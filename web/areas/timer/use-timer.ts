@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { TIMER_USER } from './timer';
+import { TIMER_USER } from './view/at-rest';
 import type { TimerAgent } from './timer-agent.client';
 import type { TimerView } from './view/timer-view';
 

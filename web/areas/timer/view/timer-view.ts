@@ -1,7 +1,8 @@
 import type { ElsewhereTimer } from '../line/timer-line.client';
 import { awaySeconds, secondsBetween, type TimerActivity } from '../timer';
 import type { TimerState } from '../timer-journal.client';
-import { type Today, todayIn } from './today';
+import type { Today } from './at-rest';
+import { todayIn } from './today';
 
 /** What the pages show. */
 export interface TimerView extends TimerState {

@@ -1,15 +1,10 @@
 import { type OpenSlice, secondsBetween } from '../timer';
+import type { Today } from './at-rest';
 
 /** One's present day in a project, by the clocks of its company: what the server has counted of it. */
 export interface ProjectDay {
   from: number;
   until: number;
-  worked: number;
-  tracked: number;
-}
-
-export interface Today {
-  /** What counts, as the pages say it. */
   worked: number;
   tracked: number;
 }
@@ -32,13 +27,4 @@ export function todayIn(
     worked += project.idleCounts ? seconds : Math.max(0, seconds - idle);
   }
   return { worked, tracked };
-}
-
-export function totalOf(days: Iterable<Today>): Today {
-  const total = { worked: 0, tracked: 0 };
-  for (const { worked, tracked } of days) {
-    total.worked += worked;
-    total.tracked += tracked;
-  }
-  return total;
 }
