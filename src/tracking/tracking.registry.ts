@@ -105,6 +105,7 @@ import { ActivityCastsQuery } from './reports/timeline/activity-casts.query.js';
 import { TimelineQuery } from './reports/timeline/timeline.query.js';
 import { TimelineResolver } from './reports/timeline/timeline.resolver.js';
 import { TimelineReport } from './reports/timeline/timeline.service.js';
+import { LatestScreencasts } from './screencasts/days/latest-screencasts.service.js';
 import { ScreencastDays } from './screencasts/days/screencast-days.service.js';
 import { ScreencastInput } from './screencasts/intake/screencast-input.dto.js';
 import { ScreencastIntake } from './screencasts/intake/screencast-intake.service.js';
@@ -182,6 +183,7 @@ export const TRACKING_PROVIDERS = [
   IngestQueue,
   IngestStore,
   KeptVerdictsRepository,
+  LatestScreencasts,
   LimitNotices,
   LimitNoticesRepository,
   LimitWatch,
@@ -294,6 +296,7 @@ export function trackingServices(app: INestApplicationContext) {
     hoursReport: app.get(HoursReport),
     idleTimeReport: app.get(IdleTimeReport),
     ingest: app.get(Ingest),
+    latestScreencasts: app.get(LatestScreencasts),
     manualDecisionBatches: app.get(ManualDecisionBatches),
     manualDecisions: app.get(ManualDecisions),
     manualReopening: app.get(ManualReopening),

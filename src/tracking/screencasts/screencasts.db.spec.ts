@@ -17,6 +17,7 @@ import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
 import { TimeFrozen } from '../activities/time.errors.js';
 import { Ingest } from '../ingest/ingest.service.js';
+import { LatestScreencasts } from './days/latest-screencasts.service.js';
 import { ScreencastDays } from './days/screencast-days.service.js';
 import { bytesOf } from './intake/bytes-of.js';
 import { ScreencastProcessor } from './intake/screencast-processor.service.js';
@@ -130,6 +131,23 @@ describe('screenshots', () => {
   };
 
   describe('are taken in', () => {
+    it('show the newest of everybody to those who see the people, and one’s own to others', async () => {
+      const other = await aProjectUser(test.app, company, project, { name: 'Bikram Karki' });
+      await sent({ takenAt: '2026-11-21T09:03:00.000Z' });
+      const newest = await sent({ takenAt: '2026-11-21T09:13:00.000Z' });
+      const his = await sent({ takenAt: '2026-11-21T09:23:00.000Z' }, other);
+      const latest = async (by: Person) => {
+        const found = await test.app.get(LatestScreencasts).list(by.actor, project.uuid);
+        return found.map(({ person, screencast }) => [person.name, screencast.uuid]);
+      };
+      expect(await latest(owner)).toEqual([
+        ['Bikram Karki', his],
+        ['Asha Rai', newest],
+      ]);
+      expect(await latest(worker)).toEqual([['Asha Rai', newest]]);
+      await expect(latest(await signedIn(test.app))).rejects.toThrow(NotFound);
+    });
+
     it('once, however often they are sent', async () => {
       const uuid = newUuid();
       const first = await send({ uuid });

@@ -37,8 +37,11 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
     hide: search.has('hide'),
     user: user ?? '',
   };
+  if (search.get('view') === 'latest' && frame.others) {
+    return { ...frame, day: null, looks: null, latest: await latestOf(at) };
+  }
   // Nobody learns whether somebody exists whom they may not look at.
-  if (!user || !people.some(({ uuid }) => uuid === user)) return { ...frame, day: null, looks: null };
+  if (!user || !people.some(({ uuid }) => uuid === user)) return { ...frame, day: null, looks: null, latest: null };
   const args = { project: project.uuid, user, timezone: timeZone, ...(isDay(date) && { date }) };
   const day = await context.services.screencastDays.readDay(actor, args);
   const around = await context.services.screencastDays.summarizeDays(actor, { ...args, date: day.date });
@@ -52,7 +55,20 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
       before: around.before,
     },
     looks: day.own && search.has('looks') ? await looksOf(at, search) : null,
+    latest: null,
   };
+}
+
+/** The newest picture of everybody, with the day it is of. */
+async function latestOf({ context, actor, workspace }: AtWork) {
+  const { project, timeZone } = workspace;
+  const latest = await context.services.latestScreencasts.list(actor, project.uuid);
+  return latest.map(({ person, screencast }) => ({
+    user: person.uuid,
+    name: person.name,
+    day: zoneTime(screencast.takenAt, timeZone).local.slice(0, 10),
+    screenshot: screenshotView(screencast, timeZone),
+  }));
 }
 
 function dayView({ hours, user, date, today, worked, level, timezone }: Day) {

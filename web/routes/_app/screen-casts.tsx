@@ -2,6 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Day } from '~/areas/screencasts/day';
 import { DayBar } from '~/areas/screencasts/day-bar';
+import { Latest } from '~/areas/screencasts/latest';
+import { Views } from '~/areas/reports/views';
 import { screenCastsPage } from '~/areas/screencasts/screen-casts.server';
 import { ViewLog } from '~/areas/screencasts/viewer/view-log';
 import { revalidateUnless } from '~/lib/actions/revalidate-unless';
@@ -29,9 +31,9 @@ export const shouldRevalidate = revalidateUnless(['shot', 'notes', 'hide', 'mode
 export default function ScreenCasts() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { go, search } = useSearchState();
+  const { go, search, searchWith } = useSearchState();
   useLiveRevalidation();
-  const { day, looks, place, zone } = data;
+  const { day, looks, place, zone, latest } = data;
   // They are of the address alone, so the loader need not be asked.
   const shown = { mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const) };
   const seen = { ...data, ...shown, notes: search.has('notes'), hide: search.has('hide') };
@@ -43,9 +45,21 @@ export default function ScreenCasts() {
           {place} · <bdi>{formatZone(zone)}</bdi>
         </>
       }
-      filters={<DayBar data={seen} />}
+      filters={latest ? undefined : <DayBar data={seen} />}
     >
-      {day ? (
+      {data.others && (
+        <Views
+          label={t('screenshots.title')}
+          current={latest ? 'latest' : 'day'}
+          views={[
+            { id: 'day', label: t('screenshots.viewDay'), to: searchWith({ view: null }) },
+            { id: 'latest', label: t('screenshots.viewLatest'), to: searchWith({ view: 'latest', shot: null }) },
+          ]}
+        />
+      )}
+      {latest ? (
+        <Latest latest={latest} hidden={seen.hide} />
+      ) : day ? (
         <Day key={`${day.user.uuid}${day.date}`} day={day} data={seen} />
       ) : (
         <EmptyState kind="locked" title={t('screenshots.locked')}>

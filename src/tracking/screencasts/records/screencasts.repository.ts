@@ -63,6 +63,19 @@ export class ScreencastsRepository {
       .getMany();
   }
 
+  /** Of each person of a project the newest that can be seen, taken since. */
+  async listLatest(projectId: Key<'project'>, since: Date): Promise<Screencast[]> {
+    const rows = await this.database.query<{ uuid: Uuid<'screencast'> }>(
+      `SELECT picture.uuid FROM tracking_screencast picture
+         JOIN (SELECT user_id, MAX(taken_at) AS taken_at FROM tracking_screencast
+                WHERE project_id = ? AND taken_at > ? AND state = 'READY' GROUP BY user_id) newest
+           ON newest.user_id = picture.user_id AND newest.taken_at = picture.taken_at
+        WHERE picture.project_id = ? AND picture.state = 'READY'`,
+      [projectId, since, projectId],
+    );
+    return this.findByUuids(rows.map(({ uuid }) => uuid));
+  }
+
   countTaken(projectId: Key<'project'>, userId: Key<'user'>, span: Span): Promise<number> {
     return this.ofDay(projectId, userId, span).getCount();
   }
