@@ -25,7 +25,7 @@ export function NewCompanyForm({
   const { t } = useTranslation();
   return (
     <Form intent="create" constraints={constraints} guard>
-      <TextField name="name" label={t('company.field.name')} autoComplete="organization" data-autofocus />
+      <TextField name="name" label={t('company.field.name')} autoComplete="organization" autoFocus data-autofocus />
       <ZoneField zones={zones} />
       <details className={styles.more}>
         <summary>{t('company.create.more')}</summary>

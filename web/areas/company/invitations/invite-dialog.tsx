@@ -36,13 +36,19 @@ function Invite({ roles, constraints, mailIsOn, onClose, onAgain }: Props & { on
   if (email && link) {
     return (
       <Dialog open title={t('invitations.share.done', { email })} onClose={onClose} size="small">
-        <ShareInvitation email={email} link={link} mailIsOn={mailIsOn} />
-        <FormActions>
-          <Button kind="primary" onClick={onClose}>
-            {t('invitations.share.close')}
-          </Button>
-          <Button onClick={onAgain}>{t('invitations.share.another')}</Button>
-        </FormActions>
+        <ShareInvitation
+          email={email}
+          link={link}
+          mailIsOn={mailIsOn}
+          actions={
+            <>
+              <Button kind="primary" onClick={onClose}>
+                {t('invitations.share.close')}
+              </Button>
+              <Button onClick={onAgain}>{t('invitations.share.another')}</Button>
+            </>
+          }
+        />
       </Dialog>
     );
   }

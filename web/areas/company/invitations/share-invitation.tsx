@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/basics/button';
 import { CopyLine } from '~/ui/basics/copy/copy-line';
@@ -12,13 +13,14 @@ interface Props {
 }
 
 /** The link of an invitation, and who brings it to the invited person: our mail, or whoever reads this. */
-export function ShareInvitation({ email, link, mailIsOn }: Props) {
+export function ShareInvitation({ email, link, mailIsOn, actions }: Props & { actions: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={styles.stack}>
       <p>{t(mailIsOn ? 'invitations.share.mailed' : 'invitations.share.byHand', { email })}</p>
       <CopyLine text={link} label={t('invitations.copyLink')} />
       <p className={styles.note}>{t('invitations.emailHelp')}</p>
+      <FormActions>{actions}</FormActions>
     </div>
   );
 }
@@ -27,12 +29,14 @@ export function ShareDialog({ onClose, ...invitation }: Props & { onClose: () =>
   const { t } = useTranslation();
   return (
     <Dialog open title={t('invitations.share.title', { email: invitation.email })} onClose={onClose} size="small">
-      <ShareInvitation {...invitation} />
-      <FormActions>
-        <Button kind="primary" onClick={onClose}>
-          {t('invitations.share.close')}
-        </Button>
-      </FormActions>
+      <ShareInvitation
+        {...invitation}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t('invitations.share.close')}
+          </Button>
+        }
+      />
     </Dialog>
   );
 }
