@@ -94,6 +94,7 @@ export default [
   /** No pages: answers to forms, scripts and pictures. */
   route('logout', 'routes/_auth/logout.tsx'),
   route('resources/social-login', 'routes/_auth/social-login.ts'),
+  route('resources/manual-time-file', 'routes/files/manual-time.ts'),
   route('resources/avatars/:uuid', 'routes/files/avatar-picture.ts'),
   route('resources/builds/:uuid', 'routes/files/build.ts'),
   route('resources/documents/:uuid', 'routes/files/document.ts'),

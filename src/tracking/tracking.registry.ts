@@ -37,6 +37,7 @@ import { ManualDecisions } from './manual-time/decisions/manual-decisions.servic
 import { ManualReopening } from './manual-time/decisions/manual-reopening.service.js';
 import { ManualTimeDeletion } from './manual-time/decisions/manual-time-deletion.service.js';
 import { ManualTimeWriting } from './manual-time/decisions/manual-time-writing.service.js';
+import { ManualTimeExport } from './manual-time/manual-time-export.service.js';
 import { ManualTimeLists } from './manual-time/manual-time-lists.service.js';
 import { ManualTimesResolver } from './manual-time/manual-times.resolver.js';
 import { ManualTimeNotices } from './manual-time/notices/manual-time-notices.listener.js';
@@ -196,6 +197,7 @@ export const TRACKING_PROVIDERS = [
   ManualTimeAccess,
   ManualTimeChecks,
   ManualTimeDeletion,
+  ManualTimeExport,
   ManualTimeLists,
   ManualTimeNotices,
   ManualTimePlaces,
@@ -302,6 +304,7 @@ export function trackingServices(app: INestApplicationContext) {
     manualReopening: app.get(ManualReopening),
     manualTimeAccess: app.get(ManualTimeAccess),
     manualTimeDeletion: app.get(ManualTimeDeletion),
+    manualTimeExport: app.get(ManualTimeExport),
     manualTimeLists: app.get(ManualTimeLists),
     manualTimePreviews: app.get(ManualTimePreviews),
     manualTimes: app.get(ManualTimes),

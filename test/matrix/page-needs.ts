@@ -77,6 +77,7 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/resources/avatar': 'login',
   'routes/files/avatar-picture': 'login',
   'routes/files/build': 'login',
+  'routes/files/manual-time': 'project',
   'routes/resources/build-pieces': 'menu',
   'routes/files/document': 'login',
   'routes/resources/invitable-projects': 'project',

@@ -1,3 +1,4 @@
+import { text as streamText } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
@@ -19,6 +20,7 @@ import { ManualDecisionBatches } from './decisions/manual-decision-batches.servi
 import { ManualDecisions } from './decisions/manual-decisions.service.js';
 import { ManualReopening } from './decisions/manual-reopening.service.js';
 import { ManualTimeDeletion } from './decisions/manual-time-deletion.service.js';
+import { ManualTimeExport } from './manual-time-export.service.js';
 import { ManualTimeLists } from './manual-time-lists.service.js';
 import {
   ManualTimeDecided,
@@ -153,6 +155,21 @@ describe('manual time', () => {
     test.clock.set(new Date(new Date(NOW).getTime() + 16 * 60_000));
     await expect(reopen(owner)).rejects.toThrow(ManualTimeSettled);
     expect(await totals()).toEqual({ manual: 3600, worked: 3600 });
+  });
+
+  it('leaves as a file: everybody’s for whoever decides, one’s own for others', async () => {
+    const asked = await post('08:00', '09:00');
+    await post('10:00', '11:00');
+    await decisions.decline(owner.actor, { uuid: asked.uuid, reason: 'Lunch' });
+    const file = async (by: Person, decided: boolean) => {
+      const args = { project: project.uuid, decided, filter: {}, format: 'csv', timeZone: 'Asia/Kathmandu' } as const;
+      const { body } = await test.app.get(ManualTimeExport).export(by.actor, args);
+      return (await streamText(body)).trim().split('\r\n');
+    };
+    const [, ...decided] = await file(owner, true);
+    expect(decided).toEqual([expect.stringMatching(/^Asha Rai,.*,Declined,.*,Lunch,/)]);
+    expect(await file(worker, false)).toHaveLength(3);
+    await expect(file(worker, true)).rejects.toThrow(Forbidden);
   });
 
   it('is posted once, however often it is sent', async () => {

@@ -16,17 +16,9 @@ interface AtWork {
 /** What was decided about anybody's time, by person, state and days; what an address names stands first. */
 export async function decidedTimes({ context, actor, workspace }: AtWork, search: URLSearchParams) {
   const { manualTimeLists } = context.services;
-  const { project, timeZone } = workspace;
-  const filter = filterOf(search, context.kernel);
-  const midnight = (day: string) => instantAt(day, '00:00', timeZone);
-  const list = await manualTimeLists.listDecided(actor, {
-    project: project.uuid,
-    page: pageOf(search),
-    user: filter.user || undefined,
-    status: filter.status || undefined,
-    from: filter.from ? midnight(filter.from) : undefined,
-    to: filter.to ? midnight(addDays(filter.to, 1)) : undefined,
-  });
+  const { project } = workspace;
+  const { filter, asked } = decidedFilter({ context, actor, workspace }, search);
+  const list = await manualTimeLists.listDecided(actor, { ...asked, project: project.uuid, page: pageOf(search) });
   const id = search.get('id');
   const isListed = list.data.some(({ uuid }) => uuid === id);
   const found = id && !isListed ? await manualTimeLists.find(actor, project.uuid, id) : null;
@@ -38,6 +30,21 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
     filter,
     pages: { currentPage, perPage, total },
     people: (await manualTimeLists.listRequesters(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
+  };
+}
+
+/** The filter of an address, for the page and for the file of the same list. */
+export function decidedFilter({ context, workspace: { timeZone } }: AtWork, search: URLSearchParams) {
+  const filter = filterOf(search, context.kernel);
+  const midnight = (day: string) => instantAt(day, '00:00', timeZone);
+  return {
+    filter,
+    asked: {
+      user: filter.user || undefined,
+      status: filter.status || undefined,
+      from: filter.from ? midnight(filter.from) : undefined,
+      to: filter.to ? midnight(addDays(filter.to, 1)) : undefined,
+    },
   };
 }
 

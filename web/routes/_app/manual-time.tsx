@@ -8,14 +8,15 @@ import { PostDialog } from '~/areas/manual-time/post-dialog';
 import { Queue } from '~/areas/manual-time/queue/queue';
 import { ViewSwitch } from '~/areas/manual-time/view-switch';
 import { useSearchState } from '~/lib/actions/use-search-state';
+import { useDownload } from '~/lib/files/use-download';
 import { formatZone } from '~/lib/format/format';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginRequired, refusable } from '~/lib/server/guards.server';
-import { ButtonLink } from '~/ui/basics/button';
+import { ButtonLink, DownloadLink } from '~/ui/basics/button';
 import { Page } from '~/ui/layout/page';
-import { IconPlus } from '~/ui/theme/icons';
+import { IconDownload, IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {
   title: 'manual.title',
@@ -32,6 +33,25 @@ export const action = loginRequired(async ({ request, context, actor, workspace 
   const intent = intentOf(form);
   return refusable({ context }, intent, () => changeManualTime({ context, actor, workspace }, intent, form));
 });
+
+/** The list that is shown, as a workbook. */
+function ExportFile() {
+  const { t } = useTranslation();
+  const { search } = useSearchState();
+  const { pending, download } = useDownload();
+  const wanted = new URLSearchParams(search);
+  wanted.set('format', 'xlsx');
+  return (
+    <DownloadLink
+      href={`/resources/manual-time-file?${wanted}`}
+      pending={pending}
+      icon={<IconDownload size={16} aria-hidden />}
+      onDownload={(href) => void download(href)}
+    >
+      {t('manual.export')}
+    </DownloadLink>
+  );
+}
 
 export default function ManualTime() {
   const { t } = useTranslation();
@@ -51,7 +71,12 @@ export default function ManualTime() {
           {data.place} · <bdi>{formatZone(data.zone)}</bdi>
         </>
       }
-      tools={post}
+      tools={
+        <>
+          {data.view !== 'queue' && <ExportFile />}
+          {post}
+        </>
+      }
     >
       {data.decides && <ViewSwitch current={data.view} waiting={data.waiting} />}
       {!data.mayPost && data.view === 'mine' && <p className={styles.note}>{data.whyNot}</p>}
