@@ -72,8 +72,8 @@ function valueOf(
     if (path in samples) return samples[path];
     const kind = kinds[path] ?? kindNamed(input.name);
     if (isListType(type)) {
-      const inner = type.ofType as GraphQLInputType;
-      return [value(inner)];
+      const inner = value(type.ofType as GraphQLInputType);
+      return inner === undefined ? undefined : [inner];
     }
     if (isInputObjectType(type)) {
       const fields = Object.values(type.getFields());
@@ -113,6 +113,7 @@ const NAMES: Record<string, Kind> = {
   companyId: 'company',
   project: 'project',
   projectId: 'project',
+  projects: 'project',
   user: 'user',
   userId: 'user',
   users: 'user',
@@ -120,6 +121,7 @@ const NAMES: Record<string, Kind> = {
   tag: 'tag',
   tags: 'tag',
   team: 'team',
+  teams: 'team',
   invitation: 'invitation',
 };
 
