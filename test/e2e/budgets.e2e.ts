@@ -4,7 +4,7 @@ import { foundCompany } from './support/company';
 import { dress, expect, open, test } from './support/test';
 
 /** Kilobytes over the wire, gzip, as the design of the interface sets them. */
-const SCRIPT = { signIn: 145, shell: 205 };
+const SCRIPT = { signIn: 145, shell: 208 };
 /** Requests of a first visit: what pages share is grouped, see scripts/vite/page-chunks.ts. */
 const MAX_SCRIPTS = 25;
 const FONTS = { en: 65, in: 190, np: 190, jp: 450, kr: 350 } as const;

@@ -54,7 +54,9 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
   if (view === 'queue' && waiting) {
     const linked = await linkedOf(at, waiting.data, search.get('id'));
     const rows = [...waiting.data, ...(linked.beyond ? [linked.beyond] : [])].map(asRow);
-    const chosen = rows.find(({ uuid }) => uuid === search.get('id')) ?? rows[0] ?? null;
+    // `id` is a link to one request, wherever it stands by now; `row` is what is open in the queue, as long as it is there.
+    const open = search.get('row') ?? search.get('id');
+    const chosen = rows.find(({ uuid }) => uuid === open) ?? rows[0] ?? null;
     const day = chosen && (await dayOfPerson(at, chosen));
     const effect = chosen && (await manualTimePreviews.previewDecision(actor, chosen.uuid));
     return { ...shared, view: 'queue' as const, rows, chosen: chosen?.uuid ?? null, day, effect, gone: linked.gone };

@@ -37,7 +37,7 @@ export function QueueList({ rows, chosen, marked, whyNot, onToggle }: Props) {
             <span className={styles.mark} />
           )}
           <Link
-            to={searchWith({ view: 'queue', id: row.uuid })}
+            to={searchWith({ view: 'queue', id: null, row: row.uuid })}
             preventScrollReset
             className={styles.opener}
             aria-current={row.uuid === chosen ? 'true' : undefined}

@@ -21,10 +21,9 @@ const SETTLED_MS = 300;
 export function Queue({ data }: { data: QueueData }) {
   const { t } = useTranslation();
   const { go } = useSearchState();
-  const { away, skipped, decide, dismiss } = useDecisions();
+  const { rows, skipped, decide, dismiss } = useDecisions(data.rows);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [declining, setDeclining] = useState<readonly TimeRow[] | null>(null);
-  const rows = data.rows.filter(({ uuid }) => !away.has(uuid));
   const wanted = useWanted() ?? data.chosen;
   const chosen = rows.find(({ uuid }) => uuid === wanted) ?? rows[0];
   const index = chosen ? rows.indexOf(chosen) : -1;
@@ -34,7 +33,7 @@ export function Queue({ data }: { data: QueueData }) {
 
   const list = useRef<HTMLDivElement>(null);
 
-  const open = (row: TimeRow | undefined) => row && go({ view: 'queue', id: row.uuid });
+  const open = (row: TimeRow | undefined) => row && go({ view: 'queue', id: null, row: row.uuid });
   const done = (decided: readonly TimeRow[]) => {
     setMarked(new Set([...marked].filter((uuid) => !decided.some((row) => row.uuid === uuid))));
     setDeclining(null);
@@ -43,7 +42,7 @@ export function Queue({ data }: { data: QueueData }) {
     if (chosen && decided.includes(chosen)) {
       const left = rows.filter((row) => !decided.includes(row));
       const next = left.find((row) => rows.indexOf(row) > index) ?? left[0];
-      void go({ view: 'queue', id: next?.uuid ?? null });
+      void go({ view: 'queue', id: null, row: next?.uuid ?? null });
     }
   };
   const approve = (decided: readonly TimeRow[]) => {
@@ -71,7 +70,7 @@ export function Queue({ data }: { data: QueueData }) {
 
   useOpened(chosen?.uuid, data.chosen);
   // Of those that were decided by somebody else meanwhile, no row is left to tell why.
-  const gone = skipped.filter(({ row }) => !data.rows.some(({ uuid }) => uuid === row.uuid));
+  const gone = skipped.filter(({ row }) => !rows.some(({ uuid }) => uuid === row.uuid));
 
   return (
     <>
@@ -135,7 +134,9 @@ function focusLater(list: RefObject<HTMLDivElement>): void {
 /** What is being opened counts as open: a quick key must not decide about the one before. */
 function useWanted(): string | null {
   const { location } = useNavigation();
-  return location ? new URLSearchParams(location.search).get('id') : null;
+  if (!location) return null;
+  const search = new URLSearchParams(location.search);
+  return search.get('row') ?? search.get('id');
 }
 
 /** Where another one than the loader's came to be open, its day has to be asked for. */
@@ -147,7 +148,7 @@ function useOpened(shown: UuidLike<'manualTime'> | undefined, loaded: UuidLike<'
     if (!strayed) return;
     // Whoever decides goes on to another one in the same moment; that comes first.
     const timer = setTimeout(
-      () => void navigate(`?view=queue&id=${strayed}`, { replace: true, preventScrollReset: true }),
+      () => void navigate(`?view=queue&row=${strayed}`, { replace: true, preventScrollReset: true }),
       SETTLED_MS,
     );
     return () => clearTimeout(timer);

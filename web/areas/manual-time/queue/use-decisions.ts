@@ -19,13 +19,24 @@ export interface Skipped {
  * Decisions are sent at once. Rows vanish before the answer, and come back when the decision is undone or refused; what
  * was refused keeps its reason. Without a reason of the decider they are approved. Ctrl+Z undoes the last one.
  */
-export function useDecisions() {
+export function useDecisions(listed: readonly TimeRow[]) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  /** Being undone: shown already, while a list loaded meanwhile may still be without them. */
+  const [returning, setReturning] = useState<readonly TimeRow[]>([]);
+  useEffect(() => setReturning((now) => without(now, listed)), [listed]);
   const reload = useRef(revalidate);
   reload.current = revalidate;
+
+  /** One after the other: who undoes and decides anew means the last word. */
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const inLine = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = line.current.then(task);
+    line.current = done.catch(() => undefined);
+    return done;
+  };
 
   const last = useRef<() => void>(undefined);
   useEffect(() => {
@@ -48,7 +59,9 @@ export function useDecisions() {
     });
     const [first] = found;
     if (!first) return;
-    back(found.map(({ row }) => row.uuid));
+    const refused = found.map(({ row }) => row);
+    back(refused.map(({ uuid }) => uuid));
+    setReturning((now) => without(now, refused));
     setSkipped((now) => [...now, ...found]);
     toast.error(found.length === 1 ? first.message : t('manual.queue.skipped', { count: found.length }));
   };
@@ -62,7 +75,7 @@ export function useDecisions() {
       first && rows.length === 1
         ? t(`manual.queue.${what}`, { name: first.user.name, span: spanText(first) })
         : t(`manual.queue.${what}Many`, { count: rows.length, name: first?.user.name ?? '' });
-    const sent = send(uuids, reason === undefined ? 'approve' : 'decline', reason);
+    const sent = inLine(() => send(uuids, reason === undefined ? 'approve' : 'decline', reason));
     let open = true;
     const undo = () => {
       if (!open) return;
@@ -70,14 +83,15 @@ export function useDecisions() {
       last.current = undefined;
       toast.close(id);
       back(uuids);
-      // A decision that is still under way comes first.
-      void sent
-        .then((messages) =>
-          send(
-            uuids.filter((uuid) => !messages.has(uuid)),
-            'reopen',
-          ),
-        )
+      setReturning((now) => [...now, ...rows]);
+      const reopen = async () => {
+        const refused = await sent;
+        return send(
+          uuids.filter((uuid) => !refused.has(uuid)),
+          'reopen',
+        );
+      };
+      void inLine(reopen)
         .then((messages) => skip(rows, messages))
         .then(() => reload.current());
     };
@@ -89,7 +103,13 @@ export function useDecisions() {
       if (open) reload.current();
     });
   };
-  return { away, skipped, decide, dismiss: () => setSkipped([]) };
+  const rows = [...listed, ...without(returning, listed)].filter(({ uuid }) => !away.has(uuid));
+  return { rows, skipped, decide, dismiss: () => setSkipped([]) };
+}
+
+function without(rows: readonly TimeRow[], others: readonly TimeRow[]): readonly TimeRow[] {
+  const left = rows.filter(({ uuid }) => !others.some((other) => other.uuid === uuid));
+  return left.length === rows.length ? rows : left;
 }
 
 /** Answers why some were not done, by uuid. */
