@@ -30,11 +30,12 @@ export function useDecisions(listed: readonly TimeRow[]) {
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
-  /** One after the other: who undoes and decides anew means the last word. */
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  const inLine = <T>(task: () => Promise<T>): Promise<T> => {
-    const done = line.current.then(task);
-    line.current = done.catch(() => undefined);
+  /** What is under way for a row comes first: who undoes and decides anew means the last word. Others go at once. */
+  const underWay = useRef(new Map<string, Promise<unknown>>());
+  const inTurn = <T>(uuids: readonly string[], task: () => Promise<T>): Promise<T> => {
+    const before = uuids.flatMap((uuid) => underWay.current.get(uuid) ?? []);
+    const done = before.length > 0 ? Promise.allSettled(before).then(task) : task();
+    for (const uuid of uuids) underWay.current.set(uuid, done);
     return done;
   };
 
@@ -75,7 +76,7 @@ export function useDecisions(listed: readonly TimeRow[]) {
       first && rows.length === 1
         ? t(`manual.queue.${what}`, { name: first.user.name, span: spanText(first) })
         : t(`manual.queue.${what}Many`, { count: rows.length, name: first?.user.name ?? '' });
-    const sent = inLine(() => send(uuids, reason === undefined ? 'approve' : 'decline', reason));
+    const sent = inTurn(uuids, () => send(uuids, reason === undefined ? 'approve' : 'decline', reason));
     let open = true;
     const undo = () => {
       if (!open) return;
@@ -91,7 +92,7 @@ export function useDecisions(listed: readonly TimeRow[]) {
           'reopen',
         );
       };
-      void inLine(reopen)
+      void inTurn(uuids, reopen)
         .then((messages) => skip(rows, messages))
         .then(() => reload.current());
     };
@@ -103,8 +104,14 @@ export function useDecisions(listed: readonly TimeRow[]) {
       if (open) reload.current();
     });
   };
-  const rows = [...listed, ...without(returning, listed)].filter(({ uuid }) => !away.has(uuid));
+  const rows = merged(listed, without(returning, listed)).filter(({ uuid }) => !away.has(uuid));
   return { rows, skipped, decide, dismiss: () => setSkipped([]) };
+}
+
+/** In the order of the list: whoever has waited longest comes first. */
+function merged(listed: readonly TimeRow[], returning: readonly TimeRow[]): readonly TimeRow[] {
+  if (returning.length === 0) return listed;
+  return [...listed, ...returning].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
 function without(rows: readonly TimeRow[], others: readonly TimeRow[]): readonly TimeRow[] {
