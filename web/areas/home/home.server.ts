@@ -123,7 +123,7 @@ export function teamView(context: AppLoadContext, home: Team) {
     })),
     states,
     total: sumsView(total),
-    before,
+    before: { day: before.day, total: sumsView(before.total) },
     waiting,
     pages: { total: timeline.people, perPage: timeline.perPage },
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Change } from '~/areas/reports/headlines';
+import { ActivityChange, Change } from '~/areas/reports/headlines';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { WorkedTime } from '~/areas/reports/worked/worked-time';
@@ -15,6 +15,7 @@ export function TeamHeadlines({ home }: { home: TeamHome }) {
   const { t } = useTranslation();
   const links = useReportLinks();
   const { states, total, before, waiting } = home;
+  const than = t('reports.home.sameTime', { day: formatWeekday(before.day) });
   return (
     <Stats>
       <Stat label={t('reports.home.team')}>
@@ -32,12 +33,7 @@ export function TeamHeadlines({ home }: { home: TeamHome }) {
       </Stat>
       <Stat
         label={t('reports.sums.worked')}
-        compared={
-          <Change
-            seconds={total.worked - before.worked}
-            than={t('reports.home.sameTime', { day: formatWeekday(before.day) })}
-          />
-        }
+        compared={<Change seconds={total.worked - before.total.worked} than={than} />}
       >
         <WorkedTime
           seconds={total.worked}
@@ -45,7 +41,10 @@ export function TeamHeadlines({ home }: { home: TeamHome }) {
           to={links.report('/hours-tracked', { range: 'today' })}
         />
       </Stat>
-      <Stat label={t('reports.sums.activity')}>
+      <Stat
+        label={t('reports.sums.activity')}
+        compared={<ActivityChange total={total} before={before.total} than={than} />}
+      >
         <Tooltip text={t('reports.sums.activityHelp')}>
           <bdi tabIndex={0}>{percentText(activityPercent(total))}</bdi>
         </Tooltip>

@@ -38,9 +38,6 @@ export function Headlines({ total, before, of, to, onOverLimit }: Props) {
   const { t } = useTranslation();
   const days = formatRange(before.range.from, before.range.to);
   const than = before.until ? t('reports.upTo', { days, time: before.until }) : days;
-  const activity = activityPercent(total);
-  const former = activityPercent(before.total);
-  const change = activity !== null && former !== null ? activity - former : null;
   return (
     <Stats>
       <Stat
@@ -51,10 +48,10 @@ export function Headlines({ total, before, of, to, onOverLimit }: Props) {
       </Stat>
       <Stat
         label={t('reports.sums.activity')}
-        compared={change === null ? undefined : t('reports.vs', { change: signed(change), than })}
+        compared={<ActivityChange total={total} before={before.total} than={than} />}
       >
         <Tooltip text={t('reports.sums.activityHelp')}>
-          <bdi tabIndex={0}>{percentText(activity)}</bdi>
+          <bdi tabIndex={0}>{percentText(activityPercent(total))}</bdi>
         </Tooltip>
       </Stat>
       <Stat
@@ -97,6 +94,20 @@ export function Change({ seconds, than }: { seconds: number; than: string }) {
   const { t } = useTranslation();
   const change = `${seconds >= 60 ? '+' : ''}${formatDuration(seconds)}`;
   return <bdi>{t('reports.vs', { change, than })}</bdi>;
+}
+
+interface ActivityProps {
+  total: Parameters<typeof activityPercent>[0];
+  before: Parameters<typeof activityPercent>[0];
+  than: string;
+}
+
+/** Nothing where one of the two is not known. */
+export function ActivityChange({ total, before, than }: ActivityProps) {
+  const { t } = useTranslation();
+  const [now, former] = [activityPercent(total), activityPercent(before)];
+  if (now === null || former === null) return null;
+  return <bdi>{t('reports.vs', { change: signed(now - former), than })}</bdi>;
 }
 
 function signed(points: number): string {

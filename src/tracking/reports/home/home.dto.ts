@@ -75,7 +75,7 @@ export function toHome({ timeline, rows, states, total, before, waiting }: Home)
     away: states.AWAY,
     notStarted: states.NOT_STARTED,
     offline: states.OFFLINE,
-    workedAWeekAgo: before.worked,
+    workedAWeekAgo: before.total.worked,
     waitingManualTime: waiting.manualTime,
   };
 }

@@ -28,8 +28,8 @@ export interface Home {
   rows: HomeRow[];
   states: Record<NowState, number>;
   total: TimeSums;
-  /** A week ago: worked until this time of day. */
-  before: { day: string; worked: number };
+  /** A week ago, up to this time of day. */
+  before: { day: string; total: TimeSums };
   /** What waits for the asker's decision. */
   waiting: { manualTime: number };
   at: Date;
@@ -156,7 +156,7 @@ export class HomeReport {
   private async weekAgo(scope: ReportAudience, { axis }: Timeline, now: Date): Promise<Home['before']> {
     const day = addDays(axis.day, -7);
     const span = { from: startOfDay(day, scope.zone), to: sameTimeOn(day, now, scope.zone) };
-    return { day, worked: (await this.slices.sumBetween(scope, span)).worked };
+    return { day, total: await this.slices.sumBetween(scope, span) };
   }
 
   private async limitOf(scope: ReportScope, userKey: Key<'user'>): Promise<OwnLimit | null> {
