@@ -10,10 +10,10 @@ const openWorked = (page) =>
 /** @type {{ name: string, path: string, act?: (page: import('@playwright/test').Page) => Promise<unknown> }[]} */
 export const OWNER = [
   { name: 'home', path: '/home' },
-  { name: 'home-month', path: '/home?range=month' },
+  { name: 'home-month', path: '/home?range=this-month' },
   { name: 'home-worked', path: '/home', act: openWorked },
-  { name: 'timeline-day', path: '/timeline?view=day' },
   { name: 'timeline-week', path: '/timeline' },
+  { name: 'timeline-day', path: '/timeline?view=day' },
   { name: 'hours-tracked', path: '/hours-tracked' },
   { name: 'screen-casts', path: '/screen-casts' },
   { name: 'manual-time', path: '/manual-time' },
