@@ -371,7 +371,7 @@ describe('reports', () => {
     const home = await of(HomeReport).readTeam(owner.actor, { project: desk.uuid });
     expect(home.states).toEqual({ WORKING: 1, IDLE: 0, OFFLINE: 0, AWAY: 0, NOT_STARTED: 2 });
     expect(home.total.worked).toBe(600);
-    expect(home.before).toEqual({ day: '2026-11-14', worked: 600 });
+    expect(home.before).toMatchObject({ day: '2026-11-14', total: { worked: 600, tracked: 600 } });
     test.clock.advance(3600);
     const later = await of(HomeReport).readTeam(owner.actor, { project: desk.uuid });
     test.clock.advance(-3600);
