@@ -237,6 +237,23 @@ test('menus, bell and toasts are as readable as pages', async ({ ownPage: page, 
   await expect(bell.getByText(text('identity.saved'))).toBeVisible();
 });
 
+test('the second key of a shortcut does nothing without the first, also right after the page came', async ({
+  ownPage: page,
+}) => {
+  await open(page, '/profile');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The page as it is in its first second, however long this browser took.
+  await page.evaluate(() => {
+    const early = new KeyboardEvent('keydown', { key: 'o', bubbles: true });
+    Object.defineProperty(early, 'timeStamp', { value: 400 });
+    document.body.dispatchEvent(early);
+  });
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(asked).not.toContain('/companies.data');
+});
+
 test('a lost line is said, and the page catches up when it is back', async ({ ownPage: page, context }) => {
   await open(page, '/profile');
   await context.setOffline(true);

@@ -18,7 +18,8 @@ const CHORD_TIME = 1200;
 export function useShortcuts({ groups, layer, open, close }: Shell): void {
   const navigate = useNavigate();
   const { look } = useLook();
-  const chord = useRef(0);
+  /** When its first key was pressed. Zero would be the page's own beginning. */
+  const chord = useRef(-Infinity);
 
   useEffect(() => {
     const letters: Record<string, () => void> = {
@@ -41,7 +42,7 @@ export function useShortcuts({ groups, layer, open, close }: Shell): void {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (look.keys === 'off' || layer || !plain || event.isComposing || isTyping(event.target)) return;
       if (event.timeStamp - chord.current < CHORD_TIME) {
-        chord.current = 0;
+        chord.current = -Infinity;
         if (goTo(key)) return event.preventDefault();
       }
       if (key === 'g') {
