@@ -29,6 +29,7 @@ import { CompanyShareInvitations } from './20261123-1228-company-share-invitatio
 import { IdentityProvenAddresses } from './20261123-1228-identity-proven-addresses.js';
 import { TrackingUndoRatings } from './20261123-1310-tracking-undo-ratings.js';
 import { TrackingUnmeasuredInput } from './20261123-1335-tracking-unmeasured-input.js';
+import { TrackingScreencastPurge } from './20261123-1545-tracking-screencast-purge.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -62,4 +63,5 @@ export const migrations = [
   IdentityProvenAddresses,
   TrackingUndoRatings,
   TrackingUnmeasuredInput,
+  TrackingScreencastPurge,
 ];

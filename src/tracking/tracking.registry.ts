@@ -2,6 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ActivitiesRepository } from './activities/activities.repository.js';
 import { Activity } from './activities/activity.entity.js';
+import { DeletedActivitiesRepository } from './activities/deleted-activities.repository.js';
 import { FrozenPeriods } from './activities/frozen-periods.js';
 import { RecentWorkQuery } from './activities/recent-work.query.js';
 import { App } from './apps/app.entity.js';
@@ -115,7 +116,10 @@ import { ScreencastAccess } from './screencasts/records/screencast-access.servic
 import { ScreencastViews } from './screencasts/records/screencast-views.service.js';
 import { Screencast } from './screencasts/records/screencast.entity.js';
 import { ScreencastsRepository } from './screencasts/records/screencasts.repository.js';
+import { ScreencastChoice } from './screencasts/removal/screencast-choice.service.js';
+import { ScreencastPurge } from './screencasts/removal/screencast-purge.job.js';
 import { ScreencastRemoval } from './screencasts/removal/screencast-removal.service.js';
+import { ScreencastRestoring } from './screencasts/removal/screencast-restoring.service.js';
 import { ScreencastRetention } from './screencasts/removal/screencast-retention.job.js';
 import { ScreencastTime } from './screencasts/removal/screencast-time.service.js';
 import { ScreencastFiles } from './screencasts/screencast-files.service.js';
@@ -137,6 +141,7 @@ import { ZoneTotals } from './totals/zone-totals.service.js';
 import { TrackerVersions } from './tracker-versions/tracker-versions.service.js';
 import { ManualActivities } from './writing/manual-activities.service.js';
 import { TimeRemoval } from './writing/time-removal.service.js';
+import { TimeRestoring } from './writing/time-restoring.service.js';
 
 export const TRACKING_ENTITIES = [
   Activity,
@@ -168,6 +173,7 @@ export const TRACKING_PROVIDERS = [
   AttendanceReport,
   BatchItemsPlugin,
   DayTotalsQuery,
+  DeletedActivitiesRepository,
   DeviceTimeScalar,
   FiltersRepository,
   FormerClassesRepository,
@@ -238,11 +244,14 @@ export const TRACKING_PROVIDERS = [
   RulesRepository,
   SavedFilters,
   ScreencastAccess,
+  ScreencastChoice,
   ScreencastDays,
   ScreencastFiles,
   ScreencastIntake,
   ScreencastProcessor,
+  ScreencastPurge,
   ScreencastRemoval,
+  ScreencastRestoring,
   ScreencastRetention,
   ScreencastTime,
   ScreencastViewLog,
@@ -255,6 +264,7 @@ export const TRACKING_PROVIDERS = [
   SeenUsesQuery,
   TeamReport,
   TimeRemoval,
+  TimeRestoring,
   TimeSync,
   TimelineQuery,
   TimelineReport,
@@ -320,6 +330,7 @@ export function trackingServices(app: INestApplicationContext) {
     screencastFiles: app.get(ScreencastFiles),
     screencastIntake: app.get(ScreencastIntake),
     screencastRemoval: app.get(ScreencastRemoval),
+    screencastRestoring: app.get(ScreencastRestoring),
     screencastViewLog: app.get(ScreencastViewLog),
     screencasts: app.get(Screencasts),
     seenUses: app.get(SeenUses),

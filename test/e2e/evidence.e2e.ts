@@ -173,9 +173,24 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
       name: text('screenshots.deleteWithTime', { time: TEN_MINUTES }),
     })
     .click();
-  await his.getByRole('button', { name: text('ui.toast.dismiss') }).click();
+  // Sent at once: it is gone for everybody while it can still be undone.
   await expect(his.getByText(`${worker.name}, `)).toContainText('−0:10');
-  await expect(his.getByRole('button', { name: /invoice\.ts/ })).toHaveCount(1);
+  await open(page, `/screen-casts?user=${user}&date=${DAY}`);
+  await expect(screenshots).toHaveCount(1);
+  await his.getByRole('button', { name: text('ui.toast.undo') }).click();
+  await expect(his.getByRole('button', { name: /invoice\.ts/ })).toHaveCount(2);
+  await expect(his.getByText('0:20').first()).toBeVisible();
+  await expect(screenshots).toHaveCount(2);
+  // Whoever leaves the page at once has deleted all the same.
+  await his
+    .getByRole('button', { name: /invoice\.ts/ })
+    .first()
+    .focus();
+  await his.keyboard.press('x');
+  await his.getByRole('button', { name: text('screenshots.delete') }).click();
+  await his.getByRole('button', { name: text('screenshots.deletePicture') }).click();
+  await his.close();
+  await expect(screenshots).toHaveCount(1);
 });
 
 test('the screenshots of a day are looked through with the mouse and played; only what it stops at is a look', async ({

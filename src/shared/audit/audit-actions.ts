@@ -77,4 +77,5 @@ export type AuditAction =
   | 'tracking.productivity-rules-undone'
   | 'tracking.report-exported'
   | 'tracking.screencast-deleted'
-  | 'tracking.screencast-memo-changed';
+  | 'tracking.screencast-memo-changed'
+  | 'tracking.screencast-restored';

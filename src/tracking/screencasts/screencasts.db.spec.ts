@@ -14,17 +14,21 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
+import { Database } from '../../shared/database/database.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
-import { TimeFrozen } from '../activities/time.errors.js';
+import { TimeFrozen, TimeOverlaps } from '../activities/time.errors.js';
 import { Ingest } from '../ingest/ingest.service.js';
+import { ManualActivities } from '../writing/manual-activities.service.js';
 import { LatestScreencasts } from './days/latest-screencasts.service.js';
 import { ScreencastDays } from './days/screencast-days.service.js';
 import { bytesOf } from './intake/bytes-of.js';
 import { ScreencastProcessor } from './intake/screencast-processor.service.js';
+import { ScreencastPurge } from './removal/screencast-purge.job.js';
 import { ScreencastRemoval } from './removal/screencast-removal.service.js';
+import { ScreencastRestoring } from './removal/screencast-restoring.service.js';
 import { ScreencastRetention } from './removal/screencast-retention.job.js';
 import { Screencast } from './records/screencast.entity.js';
-import { NotOwnTime } from './records/screencast.errors.js';
+import { NotOwnTime, ScreencastDeletionFinal } from './records/screencast.errors.js';
 import { ScreencastsRepository } from './records/screencasts.repository.js';
 import { ScreencastFiles } from './screencast-files.service.js';
 import { Screencasts } from './screencasts.service.js';
@@ -38,6 +42,7 @@ describe('screenshots', () => {
   let screencasts: Screencasts;
   let days: ScreencastDays;
   let removal: ScreencastRemoval;
+  let restoring: ScreencastRestoring;
   let owner: Person;
   let worker: Person;
   let company: Company;
@@ -47,6 +52,7 @@ describe('screenshots', () => {
     test = await openTestApp();
     [screencasts, days] = [test.app.get(Screencasts), test.app.get(ScreencastDays)];
     removal = test.app.get(ScreencastRemoval);
+    restoring = test.app.get(ScreencastRestoring);
     screen = await drawn();
   });
   beforeEach(async () => {
@@ -481,12 +487,18 @@ describe('screenshots', () => {
       expect(await removal.delete(worker.actor, { uuids: [uuid] })).toBe(0);
       expect(await worked()).toBe(600);
       await expect(test.app.get(ScreencastFiles).open(worker.actor, uuid, 'thumbnail')).rejects.toThrow(NotFound);
-      await until(async () => (await row(uuid)).size === 0);
+      const { data } = await screencasts.list(worker.actor, { project: project.uuid });
+      expect(data).toMatchObject([{ title: '', memo: '', thumbhash: null }]);
+      test.clock.advance(301);
+      await test.app.get(ScreencastPurge).purge();
+      expect(await row(uuid)).toMatchObject({ size: 0, title: '', thumbhash: null, purgeAt: null });
       expect(await stored(before.objectKey)).toBeNull();
       expect(await stored(before.thumbnailKey)).toBeNull();
-      const { data } = await screencasts.list(worker.actor, { project: project.uuid });
       expect(data).toMatchObject([{ state: 'DELETED', title: '', deletedBy: { name: 'Asha Rai' }, removedSeconds: 0 }]);
-      expect(await send({ uuid })).toMatchObject({ status: 200, body: { status: 'DUPLICATE' } });
+      expect(await send({ uuid, clientTime: test.clock.now().toISOString() })).toMatchObject({
+        status: 200,
+        body: { status: 'DUPLICATE' },
+      });
     });
 
     it('with their time, when the owner of the time says so, and what it costs is said before', async () => {
@@ -542,6 +554,107 @@ describe('screenshots', () => {
       await expect(removal.delete(owner.actor, mixed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await removal.delete(owner.actor, { uuids: [uuid] });
       expect((await row(uuid)).state).toBe('DELETED');
+    });
+
+    it('and come back as they were, with their time, when that is undone', async () => {
+      await track('09:00', '09:10', { idle: 480 });
+      await track('09:10', '09:20');
+      const [one, other] = [await sent(), await sent({ takenAt: '2026-11-21T09:17:00.000Z' })];
+      const uuids = [one, other];
+      const [first, second] = [await row(one), await row(other)];
+      const before = await worked();
+      expect(await removal.delete(worker.actor, { uuids: [one], withTime: true })).toBe(600);
+      expect(await removal.delete(worker.actor, { uuids: [other], withTime: true })).toBe(600);
+      expect(await worked()).toBe(0);
+      // In the same moment another was deleted: its time stays away.
+      expect(await restoring.restore(worker.actor, { uuids: [one] })).toBe(600);
+      expect(await row(one)).toEqual(first);
+      expect(await worked()).toBe(120);
+      expect(await restoring.restore(worker.actor, { uuids })).toBe(600);
+      expect(await row(other)).toEqual(second);
+      expect(await worked()).toBe(before);
+      expect(await restoring.restore(worker.actor, { uuids })).toBe(0);
+      expect(await worked()).toBe(before);
+      await test.app.get(ScreencastPurge).purge();
+      expect(await stored(first.objectKey)).not.toBeNull();
+      const files = test.app.get(ScreencastFiles);
+      await expect(files.open(worker.actor, one, 'thumbnail')).resolves.toBeDefined();
+    });
+
+    it('and are painted when they come back before they were', async () => {
+      const uuid = await sent();
+      await test.dataSource.manager.update(Screencast, { uuid }, { state: 'PENDING', thumbnailKey: null, tries: 3 });
+      await removal.delete(worker.actor, { uuids: [uuid] });
+      await restoring.restore(worker.actor, { uuids: [uuid] });
+      await painted(uuid);
+      expect((await row(uuid)).state).toBe('READY');
+    });
+
+    it('for good after five minutes, and for others at once', async () => {
+      const uuid = await sent();
+      await removal.delete(worker.actor, { uuids: [uuid] });
+      await expect(restoring.restore(owner.actor, { uuids: [uuid] })).rejects.toThrow(ScreencastDeletionFinal);
+      test.clock.advance(299);
+      await test.app.get(ScreencastPurge).purge();
+      expect((await row(uuid)).title).not.toBe('');
+      test.clock.advance(1);
+      await expect(restoring.restore(worker.actor, { uuids: [uuid] })).rejects.toThrow(ScreencastDeletionFinal);
+    });
+
+    it('or come back, when the purge had chosen them already', async () => {
+      const uuid = await sent();
+      const { objectKey } = await row(uuid);
+      await removal.delete(worker.actor, { uuids: [uuid] });
+      const repository = test.app.get(ScreencastsRepository);
+      const list = repository.listPurgeable.bind(repository);
+      // Another process, whose clock is a little behind, undoes it between two statements of the purge.
+      const late = jest.spyOn(repository, 'listPurgeable').mockImplementationOnce(async (now, most) => {
+        const due = await list(now, most);
+        expect(due.map((one) => one.uuid)).toContain(uuid);
+        test.clock.advance(-1);
+        await restoring.restore(worker.actor, { uuids: [uuid] });
+        return due;
+      });
+      test.clock.advance(300);
+      await test.app.get(ScreencastPurge).purge();
+      late.mockRestore();
+      expect((await row(uuid)).state).toBe('READY');
+      expect(await stored(objectKey)).not.toBeNull();
+    });
+
+    it('and do not come back once the purge was there, whatever another clock says', async () => {
+      const uuid = await sent();
+      await removal.delete(worker.actor, { uuids: [uuid] });
+      test.clock.advance(300);
+      await test.app.get(ScreencastPurge).purge();
+      test.clock.advance(-200);
+      await expect(restoring.restore(worker.actor, { uuids: [uuid] })).rejects.toThrow(ScreencastDeletionFinal);
+      expect((await row(uuid)).state).toBe('DELETED');
+    });
+
+    it('and their time not again where other time has taken its place, or it is invoiced', async () => {
+      await track('09:00', '09:10');
+      const uuid = await sent();
+      await removal.delete(worker.actor, { uuids: [uuid], withTime: true });
+      const [start, end] = [Date.parse('2026-11-21T09:05:00Z'), Date.parse('2026-11-21T09:30:00Z')];
+      await test.app
+        .get(Database)
+        .transaction(() =>
+          test.app
+            .get(ManualActivities)
+            .write(worker.user.id, project.uuid, { uuid: newUuid(), memo: 'Call', start, end }),
+        );
+      await expect(restoring.restore(worker.actor, { uuids: [uuid] })).rejects.toThrow(TimeOverlaps);
+      expect((await row(uuid)).state).toBe('DELETED');
+      expect(await worked()).toBe(1500);
+      const frozen = test.app.get(FrozenPeriods);
+      const settled = { start: Date.parse('2026-11-21T00:00:00Z'), end: Date.parse('2026-11-22T00:00:00Z') };
+      frozen.register({ frozen: () => Promise.resolve([settled]) });
+      try {
+        await expect(restoring.restore(worker.actor, { uuids: [uuid] })).rejects.toThrow(TimeFrozen);
+      } finally {
+        frozen.register({ frozen: () => Promise.resolve([]) });
+      }
     });
 
     it('when the project keeps them no longer', async () => {

@@ -11,9 +11,12 @@ import { ScreencastDays } from './days/screencast-days.service.js';
 import {
   DeleteScreencastsArgs,
   DeleteScreencastsResult,
+  ManyScreencastsArgs,
+  RestoreScreencastsResult,
   ScreencastDeletionCostDto,
 } from './removal/screencast-deletion.dto.js';
 import { ScreencastRemoval } from './removal/screencast-removal.service.js';
+import { ScreencastRestoring } from './removal/screencast-restoring.service.js';
 import { toScreencastDayDto, toScreencastDto } from './screencast-shape.js';
 import { ScreencastMemoArgs, ScreencastPage, ScreencastResult, ScreencastsArgs } from './records/screencast.dto.js';
 import { Screencasts } from './screencasts.service.js';
@@ -26,6 +29,7 @@ export class ScreencastsResolver {
     private readonly screencasts: Screencasts,
     private readonly days: ScreencastDays,
     private readonly removal: ScreencastRemoval,
+    private readonly restoring: ScreencastRestoring,
     private readonly viewLog: ScreencastViewLog,
     private readonly translator: Translator,
   ) {}
@@ -78,7 +82,7 @@ export class ScreencastsResolver {
   @Can('login')
   @Mutation(() => DeleteScreencastsResult, {
     description:
-      'All or none. One’s own, with their time if one wants; as a holder of project.manageusers, pictures only.',
+      'All or none; can be undone for 5 minutes. One’s own, with their time if one wants; as a holder of project.manageusers, pictures only.',
   })
   async deleteScreencasts(
     @CurrentActor() actor: Actor,
@@ -86,5 +90,17 @@ export class ScreencastsResolver {
   ): Promise<DeleteScreencastsResult> {
     const removedSeconds = await this.removal.delete(actor, args);
     return { ...succeeded(this.translator.translate('messages.screencastsDeleted')), removedSeconds };
+  }
+
+  @Can('login')
+  @Mutation(() => RestoreScreencastsResult, {
+    description: 'Undoes one’s own deletions of the last 5 minutes, all or none; the time that went comes back too.',
+  })
+  async restoreScreencasts(
+    @CurrentActor() actor: Actor,
+    @Args() args: ManyScreencastsArgs,
+  ): Promise<RestoreScreencastsResult> {
+    const restoredSeconds = await this.restoring.restore(actor, args);
+    return { ...succeeded(this.translator.translate('messages.screencastsRestored')), restoredSeconds };
   }
 }

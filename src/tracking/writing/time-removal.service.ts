@@ -59,7 +59,11 @@ export class TimeRemoval {
   }
 
   /** Inside the caller's transaction. Answers what it took away. Throws TimeFrozen. */
-  async remove(time: TimeToRemove, by: { userKey: Key<'user'> }): Promise<RemovalCost> {
+  async remove(
+    time: TimeToRemove,
+    by: { userKey: Key<'user'> },
+    deletedAt: Date = this.clock.now(),
+  ): Promise<RemovalCost> {
     const { userKey, projectKey } = time;
     await this.people.lock([userKey]);
     const membership = (await this.memberships.listMemberships([userKey])).find(
@@ -73,7 +77,7 @@ export class TimeRemoval {
     await this.repository.delete(
       cost.activities.map(({ id }) => id),
       by.userKey,
-      this.clock.now(),
+      deletedAt,
     );
     await this.rebuild.rebuildDays(
       { userId: userKey, projectId: membership.projectId, zones: membership.zones },

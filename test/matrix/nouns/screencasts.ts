@@ -3,6 +3,7 @@ import { NOBODYS, SEES_TIME, type NounNeeds } from '../needs.js';
 export default {
   operations: {
     deleteScreencasts: { only: [] },
+    restoreScreencasts: { only: [] },
     screencastDay: SEES_TIME,
     screencastDeletionCost: { only: [] },
     screencastLooks: { project: 'seen' },
@@ -11,6 +12,7 @@ export default {
   },
   samples: {
     'deleteScreencasts.uuids': [NOBODYS],
+    'restoreScreencasts.uuids': [NOBODYS],
     'screencastDeletionCost.uuids': [NOBODYS],
     'updateScreencastMemo.uuid': NOBODYS,
   },

@@ -1,21 +1,17 @@
-import { useRevalidator } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@server/shared/ids/id';
-import { sendAway, useDeferred } from '~/lib/actions/use-deferred';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatWeekday } from '~/lib/format/format-day';
 import { Button } from '~/ui/basics/button';
 import { BulkBar } from '~/ui/data/bulk-bar';
 import { EmptyState } from '~/ui/layout/empty-state';
-import { toast } from '~/ui/overlays/toast-store';
 import { DeleteDialog } from './delete-dialog';
 import { Hours } from './hours';
 import { Insights } from './insights';
+import { useRemoval } from './use-removal';
 import { Viewer } from './viewer/viewer';
 import { type DayData, type Frame, isShown, type PageData, type ScreenshotData } from './views';
-
-const UNDO_MS = 10_000;
 
 /** One person's day. */
 export function Day({ day, data }: { day: DayData; data: PageData }) {
@@ -52,9 +48,9 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
     setMarked(next);
     setLast(first.uuid);
   };
-  const confirm = (withTime: boolean, text: string) => {
+  const confirm = (spans: readonly string[] | null) => {
     const uuids = deleting ?? [];
-    remove(uuids, withTime, text);
+    remove(uuids, spans);
     setMarked(new Set([...marked].filter((uuid) => !uuids.includes(uuid))));
     setDeleting(null);
     if (at && uuids.includes(at.screenshot.uuid)) void go({ shot: null });
@@ -127,32 +123,4 @@ function without(hours: DayData['hours'], away: ReadonlySet<Uuid<'screencast'>>)
       return { ...cell, screenshots, kind };
     }),
   }));
-}
-
-function useRemoval() {
-  const { revalidate } = useRevalidator();
-  const later = useDeferred();
-  const [away, setAway] = useState<ReadonlySet<Uuid<'screencast'>>>(new Set());
-  const reload = useRef(revalidate);
-  reload.current = revalidate;
-  const remove = (uuids: readonly Uuid<'screencast'>[], withTime: boolean, text: string) => {
-    const back = () => setAway((now) => new Set([...now].filter((uuid) => !uuids.includes(uuid))));
-    setAway((now) => new Set([...now, ...uuids]));
-    const fields = [['intent', 'delete'] as const, ...uuids.map((uuid) => ['uuid', uuid] as const)];
-    const send = () => sendAway('/resources/screen-casts', withTime ? [...fields, ['withTime', '1']] : fields);
-    later({
-      text,
-      milliseconds: UNDO_MS,
-      undo: back,
-      run: () =>
-        void send().then((refused) => {
-          if (refused !== null) {
-            toast.error(refused);
-            back();
-          }
-          void reload.current();
-        }),
-    });
-  };
-  return { away, remove };
 }

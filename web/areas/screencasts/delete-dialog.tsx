@@ -12,7 +12,8 @@ interface Props {
   uuids: readonly string[];
   /** Asked from within the viewer. */
   inside: boolean;
-  onDelete: (withTime: boolean, text: string) => void;
+  /** With the spans of time that go too; null: the pictures alone. */
+  onDelete: (spans: readonly string[] | null) => void;
   onClose: () => void;
 }
 
@@ -41,14 +42,7 @@ export function DeleteDialog({ uuids, inside, onDelete, onClose }: Props) {
             kind="danger"
             pending={!cost && !refusal}
             disabled={refusal !== undefined}
-            onClick={() =>
-              onDelete(
-                withTime && mayTime,
-                withTime && mayTime && cost
-                  ? t('screenshots.deletedWithTime', { count, time: words(cost.tracked), spans: cost.spans.join(', ') })
-                  : t('screenshots.deletedCount', { count, id: uuids[0]?.slice(-4) ?? '' }),
-              )
-            }
+            onClick={() => onDelete(withTime && mayTime && cost ? cost.spans : null)}
           >
             {withTime && mayTime && cost
               ? t('screenshots.deleteWithTime', { time: words(cost.tracked) })

@@ -24,8 +24,12 @@ export const action = loginRequired(async ({ request, context, actor }) => {
       }
       case 'delete': {
         const input = { uuids: form.getAll('uuid'), withTime: flagOf(form, 'withTime') };
-        await context.services.screencastRemoval.delete(actor, input);
-        return { intent, done: 'screenshots.deleted' as const };
+        const removedSeconds = await context.services.screencastRemoval.delete(actor, input);
+        return { intent, done: true, removedSeconds };
+      }
+      case 'restore': {
+        await context.services.screencastRestoring.restore(actor, { uuids: form.getAll('uuid') });
+        return { intent, done: true };
       }
       default:
         throw new Response(null, { status: 400 });

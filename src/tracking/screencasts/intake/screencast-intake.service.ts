@@ -81,6 +81,7 @@ export class ScreencastIntake {
       thumbhash: null,
       deletedAt: null,
       deletedBy: null,
+      purgeAt: null,
       removedSeconds: 0,
     });
     if (!added) return this.sentTwice(actor, { uuid, takenAt, objectKey });

@@ -54,16 +54,19 @@ export class ScreencastViews {
     return pictures.map((row) => ({
       uuid: row.uuid,
       takenAt: row.takenAt,
-      title: row.title,
-      memo: row.memo,
+      ...contentOf(row),
       state: row.state,
       blurred: Boolean(row.blurred),
       width: row.width,
       height: row.height,
-      thumbhash: row.thumbhash,
       deletedAt: row.deletedAt,
       removedSeconds: row.removedSeconds,
       deletedBy: nameOf(row.deletedBy),
     }));
   }
+}
+
+/** What the window was called says as much as the picture: of a deleted one nothing is told, even while it may come back. */
+function contentOf({ state, title, memo, thumbhash }: Screencast): Pick<Screencast, 'title' | 'memo' | 'thumbhash'> {
+  return state === 'DELETED' ? { title: '', memo: '', thumbhash: null } : { title, memo, thumbhash };
 }

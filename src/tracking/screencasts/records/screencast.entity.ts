@@ -14,6 +14,7 @@ export type ScreencastState = 'PENDING' | 'READY' | 'FAILED' | 'DELETED' | 'EXPI
 @Index('tracking_screencast_object', ['objectKey'])
 @Index('tracking_screencast_thumbnail', ['thumbnailKey'])
 @Index('tracking_screencast_state', ['state', 'receivedAt'])
+@Index('tracking_screencast_purge', ['purgeAt'])
 export class Screencast {
   @KeyColumn()
   id: Key<'screencast'>;
@@ -84,6 +85,10 @@ export class Screencast {
 
   @ForeignKeyColumn({ nullable: true })
   deletedBy: Key<'user'> | null;
+
+  /** Until then whoever deleted it may undo that; null: it was not deleted, or is gone for good. */
+  @InstantColumn({ nullable: true })
+  purgeAt: Date | null;
 
   /** Time that went with it. */
   @Column({ type: 'int', unsigned: true, default: 0 })

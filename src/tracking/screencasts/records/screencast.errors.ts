@@ -32,3 +32,10 @@ export class NotOwnTime extends AppError {
     super('forbidden', 'NOT_OWN_TIME');
   }
 }
+
+/** A deletion can be undone for a while only, by whoever deleted. */
+export class ScreencastDeletionFinal extends AppError {
+  constructor() {
+    super('conflict', 'SCREENCAST_DELETION_FINAL');
+  }
+}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import { Database, isDuplicateKey } from '../../../shared/database/database.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { isUuid } from '../../../shared/ids/uuid.js';
@@ -184,9 +184,14 @@ export class ScreencastsRepository {
     return this.database
       .manager()
       .createQueryBuilder(Screencast, 'row')
-      .where("row.state IN ('DELETED', 'EXPIRED', 'FAILED') AND row.size > 0")
+      .where("row.state IN ('DELETED', 'EXPIRED', 'FAILED') AND row.size > 0 AND row.purge_at IS NULL")
       .take(most)
       .getMany();
+  }
+
+  /** Deleted ones that nobody may bring back any more. */
+  listPurgeable(now: Date, most: number): Promise<Screencast[]> {
+    return this.database.manager().find(Screencast, { where: { purgeAt: LessThanOrEqual(now) }, take: most });
   }
 
   private ofDay(projectId: Key<'project'>, userId: Key<'user'>, { start, end }: Span) {

@@ -5,7 +5,7 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import { TimeSpanDto } from '../../ingest/sync.dto.js';
 
 @ArgsType()
-export class DeleteScreencastsArgs {
+export class ManyScreencastsArgs {
   @Field(() => [ID], { description: 'Up to 200 UUIDs, of one person.' })
   @IsArray()
   @ArrayNotEmpty()
@@ -13,7 +13,10 @@ export class DeleteScreencastsArgs {
   @ArrayMaxSize(200)
   @IsUUID(undefined, { each: true })
   uuids: Uuid<'screencast'>[];
+}
 
+@ArgsType()
+export class DeleteScreencastsArgs extends ManyScreencastsArgs {
   @Field(() => Boolean, {
     defaultValue: false,
     description: 'The tracked time goes too; only the person whose time it is may ask for that.',
@@ -41,4 +44,10 @@ export class ScreencastDeletionCostDto {
 export class DeleteScreencastsResult extends MutationResult {
   @Field(() => Int, { description: 'Seconds of time that went with them.' })
   removedSeconds: number;
+}
+
+@ObjectType()
+export class RestoreScreencastsResult extends MutationResult {
+  @Field(() => Int, { description: 'Seconds of time that came back with them.' })
+  restoredSeconds: number;
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
+import { DeletedActivitiesRepository } from '../../activities/deleted-activities.repository.js';
 import { FrozenPeriods } from '../../activities/frozen-periods.js';
 import { secondsOf, type Span } from '../../activities/interval.js';
 import { joined } from '../../manual-time/records/span-words.js';
 import { TimeRemoval } from '../../writing/time-removal.service.js';
+import { TimeRestoring } from '../../writing/time-restoring.service.js';
 import type { Screencast } from '../records/screencast.entity.js';
 
 /** The time that pictures were taken in. */
@@ -28,7 +30,9 @@ interface Owner {
 export class ScreencastTime {
   constructor(
     private readonly activities: ActivitiesRepository,
+    private readonly deleted: DeletedActivitiesRepository,
     private readonly removal: TimeRemoval,
+    private readonly restoring: TimeRestoring,
     private readonly frozen: FrozenPeriods,
   ) {}
 
@@ -44,10 +48,14 @@ export class ScreencastTime {
   }
 
   /** Several pictures of one activity take its time once: the first of them is written down with it. */
-  async remove(actor: Actor, owner: Owner, pictures: readonly Screencast[]): Promise<Map<Key<'screencast'>, number>> {
+  async remove(
+    owner: Owner,
+    pictures: readonly Screencast[],
+    { by, at }: { by: Actor; at: Date },
+  ): Promise<Map<Key<'screencast'>, number>> {
     const time = await this.timeOf(owner.userKey, pictures);
     const uuids = [...new Set(time.values())];
-    const removed = await this.removal.remove({ ...owner, type: 'TRACKED', uuids }, actor);
+    const removed = await this.removal.remove({ ...owner, type: 'TRACKED', uuids }, by, at);
     const left = new Map(removed.activities.map((activity) => [activity.partOf ?? activity.uuid, 0]));
     for (const activity of removed.activities) {
       const first = activity.partOf ?? activity.uuid;
@@ -61,6 +69,26 @@ export class ScreencastTime {
         return [id, seconds];
       }),
     );
+  }
+
+  /**
+   * Brings back what went with these pictures when this person deleted them, and answers its seconds. Throws TimeFrozen,
+   * TimeOverlaps.
+   */
+  async restore(owner: Owner, pictures: readonly Screencast[], deletedBy: Key<'user'>): Promise<number> {
+    let seconds = 0;
+    for (const { takenAt, activityUuid, deletedAt, removedSeconds } of pictures) {
+      // Of several pictures of one activity the first took its time.
+      if (!deletedAt || removedSeconds === 0) continue;
+      const at = takenAt.getTime();
+      const deleted = await this.deleted.listDeleted({ ...owner, deletedBy, deletedAt }, { start: at, end: at });
+      const around = deleted.find(({ start, end }) => start <= at && at < end);
+      const uuid = around?.uuid ?? activityUuid?.toString('hex');
+      const activities = deleted.filter((activity) => activity.uuid === uuid);
+      await this.restoring.restore(owner, activities);
+      seconds += activities.reduce((sum, activity) => sum + secondsOf(activity), 0);
+    }
+    return seconds;
   }
 
   /** The tracked activity that each picture was taken in, by the picture's key; without one the picture has no time. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UuidLike } from '@server/shared/ids/id';
 import { spanText } from '~/areas/manual-time/span-text';
 import type { TimeRow } from '~/areas/manual-time/views';
-import { askAway } from '~/lib/actions/use-deferred';
+import { askAway } from '~/lib/actions/ask-away';
 import { isTyping } from '~/lib/typing';
 import { toast } from '~/ui/overlays/toast-store';
 
