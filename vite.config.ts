@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './scripts/vite/compressed-files.js';
+import { fetchFirst } from './scripts/vite/fetch-first.js';
 import { pageChunks } from './scripts/vite/page-chunks.js';
 import { pageTexts } from './scripts/vite/page-texts.js';
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   plugins: [
     serverFence(),
+    fetchFirst(),
     pageChunks(),
     pageTexts(`${root}web/locales`),
     compressedFiles(`${root}build/client`),

@@ -1,0 +1,65 @@
+import type { Plugin } from 'vite';
+
+/** Vite's own helper around every `import()`; see `vite:build-import-analysis`. */
+const HELPER = '\0vite/preload-helper.js';
+
+/**
+ * A module that could not be fetched stays failed for as long as the page lives: browsers remember that for its address,
+ * also for what it imports, and a second `import()` does not ask again. So everything that a late part needs is fetched
+ * before it is imported, which can be tried as often as one likes; the import itself then comes from the cache.
+ */
+export function fetchFirst(): Plugin {
+  let base = '/';
+  return {
+    name: 'fetch-first',
+    enforce: 'pre',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
+    load(id) {
+      return id === HELPER
+        ? { code: `const base = ${JSON.stringify(base)};${HELPER_CODE}`, moduleSideEffects: false }
+        : null;
+    },
+  };
+}
+
+const HELPER_CODE = `
+const arrived = new Map();
+
+export function __vitePreload(load, files = []) {
+  return Promise.all(files.map((file) => arrive(base + file))).then(load);
+}
+
+function arrive(url) {
+  const known = arrived.get(url);
+  if (known) return known;
+  const coming = url.endsWith('.css') ? addStyles(url) : fetchScript(url);
+  arrived.set(url, coming);
+  coming.catch(() => arrived.delete(url));
+  return coming;
+}
+
+async function fetchScript(url) {
+  if (document.querySelector('script[src="' + url + '"], link[rel=modulepreload][href="' + url + '"]')) return;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error('Failed to fetch ' + url + ': ' + response.status);
+  await response.arrayBuffer();
+}
+
+function addStyles(url) {
+  if (document.querySelector('link[rel=stylesheet][href="' + url + '"]')) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = url;
+  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error('Failed to fetch ' + url));
+    });
+  });
+}
+`;
