@@ -1,10 +1,12 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { fileURLToPath } from 'node:url';
+import mantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './scripts/vite/compressed-files.js';
 import { fetchFirst } from './scripts/vite/fetch-first.js';
 import { pageChunks } from './scripts/vite/page-chunks.js';
 import { pageTexts } from './scripts/vite/page-texts.js';
+import { styleLayers } from './scripts/vite/style-layers.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -40,8 +42,11 @@ function serverFence(): Plugin {
 export default defineConfig(({ command }) => ({
   resolve: { alias: { '~': `${root}web`, '@server/shared': `${root}src/shared` } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // Written out, the names of a file and a rule were a fifth of a page's HTML.
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]-[hash:base64:3]' } },
+  css: {
+    // Written out, the names of a file and a rule were a fifth of a page's HTML.
+    modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]-[hash:base64:3]' },
+    postcss: { plugins: [mantine(), styleLayers(`${root}web`)] },
+  },
   server: { watch: { ignored: ['**/.data/**', '**/dist/**'] } },
   plugins: [
     serverFence(),

@@ -10,15 +10,7 @@ const SERVER_STAMP = 'dist/.workzone-stamp';
 const WEB_STAMP = 'build/.workzone-stamp';
 const TRACKER_STAMP = 'tracker/dist/.workzone-stamp';
 const SERVER_SOURCES = ['src', 'migrations', 'package-lock.json', 'nest-cli.json', '.swcrc', 'tsconfig.json'];
-const WEB_SOURCES = [
-  'web',
-  'public',
-  'src/shared',
-  'package-lock.json',
-  'vite.config.ts',
-  'scripts/vite',
-  'postcss.config.mjs',
-];
+const WEB_SOURCES = ['web', 'public', 'src/shared', 'package-lock.json', 'vite.config.ts', 'scripts/vite'];
 const TRACKER_SOURCES = [
   'tracker/src',
   'tracker/build.mjs',

@@ -3,7 +3,7 @@ import { read } from './source-tree.js';
 
 /** Files and folders beside web/ that the build of the pages reads. */
 const imported = [...read('vite.config.ts').matchAll(/from '\.\/([\w/-]+)\/[\w-]+\.js'/g)].map(([, folder]) => folder);
-const needed = ['web', 'public', 'vite.config.ts', 'postcss.config.mjs', ...imported];
+const needed = ['web', 'public', 'vite.config.ts', ...imported];
 
 describe('what the pages are built from', () => {
   it('includes what the configuration imports', () => {
