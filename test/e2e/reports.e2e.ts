@@ -182,6 +182,27 @@ test('on paper a report is never dark, and has no buttons', async ({ ownPage: pa
   }
 });
 
+test('a day of attendance is two elements, tells a screen reader all of it, and says how it came about', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  const company = await foundCompany(api, person);
+  await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
+  await open(page, '/attendance');
+  const day = page.getByRole('table').getByRole('link', { name: /\d\d:\d\d–\d\d:\d\d, 7 min$/ });
+  expect(await day.evaluate((link) => link.querySelectorAll('*').length)).toBe(1);
+  // Hundreds of them are most of the page.
+  expect(await day.evaluate((link) => link.outerHTML.length)).toBeLessThanOrEqual(290);
+  await day.press('Enter');
+  const layer = page.getByRole('dialog', { name: text('reports.made.label') });
+  await expect(layer).toContainText('0:07:00');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(layer).toBeHidden();
+  await expect(day).toBeFocused();
+});
+
 test('home shows one day everywhere: its arrows and ranges move all of it', async ({ ownPage: page, person, api }) => {
   const company = await foundCompany(api, person);
   const gita = await joinCompany(api, company, stranger('Gita Sharma'));

@@ -1,5 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Attendance } from '~/areas/reports/attendance/attendance';
+import { type DayCell, packDays, unpackDays } from '~/areas/reports/attendance/day-cells';
 import { personView, reportScope } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 import { savedFilters } from '~/areas/reports/filters/saved-filters.server';
@@ -10,8 +13,7 @@ import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
 import styles from '~/areas/reports/reports.module.css';
 import { useReportLinks } from '~/areas/reports/use-report-links';
-import { WorkedTime } from '~/areas/reports/worked/worked-time';
-import { formatMinutes, formatWeekday } from '~/lib/format/format-day';
+import { formatMinutes } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
@@ -48,13 +50,13 @@ export const loader = loginRequired(async (args) => {
     people: rows.map(({ person, cells, ...summary }) => ({
       person: personView(context, person),
       ...summary,
-      cells: cells.slice(0, MAX_DAYS).map(({ state, presence }) => ({ state, presence })),
+      days: packDays(cells.slice(0, MAX_DAYS)),
     })),
   };
 });
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-type Row = Data['people'][number];
+type Row = Omit<Data['people'][number], 'days'> & { cells: DayCell[] };
 
 export default function AttendancePage() {
   const { t } = useTranslation();
@@ -97,10 +99,11 @@ export default function AttendancePage() {
 function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
   const { t } = useTranslation();
   const links = useReportLinks();
+  const rows = useMemo(() => people.map((row) => ({ ...row, cells: unpackDays(row.days) })), [people]);
   return (
     <GridTable<Row>
       caption={t('reports.attendance.title')}
-      rows={people}
+      rows={rows}
       rowKey={({ person }) => person.uuid}
       keepDays
       startAt={days.includes(frame.today) ? frame.today : undefined}
@@ -115,7 +118,7 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
           tint: day === frame.today ? ('today' as const) : tintOf(day, rules.workdays),
           cell: ({ person, cells }: Row) => {
             const cell = cells[position];
-            return cell ? <Cell cell={cell} day={day} norm={rules.norm} user={person.uuid} /> : null;
+            return cell ? <Attendance cell={cell} day={day} norm={rules.norm} user={person.uuid} /> : null;
           },
         })),
         {
@@ -141,55 +144,6 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
         },
       ]}
     />
-  );
-}
-
-interface CellProps {
-  cell: Row['cells'][number];
-  day: string;
-  norm: number;
-  user: string;
-}
-
-/** First in and last out above what was worked; the deeper the ground, the nearer to the day's hours. */
-function Cell({ cell: { state, presence }, day, norm, user }: CellProps) {
-  const { t } = useTranslation();
-  const links = useReportLinks();
-  if (!presence) {
-    if (state !== 'ABSENT') return null;
-    return (
-      <span
-        className={styles.mark}
-        data-state="ABSENT"
-        title={`${formatWeekday(day)}: ${t('reports.attendance.ABSENT')}`}
-      >
-        <span aria-hidden>✕</span>
-        <span className="wz-hidden">{t('reports.attendance.ABSENT')}</span>
-      </span>
-    );
-  }
-  const share = Math.min(1, presence.worked / Math.max(1, norm));
-  return (
-    <WorkedTime seconds={presence.worked} of={{ from: day, user }} to={links.day(day, user)} className={styles.cell}>
-      <span
-        className={styles.attend}
-        style={{ background: `color-mix(in srgb, var(--wz-brand-soft) ${Math.round(share * 100)}%, transparent)` }}
-      >
-        <bdi>
-          {state === 'LATE' && (
-            <span className={styles.mark} data-state="LATE">
-              <span aria-hidden>◔</span>
-              <span className="wz-hidden">{t('reports.attendance.LATE')}</span>{' '}
-            </span>
-          )}
-          {formatMinutes(presence.firstIn)}–<wbr />
-          {formatMinutes(presence.lastOut)}
-        </bdi>
-        <b>
-          <DurationText seconds={presence.worked} />
-        </b>
-      </span>
-    </WorkedTime>
   );
 }
 

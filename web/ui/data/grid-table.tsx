@@ -8,8 +8,8 @@ export interface GridColumn<Row> {
   head: ReactNode;
   cell: (row: Row) => ReactNode;
   foot?: ReactNode;
-  /** `total`: stands apart at the end; `day`: one of many, left out on phones. */
-  kind?: 'day' | 'total' | 'text';
+  /** `total`: stands apart at the end. Without it: one of many, left out on phones. */
+  kind?: 'total' | 'text';
   /** Ground of the whole column. */
   tint?: 'today' | 'off';
   /** So many pixels wide, it stays at the end while the others move; all columns after it do too. */
@@ -37,18 +37,19 @@ export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDa
   const moved = useRef<HTMLDivElement>(null);
   useStart(moved, startAt);
   const hasFoot = rowHead.foot !== undefined || columns.some(({ foot }) => foot !== undefined);
-  const classOf = ({ kind = 'day' }: GridColumn<Row>) =>
-    classNames(styles[kind], kind === 'day' && !keepDays && styles.away);
   const staying = stayingStyles(columns);
   const attributes = (column: GridColumn<Row>) => ({
-    className: classOf(column),
+    className: column.kind && styles[column.kind],
     'data-tint': column.tint,
     'data-stays': staying.has(column.id) || undefined,
     style: staying.get(column.id),
   });
   return (
     <Scroller label={caption} moved={moved} className={classNames(styles.frame, staying.size > 0 && styles.staying)}>
-      <table className={styles.grid} data-many={columns.length > MANY || undefined}>
+      <table
+        className={classNames(styles.grid, !keepDays && styles.few)}
+        data-many={columns.length > MANY || undefined}
+      >
         <caption className="wz-hidden">{caption}</caption>
         <thead>
           <tr>

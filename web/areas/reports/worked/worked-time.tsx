@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { type HTMLAttributes, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { DurationText } from '~/ui/basics/duration-text';
 import { latePart } from '~/ui/basics/late-part';
@@ -8,7 +7,7 @@ import styles from './worked.module.css';
 
 const WorkedPopover = latePart(() => import('./worked-popover'));
 
-type Rest = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onKeyDown' | 'onFocus' | 'aria-label' | 'title'>;
+type Rest = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onKeyDown' | 'onFocus' | 'aria-label' | 'title' | 'style'>;
 
 interface Props extends Rest {
   seconds: number;
@@ -41,13 +40,14 @@ export function WorkedTime({ seconds, of, to, className, action, children, ...re
     ref: number,
     className: classNames(styles.number, !children && styles.dotted, className),
     'aria-haspopup': 'dialog',
-    'aria-expanded': open,
+    'aria-expanded': open || undefined,
     onClick: press,
     children: children ?? <DurationText seconds={seconds} />,
   } as const;
   return (
     <>
-      {to ? <Link to={to} {...shared} /> : <button type="button" {...shared} />}
+      {/* Its address is for a new tab only. */}
+      {to ? <a href={to} {...shared} /> : <button type="button" {...shared} />}
       {open && <WorkedPopover of={of} to={to} action={action} onClose={close} />}
     </>
   );
