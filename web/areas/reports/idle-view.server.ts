@@ -17,8 +17,8 @@ export function idleView(context: AppLoadContext, report: IdleTime, searchParams
     idlePercent: report.idlePercent,
     idleMinutes: report.idleMinutes,
     idleCounts: report.idleCounts,
-    people: rows.map(({ person, sums: { tracked, idle }, idlePercent, idleMinutes }) => {
-      return { person: personView(context, person), tracked, idle, idlePercent, idleMinutes };
+    people: rows.map(({ person, sums: { tracked, idle, worked }, idlePercent, idleMinutes }) => {
+      return { person: personView(context, person), tracked, idle, worked, idlePercent, idleMinutes };
     }),
     spans: report.spans.map((span) => spanView(span, report.scope.zone)),
   };

@@ -14,6 +14,7 @@ export interface SumsOf {
   /** Without it: the one day. */
   to?: string;
   user?: string;
+  team?: string;
   project?: string;
 }
 
@@ -42,11 +43,12 @@ export function useReportLinks() {
     /** Another report of the same people and days. */
     report: (path: string, changes: Changes = {}) => path + withChanges(SHARED, changes),
     /** Where to ask what a number is made of. */
-    sums: ({ from, to = from, user, project }: SumsOf) =>
+    sums: ({ from, to = from, user, team, project }: SumsOf) =>
       `/resources/activities${withChanges(WHOSE, {
         sums: 'worked',
         from,
         to,
+        ...(team && { team }),
         ...(user && { user, team: null, tag: null }),
         ...(project && { project, projects: null }),
       })}`,

@@ -9,6 +9,7 @@ import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
 import styles from '~/areas/reports/reports.module.css';
 import { useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { formatWeekday } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
@@ -62,6 +63,9 @@ export default function IdleTimePage() {
         <Stat label={t('reports.sums.tracked')}>
           <DurationText seconds={total.tracked} />
         </Stat>
+        <Stat label={t('reports.sums.worked')}>
+          <WorkedTime seconds={total.worked} of={frame.range} />
+        </Stat>
         {idleMinutes !== null && (
           <Stat
             label={t('reports.idle.limit')}
@@ -81,7 +85,11 @@ export default function IdleTimePage() {
         <p className={styles.legend}>{t(data.idleCounts ? 'reports.idle.keptHelp' : 'reports.idle.droppedHelp')}</p>
       )}
       <Panel flush>
-        {empty ? <NothingTracked frame={frame} /> : <People people={people} mean={data.idlePercent} />}
+        {empty ? (
+          <NothingTracked frame={frame} />
+        ) : (
+          <People people={people} mean={data.idlePercent} range={frame.range} />
+        )}
       </Panel>
       {!empty && data.pages && <Pagination {...data.pages} />}
       {frame.user && data.spans.length > 0 && <Spans spans={data.spans} user={frame.user} />}
@@ -92,7 +100,13 @@ export default function IdleTimePage() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function People({ people, mean }: { people: Data['people']; mean: number }) {
+interface PeopleProps {
+  people: Data['people'];
+  mean: number;
+  range: Data['frame']['range'];
+}
+
+function People({ people, mean, range }: PeopleProps) {
   const { t } = useTranslation();
   const links = useReportLinks();
   return (
@@ -134,6 +148,12 @@ function People({ people, mean }: { people: Data['people']; mean: number }) {
           number: true,
           phone: 'away',
           cell: ({ tracked }) => <DurationText seconds={tracked} />,
+        },
+        {
+          id: 'worked',
+          head: t('reports.sums.worked'),
+          number: true,
+          cell: ({ person, worked }) => <WorkedTime seconds={worked} of={{ ...range, user: person.uuid }} />,
         },
         {
           id: 'limit',

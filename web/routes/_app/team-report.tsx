@@ -9,7 +9,8 @@ import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
 import { activityPercent, idlePercent, percentText } from '~/areas/reports/sums';
 import { SumsSplit } from '~/areas/reports/tables/sums-split';
-import { useReportLinks } from '~/areas/reports/use-report-links';
+import { type SumsOf, useReportLinks } from '~/areas/reports/use-report-links';
+import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { DurationText } from '~/ui/basics/duration-text';
@@ -47,11 +48,14 @@ export const loader = loginRequired(async (args) => {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Sums = Data['total'];
 
+const DURATIONS = ['productive', 'neutral', 'unproductive', 'idle'] as const;
+
 export default function TeamReportPage() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { frame, people, teams, total } = data;
   const links = useReportLinks();
+  const { range } = frame;
   const columns = useSumColumns();
   useFilterMemory('team-report', data.saved);
   const empty = total.tracked + total.manual === 0;
@@ -86,7 +90,7 @@ export default function TeamReportPage() {
                 ),
               },
               { id: 'count', head: t('reports.uses.people'), number: true, phone: 'away', cell: (team) => team.people },
-              ...columns,
+              ...columns<Data['teams'][number]>(({ uuid }) => ({ ...range, team: uuid })),
             ]}
           />
         </Panel>
@@ -105,7 +109,11 @@ export default function TeamReportPage() {
                 foot: t('reports.total'),
                 cell: ({ person }) => <PersonName person={person} to={links.week(frame.range.from, person.uuid)} />,
               },
-              ...withFeet(columns, total),
+              ...withFeet(
+                columns<Data['people'][number]>(({ person }) => ({ ...range, user: person.uuid })),
+                columns<{ sums: Sums }>(() => range),
+                total,
+              ),
             ]}
           />
         </Panel>
@@ -115,17 +123,22 @@ export default function TeamReportPage() {
   );
 }
 
-type SumColumn = Column<{ sums: Sums }>;
-
-function useSumColumns(): SumColumn[] {
+/** `of`: whose time a row is the sum of. */
+function useSumColumns() {
   const { t } = useTranslation();
-  const durations = ['worked', 'productive', 'neutral', 'unproductive', 'idle'] as const;
-  return [
-    ...durations.map((name): SumColumn => ({
+  return <Row extends { sums: Sums }>(of: (row: Row) => SumsOf): Column<Row>[] => [
+    {
+      id: 'worked',
+      head: t('reports.sums.worked'),
+      number: true,
+      phone: 'number',
+      cell: (row) => <WorkedTime seconds={row.sums.worked} of={of(row)} />,
+    },
+    ...DURATIONS.map((name): Column<Row> => ({
       id: name,
       head: t(`reports.sums.${name}`),
       number: true,
-      phone: name === 'worked' ? 'number' : 'away',
+      phone: 'away',
       cell: ({ sums }) => <DurationText seconds={sums[name]} />,
     })),
     {
@@ -145,9 +158,9 @@ function useSumColumns(): SumColumn[] {
   ];
 }
 
-function withFeet(columns: SumColumn[], total: Sums): SumColumn[] {
-  return columns.map((column) => ({
+function withFeet<Row>(columns: Column<Row>[], ofAll: Column<{ sums: Sums }>[], total: Sums): Column<Row>[] {
+  return columns.map((column, at) => ({
     ...column,
-    foot: column.id === 'split' ? undefined : column.cell({ sums: total }),
+    foot: column.id === 'split' ? undefined : ofAll[at]?.cell({ sums: total }),
   }));
 }

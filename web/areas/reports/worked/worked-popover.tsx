@@ -74,8 +74,8 @@ function Arithmetic({ sums, of }: { sums: Sums; of: SumsOf }) {
   const { t } = useTranslation();
   const durationWords = useDurationWords();
   const links = useReportLinks();
-  const { from, to = from, user } = of;
-  const whose = { from, to, ...(user && { user, team: null, tag: null }) };
+  const { from, to = from, user, team } = of;
+  const whose = { from, to, ...(team && { team }), ...(user && { user, team: null, tag: null }) };
   const requests = new URLSearchParams({ view: 'decided', status: 'APPROVED', from, to, ...(user && { user }) });
   const lines = [
     {

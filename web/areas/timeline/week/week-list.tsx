@@ -6,7 +6,6 @@ import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { formatDuration } from '~/lib/format/format';
 import { formatWeekday } from '~/lib/format/format-day';
 import { Avatar } from '~/ui/basics/avatar';
-import { DurationText } from '~/ui/basics/duration-text';
 import { TextLink } from '~/ui/basics/text-link';
 import styles from './week-list.module.css';
 import type { WeekListView } from './week-list.server';
@@ -57,10 +56,7 @@ function DayOfList({ day: { day, worked, entries }, today, user, allProjects }: 
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={`${entry.person.uuid}/${entry.project.uuid}`}>
-              <Link to={links.day(day, entry.person.uuid)} className={styles.entry}>
-                <EntryName entry={entry} user={user} allProjects={allProjects} />
-                <EntryTime entry={entry} />
-              </Link>
+              <EntryLine day={day} {...{ entry, user, allProjects }} />
             </li>
           ))}
         </ul>
@@ -70,6 +66,29 @@ function DayOfList({ day: { day, worked, entries }, today, user, allProjects }: 
 }
 
 type Entry = Day['entries'][number];
+
+/** All of the line opens the day; its number says how it came about. */
+function EntryLine({
+  entry,
+  day,
+  user,
+  allProjects,
+}: { entry: Entry; day: string } & Pick<Props, 'user' | 'allProjects'>) {
+  const links = useReportLinks();
+  const { person, project, worked } = entry;
+  const to = links.day(day, person.uuid);
+  return (
+    <div className={styles.entry}>
+      <Link to={to} className={styles.open}>
+        <EntryName entry={entry} user={user} allProjects={allProjects} />
+      </Link>
+      <EntryParts entry={entry} />
+      <span className={styles.worked}>
+        <WorkedTime seconds={worked} of={{ from: day, user: person.uuid, project: project.uuid }} to={to} />
+      </span>
+    </div>
+  );
+}
 
 function EntryName({ entry, user, allProjects }: { entry: Entry } & Pick<Props, 'user' | 'allProjects'>) {
   const { person, project } = entry;
@@ -85,7 +104,7 @@ function EntryName({ entry, user, allProjects }: { entry: Entry } & Pick<Props, 
   );
 }
 
-function EntryTime({ entry }: { entry: Entry }) {
+function EntryParts({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { worked, manual, pending } = entry;
   return (
@@ -103,9 +122,6 @@ function EntryTime({ entry }: { entry: Entry }) {
         )}
       </span>
       <span className={styles.split}>{worked + manual > 0 && <SumsSplit sums={entry} />}</span>
-      <span className={styles.worked}>
-        <DurationText seconds={worked} />
-      </span>
     </>
   );
 }
