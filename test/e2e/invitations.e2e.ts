@@ -1,6 +1,6 @@
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
-import { expect, open, ready, signIn, test } from './support/test';
+import { connected, expect, open, ready, signIn, test } from './support/test';
 import { text } from './support/texts';
 
 test('an owner invites somebody new and somebody known; both join by mail', async ({
@@ -91,6 +91,28 @@ test('an invitation that was taken back, or is for another, leads nowhere', asyn
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(text('invitations.page.REVOKED.title'));
   await open(hers, `/invitation?token=${'x'.repeat(43)}`);
   await expect(hers.getByText(text('invitations.page.BROKEN.lead'))).toBeVisible();
+});
+
+test('the open pages of a company’s people show its end, and let them in again once it is restored', async ({
+  ownPage: page,
+  person: owner,
+  api,
+  newBrowser,
+}) => {
+  const company = await foundCompany(api, owner);
+  const member = await joinCompany(api, company, stranger('Mira Shah'));
+  const context = await newBrowser();
+  await signIn(context, member);
+  const theirs = await context.newPage();
+  const listening = connected(theirs);
+  await open(theirs, '/home');
+  await listening;
+  await open(page, '/company-setting/delete');
+  await page.getByLabel(text('ui.confirm.type', { text: company.name })).fill(company.name);
+  await page.getByRole('button', { name: text('company.delete.submit') }).click();
+  await expect(theirs).toHaveURL(/select-project-roadblock/);
+  await page.getByRole('button', { name: text('company.deleted.restore') }).click();
+  await expect(theirs.getByRole('button', { name: new RegExp(company.projects[0]?.name ?? '') })).toBeVisible();
 });
 
 test('an owner makes somebody an agent and turns them off; the company goes and comes back', async ({
