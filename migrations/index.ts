@@ -30,6 +30,7 @@ import { IdentityProvenAddresses } from './20261123-1228-identity-proven-address
 import { TrackingUndoRatings } from './20261123-1310-tracking-undo-ratings.js';
 import { TrackingUnmeasuredInput } from './20261123-1335-tracking-unmeasured-input.js';
 import { TrackingScreencastPurge } from './20261123-1545-tracking-screencast-purge.js';
+import { TrackingLongerFilters } from './20261123-1605-tracking-longer-filters.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -64,4 +65,5 @@ export const migrations = [
   TrackingUndoRatings,
   TrackingUnmeasuredInput,
   TrackingScreencastPurge,
+  TrackingLongerFilters,
 ];

@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
+import { MAX_QUERY } from './filter.dto.js';
 
 /** A named set of filters of one person for one page. */
 @Entity('tracking_saved_filter')
@@ -23,7 +24,7 @@ export class SavedFilter {
   name: string;
 
   /** The search part of the page's address, without the question mark. */
-  @CodeColumn(1000)
+  @CodeColumn(MAX_QUERY)
   query: string;
 
   /** With it the page opens when nothing else is asked for. */
