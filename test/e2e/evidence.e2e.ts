@@ -111,6 +111,16 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await open(page, '/manual-time?view=decided');
   const approved = page.getByRole('row', { name: /09:00–10:30/ });
   await expect(approved).toContainText(worker.name);
+  // Whose and what, searched on the server.
+  await page.getByRole('button', { name: new RegExp(`^${text('ui.filter.label')}`) }).click();
+  const filters = page.getByRole('dialog', { name: text('ui.filter.label') });
+  await filters.getByRole('button', { name: new RegExp(`^${text('manual.person')}`) }).click();
+  await filters.getByRole('checkbox', { name: worker.name }).check();
+  await filters.getByLabel(text('manual.status')).selectOption(text('manual.state.DECLINED'));
+  await expect(page).toHaveURL(/view=decided.*user=.*status=DECLINED/);
+  await expect(approved).toBeHidden();
+  await page.keyboard.press('Escape');
+  await open(page, '/manual-time?view=decided');
   await approved.getByRole('button', { name: text('manual.delete') }).click();
   await expect(page.getByRole('dialog')).toContainText(textPattern('manual.deleteTold', { name: worker.name }));
   await page
@@ -119,6 +129,37 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
     .click();
   await expect(approved).toBeHidden();
   await expect(page.getByRole('row', { name: /14:00–14:45/ })).toContainText(text('manual.state.DECLINED'));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters of a page are a form that opens and is sent', async ({ ownPage: page, person: owner, api }) => {
+    await place(api, owner);
+    await page.goto('/manual-time?view=decided');
+    await page
+      .locator('summary')
+      .filter({ hasText: text('ui.filter.label') })
+      .click();
+    await page.getByLabel(text('manual.status')).selectOption(text('manual.state.DECLINED'));
+    await page.getByLabel(text('manual.days.from')).fill(DAY);
+    await page.getByRole('button', { name: text('ui.filter.show') }).click();
+    await expect(page).toHaveURL(new RegExp(`view=decided.*status=DECLINED&from=${DAY}`));
+    await expect(page.locator('summary').filter({ hasText: text('ui.filter.label') })).toContainText('2');
+
+    // Alone on its page it is a form of its own; what else the address says stays.
+    await page.goto(`/screen-casts?date=${DAY}`);
+    await page
+      .locator('summary')
+      .filter({ hasText: text('ui.filter.label') })
+      .click();
+    await page.getByLabel(text('screenshots.hide')).check();
+    await page
+      .getByRole('button', { name: text('ui.filter.show') })
+      .last()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`hide=1.*date=${DAY}`));
+  });
 });
 
 test('a screenshot is seen, the look at it is told, and it goes with its time when its owner says so', async ({

@@ -83,6 +83,7 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/resources/invitable-projects': 'project',
   'routes/options/filter-options': 'project',
   'routes/options/audit-people': OWNERS,
+  'routes/options/manual-time-people': ['timing.manual.approve'],
   'routes/_app/manual-time': 'project',
   'routes/_app/productivity': ['productivity.update'],
   'routes/_app/screen-casts': 'project',

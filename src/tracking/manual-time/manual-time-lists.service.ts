@@ -1,13 +1,13 @@
 import { Users } from '../../identity/index.js';
 import { type Entered, ProjectAccess, TrackedMemberships } from '../../project/index.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
-import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { type ManualTimeView, ManualTimeViews } from './records/manual-time-views.service.js';
-import { ManualTimesArgs, PendingManualTimesArgs } from './records/manual-time.dto.js';
+import { DecidedManualTimesArgs, ManualTimesArgs, PendingManualTimesArgs } from './records/manual-time.dto.js';
 import { mayDecide, maySeeManualTime } from './records/manual-time.policy.js';
 import { ManualTimesRepository } from './records/manual-times.repository.js';
 
@@ -26,8 +26,8 @@ export class ManualTimeLists {
   async list(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const args = await validated(ManualTimesArgs, raw);
     const context = await this.projectAccess.see(actor, args.project);
-    const userKey = await this.visibleUser(context, args.user);
-    const filter = { projectKey: context.project.id, userKey, status: args.status, from: args.from, to: args.to };
+    const userKeys = [await this.visibleUser(context, args.user)];
+    const filter = { projectKey: context.project.id, userKeys, status: args.status, from: args.from, to: args.to };
     const [views, total] = await this.views.findPage(context, filter, args);
     return pageOf(views, total, args);
   }
@@ -36,19 +36,19 @@ export class ManualTimeLists {
   async listPending(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const args = await validated(PendingManualTimesArgs, raw);
     const context = await this.projectAccess.see(actor, args.project);
-    const own = mayDecide(context.access, context.scope) ? {} : { userKey: actor.userKey };
+    const own = mayDecide(context.access, context.scope) ? {} : { userKeys: [actor.userKey] };
     const filter = { projectKey: context.project.id, ...own, status: 'PENDING', oldestFirst: true } as const;
     const [views, total] = await this.views.findPage(context, filter, args);
     return pageOf(views, total, args);
   }
 
-  /** What does not wait any more, everybody's, the last decided first. Throws InvalidInput, NotFound, Forbidden. */
+  /** What does not wait any more, of those who are named or of all, the last decided first. Throws InvalidInput, NotFound, Forbidden. */
   async listDecided(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
-    const { user, ...args } = await validated(ManualTimesArgs, raw);
+    const { users, ...args } = await validated(DecidedManualTimesArgs, raw);
     const context = await this.decider(actor, args.project);
     const { status, from, to } = args;
-    const userKey = user && ((await this.users.findByUuids([user]))[0]?.id ?? NO_KEY);
-    const filter = { projectKey: context.project.id, userKey, status, from, to, decided: true };
+    const userKeys = users && (await this.users.findByUuids(users)).map(({ id }) => id);
+    const filter = { projectKey: context.project.id, userKeys, status, from, to, decided: true };
     const [views, total] = await this.views.findPage(context, filter, args);
     return pageOf(views, total, args);
   }

@@ -326,8 +326,9 @@ describe('manual time', () => {
     expect(await decided()).toEqual([second.uuid, first.uuid]);
     expect(await decided({ status: 'APPROVED' })).toEqual([first.uuid]);
     expect(await decided({ to: at('07:00') })).toEqual([first.uuid]);
-    expect(await decided({ user: worker.user.uuid })).toHaveLength(2);
-    expect(await decided({ user: owner.user.uuid })).toEqual([]);
+    expect(await decided({ users: [worker.user.uuid, owner.user.uuid] })).toHaveLength(2);
+    expect(await decided({ users: [owner.user.uuid] })).toEqual([]);
+    expect(await decided({ users: [newUuid()] })).toEqual([]);
     expect(await lists.listRequesters(owner.actor, project.uuid)).toEqual([
       { uuid: worker.user.uuid, name: 'Asha Rai' },
     ]);

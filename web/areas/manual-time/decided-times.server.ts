@@ -6,6 +6,7 @@ import { instantAt } from '@server/shared/time/zone-clock';
 import { pageOf } from '~/lib/server/form-fields.server';
 
 const STATES = ['APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
+const MAX_PICKED = 200;
 
 interface AtWork {
   context: AppLoadContext;
@@ -29,8 +30,13 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
     chosen: id,
     filter,
     pages: { currentPage, perPage, total },
-    people: (await manualTimeLists.listRequesters(actor, project.uuid)).map(({ uuid, name }) => ({ uuid, name })),
+    picked: filter.users.length > 0 ? await pickedOf({ context, actor, workspace }, filter.users) : [],
   };
+}
+
+async function pickedOf({ context, actor, workspace }: AtWork, users: readonly string[]) {
+  const people = await context.services.manualTimeLists.listRequesters(actor, workspace.project.uuid);
+  return people.filter(({ uuid }) => users.includes(uuid));
 }
 
 /** The filter of an address, for the page and for the file of the same list. */
@@ -40,7 +46,7 @@ export function decidedFilter({ context, workspace: { timeZone } }: AtWork, sear
   return {
     filter,
     asked: {
-      user: filter.user || undefined,
+      users: filter.users.length > 0 ? filter.users : undefined,
       status: filter.status || undefined,
       from: filter.from ? midnight(filter.from) : undefined,
       to: filter.to ? midnight(addDays(filter.to, 1)) : undefined,
@@ -49,9 +55,9 @@ export function decidedFilter({ context, workspace: { timeZone } }: AtWork, sear
 }
 
 function filterOf(search: URLSearchParams, { isUuid }: AppLoadContext['kernel']) {
-  const [user, from, to] = ['user', 'from', 'to'].map((name) => search.get(name) ?? '');
+  const [from, to] = ['from', 'to'].map((name) => search.get(name) ?? '');
   return {
-    user: isUuid(user) ? user : '',
+    users: [...new Set(search.getAll('user'))].filter((user) => isUuid(user)).slice(0, MAX_PICKED),
     status: STATES.find((state) => state === search.get('status')) ?? '',
     from: from && isDay(from) ? from : '',
     to: to && isDay(to) ? to : '',

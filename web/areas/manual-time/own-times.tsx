@@ -15,7 +15,7 @@ export function OwnTimes({ data, post }: { data: OwnData; post: ReactNode }) {
   const { rows, pages, status, chosen } = data;
   return (
     <>
-      <FilterBar active={status !== ''}>
+      <FilterBar active={status !== ''} clear="?view=mine">
         <input type="hidden" name="view" value="mine" />
         <FilterSelect
           name="status"
@@ -31,7 +31,7 @@ export function OwnTimes({ data, post }: { data: OwnData; post: ReactNode }) {
         chosen={chosen}
         empty={
           status ? (
-            <NothingFound />
+            <NothingFound to="?view=mine" />
           ) : (
             <EmptyState title={t('manual.none')} actions={post}>
               {t('manual.noneHelp')}

@@ -1,14 +1,9 @@
 import { Form, useLocation } from '@remix-run/react';
-import {
-  type ComponentPropsWithoutRef,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentPropsWithoutRef, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/basics/text-link';
+import { useHydrated } from '~/lib/use-hydrated';
+import { InFilterBar } from '~/ui/filters/plain-menu';
 import { useAddress } from '~/ui/filters/use-address';
 import type { Option } from '~/ui/fields/select-field';
 import fieldStyles from '~/ui/forms/field.module.css';
@@ -19,6 +14,8 @@ import styles from './filter-bar.module.css';
 interface Props {
   /** Some filter is set: offers to clear all. */
   active?: boolean;
+  /** Where none is set, if it is not the page's plain address. */
+  clear?: string;
   children: ReactNode;
 }
 
@@ -26,7 +23,7 @@ interface Props {
  * The line of filters of a list. What is chosen is the page's address; a new choice starts at the first page. What the
  * address says beside the line's own fields stays.
  */
-export function FilterBar({ active, children }: Props) {
+export function FilterBar({ active, clear, children }: Props) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { assign } = useAddress();
@@ -52,9 +49,9 @@ export function FilterBar({ active, children }: Props) {
   }, [search]);
   return (
     <Form ref={form} method="get" role="search" className={styles.bar} onChange={apply} onSubmit={apply}>
-      {children}
+      <InFilterBar.Provider value>{children}</InFilterBar.Provider>
       {active && (
-        <TextLink to={pathname} className={styles.clear} preventScrollReset onClick={empty}>
+        <TextLink to={clear ?? pathname} className={styles.clear} preventScrollReset onClick={empty}>
           {t('ui.filter.clear')}
         </TextLink>
       )}
@@ -72,16 +69,11 @@ type SelectProps = Omit<ComponentPropsWithoutRef<'select'>, 'children'> & {
 
 /** A server that writes more of them than this, for each page of a large company, keeps everybody waiting. */
 const WRITTEN_BY_SERVER = 200;
-const subscribeToNothing = () => () => {};
 
 /** One line high, its label only spoken. */
 export function FilterSelect({ label, all, options, ...rest }: SelectProps) {
-  const inBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  const written = inBrowser || options.length <= WRITTEN_BY_SERVER;
+  const hydrated = useHydrated();
+  const written = hydrated || options.length <= WRITTEN_BY_SERVER;
   const shown = written ? options : options.filter(({ value }) => value === rest.defaultValue);
   return (
     <span className={classNames(fieldStyles.control, styles.select)}>

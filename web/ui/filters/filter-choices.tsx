@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useHydrated } from '~/lib/use-hydrated';
 import { latePart } from '~/ui/basics/late-part';
 import { IconChevronDown } from '~/ui/theme/icons';
 import styles from './filter-menu.module.css';
@@ -41,6 +42,8 @@ export function FilterChoices(props: ChoicesProps) {
   const { label, all, chosen, every, bare } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
+  const hydrated = useHydrated();
+  if (!hydrated) return <PlainChoices {...props} />;
   if (bare) return <ChoiceList {...props} />;
   const names = every?.on ? [every.label] : chosen.map(({ name }) => name);
   return (
@@ -64,5 +67,26 @@ export function FilterChoices(props: ChoicesProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Until scripts are there: what holds, and can be taken away. Others are searched by scripts. */
+function PlainChoices({ name, label, all, chosen, options, every, single }: ChoicesProps) {
+  const given = options ?? chosen;
+  const boxes = [
+    ...(every ? [{ uuid: every.value, name: every.label, on: every.on }] : []),
+    ...given.map((option) => ({ ...option, on: chosen.some(({ uuid }) => uuid === option.uuid) })),
+  ];
+  return (
+    <fieldset className={styles.plainChoices}>
+      <legend>{label}</legend>
+      {boxes.length === 0 && <p className={styles.note}>{all}</p>}
+      {boxes.map((box) => (
+        <label key={box.uuid} className={styles.toggle}>
+          <input type={single ? 'radio' : 'checkbox'} name={name} value={box.uuid} defaultChecked={box.on} />
+          <span>{box.name}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
@@ -7,8 +7,10 @@ import { SearchField } from '~/ui/fields/search-field';
 import type { Option } from '~/ui/fields/select-field';
 import fieldStyles from '~/ui/forms/field.module.css';
 import { Popover } from '~/ui/overlays/popover';
+import { useHydrated } from '~/lib/use-hydrated';
 import { IconFilter, IconSelector } from '~/ui/theme/icons';
 import styles from './filter-menu.module.css';
+import { PlainMenu } from './plain-menu';
 import { useAddress } from './use-address';
 import { useShown } from './use-shown';
 
@@ -36,16 +38,16 @@ export function FilterMenu({ count = 0, names = [], text, label: own, icon, chil
   const close = () => setOpen(null);
   // A picker is done once something was picked.
   useEffect(() => setOpen(null), [text]);
+  const hydrated = useHydrated();
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the scripts came.
+  useEffect(() => {
+    if (details.current?.open) setOpen(matchMedia(PHONE).matches ? 'sheet' : 'panel');
+  }, []);
   const label = own ?? t('ui.filter.label');
-  const trigger = (
-    <Button
-      icon={icon ?? <IconFilter size={16} aria-hidden />}
-      aria-label={text && `${label}: ${text}`}
-      aria-haspopup="dialog"
-      aria-expanded={open !== null}
-      className={styles.trigger}
-      onClick={() => setOpen(open ? null : matchMedia(PHONE).matches ? 'sheet' : 'panel')}
-    >
+  const mark = icon ?? <IconFilter size={16} aria-hidden />;
+  const words = (
+    <>
       {text ?? label}
       {count > 0 && (
         <span className={styles.count}>
@@ -53,14 +55,31 @@ export function FilterMenu({ count = 0, names = [], text, label: own, icon, chil
           <span className="wz-hidden"> {t('ui.filter.active')}</span>
         </span>
       )}
+    </>
+  );
+  if (!hydrated) {
+    const summary = (
+      <>
+        {mark}
+        {words}
+      </>
+    );
+    return <PlainMenu {...{ details, summary, names }}>{children}</PlainMenu>;
+  }
+  const trigger = (
+    <Button
+      icon={mark}
+      aria-label={text && `${label}: ${text}`}
+      aria-haspopup="dialog"
+      aria-expanded={open !== null}
+      className={styles.trigger}
+      onClick={() => setOpen(open ? null : matchMedia(PHONE).matches ? 'sheet' : 'panel')}
+    >
+      {words}
     </Button>
   );
   const clear = names.length > 0 && (
-    <Button
-      kind="quiet"
-
-      onClick={() => assign(Object.fromEntries(names.map((one) => [one, []])))}
-    >
+    <Button kind="quiet" onClick={() => assign(Object.fromEntries(names.map((one) => [one, []])))}>
       {t('ui.filter.clear')}
     </Button>
   );
@@ -118,6 +137,7 @@ export function FilterPick({ name, label, all, options, value }: PickProps) {
       <span className={fieldStyles.control}>
         <select
           id={id}
+          name={name}
           className={fieldStyles.input}
           value={chosen}
           onChange={({ target }) => {
@@ -144,6 +164,7 @@ export function FilterSearch({ name, label, value }: { name: string; label: stri
   const [text, write] = useShown(value);
   return (
     <SearchField
+      name={name}
       label={label}
       maxLength={120}
       value={text}
@@ -164,6 +185,8 @@ export function FilterToggle({ name, value, label, on }: { name: string; value: 
     <div className={styles.toggle}>
       <input
         id={id}
+        name={name}
+        value={value}
         type="checkbox"
         className={choiceStyles.box}
         checked={checked}
@@ -193,6 +216,7 @@ export function FilterDay({ name, label, value }: DayProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        name={name}
         type="date"
         className={fieldStyles.input}
         value={day}

@@ -6,15 +6,17 @@ import { EmptyState } from './empty-state';
 
 interface Props {
   title?: string;
+  /** Where no filter holds, if it is not the page's plain address. */
+  to?: string;
   children?: ReactNode;
 }
 
 /** In place of rows when there are some, but none in this filter: one press shows them. */
-export function NothingFound({ title, children }: Props) {
+export function NothingFound({ title, to, children }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const clear = (
-    <TextLink to={pathname} preventScrollReset>
+    <TextLink to={to ?? pathname} preventScrollReset>
       {t('ui.filter.clear')}
     </TextLink>
   );

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, OmitType, registerEnumType } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -145,6 +145,15 @@ export class ManualTimesArgs extends PendingManualTimesArgs {
   @IsOptional()
   @IsDate()
   to?: Date;
+}
+
+/** Of the page; scripts ask for one person's. */
+export class DecidedManualTimesArgs extends OmitType(ManualTimesArgs, ['user']) {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(200)
+  @IsUUID(undefined, { each: true })
+  users?: Uuid<'user'>[];
 }
 
 @ObjectType('ManualTimePerson')

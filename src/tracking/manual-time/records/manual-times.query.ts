@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
-import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
 import { instantText } from '../../activities/activities.repository.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
@@ -21,7 +21,8 @@ export interface ManualTimeRow {
 
 export interface ManualTimeFilter {
   projectKey: Key<'project'>;
-  userKey?: Key<'user'>;
+  /** Whose; left out: everybody's. */
+  userKeys?: readonly Key<'user'>[];
   status?: ManualTimeStatus;
   from?: Date;
   to?: Date;
@@ -99,7 +100,7 @@ function conditions(filter: ManualTimeFilter): [string, unknown[]] {
     where.push(condition);
     parameters.push(value);
   };
-  if (filter.userKey) add('asked.user_id = ?', filter.userKey);
+  if (filter.userKeys) add('asked.user_id IN (?)', filter.userKeys.length > 0 ? [...filter.userKeys] : [NO_KEY]);
   if (filter.decided) where.push("asked.status <> 'PENDING'");
   if (filter.status) add('asked.status = ?', filter.status);
   if (filter.from) add('asked.ended_at > ?', instantText(filter.from.getTime()));
