@@ -10,6 +10,8 @@ import { Button, IconButton } from '~/ui/basics/button';
 import { DurationText } from '~/ui/basics/duration-text';
 import { TextArea } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
+import { classNames } from '~/ui/theme/class-names';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconTrash, IconX } from '~/ui/theme/icons';
 import { Player } from './player';
 import { Thumbnail } from './thumbnail';
@@ -143,7 +145,7 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
           onDelete={() => onDelete(screenshot)}
         />
       </div>
-      <ul ref={strip} className={styles.strip} aria-label={t('screenshots.strip')}>
+      <ul ref={strip} className={classNames(styles.strip, 'wz-fade')} aria-label={t('screenshots.strip')}>
         {frames.slice(Math.max(0, index - BESIDE), index + BESIDE + 1).map((frame) => (
           <li key={frame.screenshot.uuid}>
             <button
@@ -165,6 +167,7 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
 /** The strip is wider than a phone: what is shown stays in its middle. */
 function useCentred(uuid: Uuid<'screencast'>) {
   const strip = useRef<HTMLUListElement>(null);
+  useScrollEdges(strip);
   useEffect(() => {
     const current = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     const around = strip.current?.getBoundingClientRect();

@@ -13,9 +13,10 @@ import { IconButton } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
 import { latePart } from '~/ui/basics/late-part';
-import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
+import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
 import { type Column, Table } from '~/ui/data/table';
+import { FilterMenu, FilterPick } from '~/ui/filters/filter-menu';
 import { SearchField } from '~/ui/fields/search-field';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { Panel } from '~/ui/layout/panel';
@@ -95,20 +96,22 @@ export default function People() {
       <div className={styles.filters}>
         <FilterBar active={filtered}>
           <SearchField name="keyword" label={t('members.search')} defaultValue={filters.keyword} />
-          <FilterSelect
-            name="role"
-            label={t('members.role')}
-            all={t('members.allRoles')}
-            defaultValue={filters.role ?? ''}
-            options={ROLES.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
-          />
-          <FilterSelect
-            name="status"
-            label={t('members.status')}
-            all={t('members.onlyActive')}
-            defaultValue={filters.includeInactive ? 'all' : ''}
-            options={[{ value: 'all', label: t('members.everybody') }]}
-          />
+          <FilterMenu count={[filters.role, filters.includeInactive].filter(Boolean).length} names={['role', 'status']}>
+            <FilterPick
+              name="role"
+              label={t('members.role')}
+              all={t('members.allRoles')}
+              value={filters.role ?? ''}
+              options={ROLES.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
+            />
+            <FilterPick
+              name="status"
+              label={t('members.status')}
+              all={t('members.onlyActive')}
+              value={filters.includeInactive ? 'all' : ''}
+              options={[{ value: 'all', label: t('members.everybody') }]}
+            />
+          </FilterMenu>
         </FilterBar>
       </div>
       <Panel flush>
