@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '../../web/lib/format/format-day';
 import { axe, smallTargets } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
 import { type Api, type Person, stranger } from './support/people';
@@ -48,7 +49,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await open(his, '/manual-time');
   await listening;
   await ask(his, '09:00', '1h 30', 'Call with the bank');
-  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText(text('manual.state.PENDING'));
+  await expect(his.getByRole('row', { name: /09:00 AM–10:30 AM/ })).toContainText(text('manual.state.PENDING'));
   // The same time once more is refused before it is sent.
   await his
     .getByRole('link', { name: text('manual.post') })
@@ -56,7 +57,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
     .click();
   await fill(his, '10:00', '30m');
   await expect(
-    his.getByText(serverText('errors.MANUAL_TIME_OVERLAPS', { intervals: `${DAY} 09:00–10:30` })),
+    his.getByText(serverText('errors.MANUAL_TIME_OVERLAPS', { intervals: `${formatDay(DAY)} 09:00 AM–10:30 AM` })),
   ).toBeVisible();
   await his.keyboard.press('Escape');
   await open(his, '/manual-time?new=1');
@@ -70,7 +71,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await asking.getByLabel(text('manual.remarks')).fill('Training');
   await asking.getByRole('button', { name: text('manual.post'), exact: true }).click();
   await expect(asking).toBeHidden();
-  const first = his.getByRole('row', { name: /12:00–12:30/ });
+  const first = his.getByRole('row', { name: /12:00 PM–12:30 PM/ });
   await expect(first).toBeVisible();
   await first.getByRole('button', { name: text('manual.withdraw') }).click();
   await expect(first).toContainText(text('manual.state.WITHDRAWN'));
@@ -89,8 +90,8 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await page.keyboard.press('Control+z');
   await expect(queue.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(text('manual.queue.notDecided'))).toHaveCount(0);
-  await page.getByRole('link', { name: /09:00–10:30/ }).click();
-  await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00–10:30');
+  await page.getByRole('link', { name: /09:00 AM–10:30 AM/ }).click();
+  await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00 AM–10:30 AM');
   await expect(page.getByText(text('manual.queue.paid'))).toBeVisible();
   await page.keyboard.press('a');
   await expect(queue.getByRole('listitem')).toHaveCount(1);
@@ -102,14 +103,14 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
     .click();
   // Decided at once, whatever becomes of the page.
   await open(page, '/team');
-  await expect(his.getByRole('row', { name: /09:00–10:30/ })).toContainText(text('manual.state.APPROVED'));
-  await expect(his.getByRole('row', { name: /14:00–14:45/ })).toContainText('There was none that day');
+  await expect(his.getByRole('row', { name: /09:00 AM–10:30 AM/ })).toContainText(text('manual.state.APPROVED'));
+  await expect(his.getByRole('row', { name: /02:00 PM–02:45 PM/ })).toContainText('There was none that day');
   await expect(
     his.getByRole('button', { name: textPattern('shell.inbox.button', { count: /[1-9]\d*/ }) }),
   ).toBeVisible();
 
   await open(page, '/manual-time?view=decided');
-  const approved = page.getByRole('row', { name: /09:00–10:30/ });
+  const approved = page.getByRole('row', { name: /09:00 AM–10:30 AM/ });
   await expect(approved).toContainText(worker.name);
   // Whose and what, searched on the server.
   await page.getByRole('button', { name: new RegExp(`^${text('ui.filter.label')}`) }).click();
@@ -128,7 +129,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
     .getByRole('button', { name: text('manual.delete') })
     .click();
   await expect(approved).toBeHidden();
-  await expect(page.getByRole('row', { name: /14:00–14:45/ })).toContainText(text('manual.state.DECLINED'));
+  await expect(page.getByRole('row', { name: /02:00 PM–02:45 PM/ })).toContainText(text('manual.state.DECLINED'));
 });
 
 test.describe('without scripts', () => {
@@ -207,7 +208,7 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await his.getByRole('button', { name: text('screenshots.delete') }).click();
   await his.getByLabel(text('screenshots.withTime')).check();
   await expect(
-    his.getByText(text('screenshots.cost', { time: TEN_MINUTES, spans: '09:00–09:10', worked: TEN_MINUTES })),
+    his.getByText(text('screenshots.cost', { time: TEN_MINUTES, spans: '09:00 AM–09:10 AM', worked: TEN_MINUTES })),
   ).toBeVisible();
   await his
     .getByRole('button', {
@@ -267,23 +268,23 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await cell.click({ position: { x: 5, y: box.height / 2 } });
   const viewer = page.getByRole('dialog', { name: text('screenshots.viewer') });
   const bar = viewer.getByRole('slider', { name: text('screenshots.scrub') });
-  await expect(bar).toHaveAttribute('aria-valuetext', '09:03');
+  await expect(bar).toHaveAttribute('aria-valuetext', /09:03\sAM/);
   await page.keyboard.press('Space');
   await expect(viewer.getByRole('button', { name: text('screenshots.pause') })).toBeVisible();
-  await expect(bar).toHaveAttribute('aria-valuetext', '09:13');
+  await expect(bar).toHaveAttribute('aria-valuetext', /09:13\sAM/);
   await expect(viewer.getByRole('button', { name: text('screenshots.play') })).toBeVisible();
   await expect(viewer.getByRole('img', { name: /09:13:00/ })).toHaveAttribute('src', /picture$/);
   await bar.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(bar).toHaveAttribute('aria-valuetext', '09:05');
+  await expect(bar).toHaveAttribute('aria-valuetext', /09:05\sAM/);
   await page.keyboard.press('Home');
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await viewer.getByLabel(text('screenshots.speed')).selectOption('2×');
   await viewer.getByRole('button', { name: text('screenshots.play') }).click();
-  await expect(bar).toHaveAttribute('aria-valuetext', '09:05');
+  await expect(bar).toHaveAttribute('aria-valuetext', /09:05\sAM/);
   await page.keyboard.press('ArrowLeft');
   await expect(viewer.getByRole('button', { name: text('screenshots.play') })).toBeVisible();
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);

@@ -190,10 +190,10 @@ test('a day of attendance is two elements, tells a screen reader all of it, and 
   const company = await foundCompany(api, person);
   await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
   await open(page, '/attendance');
-  const day = page.getByRole('table').getByRole('link', { name: /\d\d:\d\d–\d\d:\d\d, 7 min$/ });
+  const day = page.getByRole('table').getByRole('link', { name: /\d\d:\d\d [AP]M–\d\d:\d\d [AP]M, 7 min$/ });
   expect(await day.evaluate((link) => link.querySelectorAll('*').length)).toBe(1);
   // Hundreds of them are most of the page.
-  expect(await day.evaluate((link) => link.outerHTML.length)).toBeLessThanOrEqual(290);
+  expect(await day.evaluate((link) => link.outerHTML.length)).toBeLessThanOrEqual(310);
   await day.press('Enter');
   const layer = page.getByRole('dialog', { name: text('reports.made.label') });
   await expect(layer).toContainText('0:07:00');

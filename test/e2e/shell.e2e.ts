@@ -257,7 +257,7 @@ test('the second key of a shortcut does nothing without the first, also right af
 test('a lost line is said, and the page catches up when it is back', async ({ ownPage: page, context }) => {
   await open(page, '/profile');
   await context.setOffline(true);
-  const banner = page.getByText(textPattern('shell.offline', { time: /\d\d:\d\d/ }));
+  const banner = page.getByText(textPattern('shell.offline', { time: /\d\d:\d\d\s[AP]M/ }));
   await expect(banner).toBeVisible();
   expect(await axe(page)).toEqual([]);
   const again = page.waitForRequest((request) => new URL(request.url()).pathname === '/profile.data');

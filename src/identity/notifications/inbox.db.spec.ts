@@ -196,12 +196,20 @@ describe('the inbox', () => {
     const own: Record<string, object> = { USER_STATUS_IN_PROJECT: { status: 'enabled' } };
     for (const { name } of notificationTypes()) {
       const spoken = LOCALE_CODES.map((locale) => ({
-        ...wording.render(locale, name, { ...params, ...own[name] }),
+        ...wording.render({ locale }, name, { ...params, ...own[name] }),
         label: wording.renderLabel(locale, name),
       }));
       for (const { title, body, label } of spoken)
         expect(`${title} ${body} ${label}`).not.toMatch(/notifications\.|documents\.|\{\{/);
       expect(new Set(spoken.map(({ title }) => title)).size).toBe(LOCALE_CODES.length);
     }
+  });
+
+  it('says moments by the clock of its reader, and otherwise as the product does', () => {
+    const wording = test.app.get(NotificationRenderer);
+    const params = { id: 'X', name: 'Asha', project: 'Desk', span: '2026-11-21 09:30–13:10' };
+    const body = (clock?: '24h') => wording.render({ locale: 'en', clock }, 'MANUAL_TIME_POSTED', params).body;
+    expect(body()).toContain('Nov 21, 2026 09:30 AM–01:10 PM');
+    expect(body('24h')).toContain('Nov 21, 2026 09:30–13:10');
   });
 });

@@ -33,7 +33,7 @@ export class NotificationChannels {
     for (const user of users) {
       const { mail, push } = preferences.get(user.id) ?? type.channels;
       if (!mail && !push) continue;
-      const { title, body } = this.renderer.render(user.locale, type.name, params);
+      const { title, body } = this.renderer.render(user, type.name, params);
       if (mail) {
         const { email: to, locale } = user;
         await this.mailer.queue({ to, locale, name: 'notification', params: { title, body, name: user.name }, link });

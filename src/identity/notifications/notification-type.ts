@@ -22,6 +22,8 @@ export interface NotificationType<P extends NotificationParams = NotificationPar
   adminsOnly?: boolean;
   /** Parameters that are words of the product themselves: name → text key. */
   words?: (params: P) => Record<string, string>;
+  /** Parameters that name moments (`2026-11-21 09:30–10:10`): said the way of whoever reads them. */
+  moments?: readonly (keyof P & string)[];
 }
 
 const known = new Map<string, NotificationType>();

@@ -1,4 +1,4 @@
-import { requestContext } from '../../shared/http/request-context.js';
+import { callerClock, requestContext } from '../../shared/http/request-context.js';
 import type { Locale } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -19,7 +19,7 @@ export class NotificationViews {
     return {
       uuid,
       type,
-      ...this.renderer.render(localeOf(reader), type, params),
+      ...this.renderer.render({ locale: localeOf(reader), clock: callerClock() }, type, params),
       link,
       isRead: readAt !== null,
       createdAt,

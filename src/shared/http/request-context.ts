@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DEFAULT_LOCALE, type Locale } from '../language/locale.js';
 import type { Actor } from '../permissions/actor.js';
+import { type ClockStyle, DEFAULT_CLOCK } from '../time/time-of-day.js';
 
 /** What is known about the request that is being answered, for the log, the audit and the language of messages. */
 export interface RequestContext {
   requestId: string;
   locale: Locale;
+  /** How the reader likes times of day; the default's, where they have not said. */
+  clock?: ClockStyle;
   ip: string;
   userAgent: string;
   actor?: Actor;
@@ -33,4 +36,9 @@ export function callerAddress(): string {
 /** The language in which the running request is answered. */
 export function callerLocale(): Locale {
   return requestContext.getStore()?.locale ?? DEFAULT_LOCALE;
+}
+
+/** How times of day are written in what the running request is answered with. */
+export function callerClock(): ClockStyle {
+  return requestContext.getStore()?.clock ?? DEFAULT_CLOCK;
 }

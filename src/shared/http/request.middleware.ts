@@ -6,6 +6,7 @@ import { isLocale, type Locale, localeFromHeader } from '../language/locale.js';
 import type { Logger } from '../logging/logger.js';
 import { observeRequest } from '../metrics/metrics.js';
 import type { RefusalCount } from './refusal-count.js';
+import { type ClockStyle, CLOCK_STYLES, DEFAULT_CLOCK } from '../time/time-of-day.js';
 import { type RequestContext, requestContext } from './request-context.js';
 
 /** Asked for all day long, and never by a person on purpose. */
@@ -45,6 +46,7 @@ export function contextOf(request: Request): RequestContext & { arrivedMs: numbe
   return {
     requestId: randomUUID(),
     locale: localeOf(request, cookies),
+    clock: clockOf(cookies['look']),
     ip: request.ip ?? '',
     arrivedMs: performance.now(),
     deviceCookie: cookies['device'],
@@ -56,4 +58,10 @@ export function contextOf(request: Request): RequestContext & { arrivedMs: numbe
 export function localeOf({ headers }: Request, cookies = parse(headers.cookie ?? '')): Locale {
   const wanted = cookies['locale'];
   return isLocale(wanted) ? wanted : localeFromHeader(headers['accept-language']);
+}
+
+/** Pages keep it among the other settings of how they look (web/lib/look): `skin.dark~clock.24h`. */
+function clockOf(look = ''): ClockStyle {
+  const settings = look.slice(0, 400).split('~');
+  return CLOCK_STYLES.find((style) => settings.includes(`clock.${style}`)) ?? DEFAULT_CLOCK;
 }

@@ -1,9 +1,12 @@
 import { MessagePort } from 'node:worker_threads';
+import type { ClockStyle } from '../time/time-of-day.js';
 import type { Row, Table } from './table.js';
 
 export interface ExportTask {
   format: 'xlsx' | 'pdf';
   table: Table;
+  /** How documents write times of day; data keep one form. */
+  clock: ClockStyle;
   port: MessagePort;
 }
 
@@ -13,11 +16,11 @@ export type ToWorker = { rows: readonly Row[] | null } | { wanted: true };
 export type FromWorker = 'rows' | 'end' | Uint8Array;
 
 /** Runs in a thread of its own: rows come in as they are asked for, and bytes leave as they are wanted. */
-export default async function work({ format, table, port }: ExportTask): Promise<void> {
+export default async function work({ format, table, clock, port }: ExportTask): Promise<void> {
   const inbox = new Inbox(port);
   const bytes =
     format === 'pdf'
-      ? (await import('./pdf.js')).pdfOf(table, inbox.rows())
+      ? (await import('./pdf.js')).pdfOf(table, inbox.rows(), clock)
       : (await import('./workbook.js')).workbookOf(table, inbox.rows());
   for await (const piece of bytes) {
     await inbox.wanted();

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { requestContext } from '../http/request-context.js';
+import { callerClock, requestContext } from '../http/request-context.js';
 import type { Uuid } from '../ids/id.js';
 import { isUuid } from '../ids/uuid.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
@@ -67,7 +67,10 @@ export class Exports implements OnApplicationShutdown {
     try {
       const { table, total, rows, release } = await this.begin(userUuid, list);
       const counted = this.told({ userUuid, progress, total }, rows);
-      const body = format === 'csv' ? csvOf(table, counted) : this.threads.stream({ format, table }, counted);
+      const body =
+        format === 'csv'
+          ? csvOf(table, counted)
+          : this.threads.stream({ format, table, clock: callerClock() }, counted);
       this.watch({ userUuid, place }, body, release);
       const name = fileName(about, format);
       return { name, body, headers: headersOf(name, format) };

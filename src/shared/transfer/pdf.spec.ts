@@ -21,8 +21,18 @@ async function* some(...rows: Row[]): AsyncGenerator<Row> {
 }
 
 const document = async (...rows: Row[]): Promise<string> =>
-  (await buffer(pdfOf(TABLE, some(...rows)))).toString('latin1');
+  (await buffer(pdfOf(TABLE, some(...rows), '12h'))).toString('latin1');
 const pagesOf = (file: string): number => file.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+/** What its pages are told to draw. */
+const drawnIn = (file: string): string[] =>
+  [...file.matchAll(/stream\n(.*?)\nendstream/gs)].flatMap(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return [];
+    }
+  });
 
 describe('a report on paper', () => {
   it('is a document with the letters of all five languages', async () => {
@@ -35,6 +45,21 @@ describe('a report on paper', () => {
     expect(new Set(fonts.map((name) => name?.replace(/-.*/, '')))).toEqual(
       new Set(['InstrumentSans', 'NotoSansDevanagari', 'NotoSansJP', 'NotoSansKR']),
     );
+  });
+
+  it('writes moments by the clock of whoever takes it', async () => {
+    const head = { key: 'person', header: 'Start' };
+    const written = async (column: Table['columns'][number], cell: Row[string], clock: '12h' | '24h') => {
+      const file = await buffer(pdfOf({ ...TABLE, columns: [column] }, some({ person: cell }), clock));
+      return drawnIn(file.toString('latin1'))
+        .join('')
+        .match(/<[0-9a-f]+>/g);
+    };
+    for (const clock of ['12h', '24h'] as const) {
+      const moment = await written({ ...head, kind: 'date' }, new Date('2026-11-21T12:36:00Z'), clock);
+      const words = `Nov 21, 2026 ${clock === '12h' ? '06:21 PM' : '18:21'}`;
+      expect(moment).toEqual(await written({ ...head, kind: 'text' }, words, clock));
+    }
   });
 
   it('goes on over as many pages as it needs, and every page shows how many there are', async () => {
@@ -51,7 +76,7 @@ describe('a report on paper', () => {
     async function* endless(): AsyncGenerator<Row> {
       for (;;) yield await Promise.resolve({ person: `Person ${asked++}`, worked: asked });
     }
-    for await (const piece of pdfOf(TABLE, endless())) if ((bytes += piece.length) > 20_000) break;
+    for await (const piece of pdfOf(TABLE, endless(), '12h')) if ((bytes += piece.length) > 20_000) break;
     expect(asked).toBeLessThan(5000);
   });
 
@@ -59,14 +84,9 @@ describe('a report on paper', () => {
     const file = await document({ person: 'Asha', worked: 1 }, { person: 'word '.repeat(5000), worked: 60 });
     expect(pagesOf(file)).toBeGreaterThan(2);
     // Its title, its head and the two durations are there once each; the words are on the pages between.
-    const drawn = [...file.matchAll(/stream\n(.*?)\nendstream/gs)].flatMap(([, body = '']) => {
-      try {
-        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-      } catch {
-        return [];
-      }
-    });
-    expect(drawn.filter((content) => content.includes(' Tj') || content.includes(' TJ')).length).toBeGreaterThan(2);
+    expect(
+      drawnIn(file).filter((content) => content.includes(' Tj') || content.includes(' TJ')).length,
+    ).toBeGreaterThan(2);
   });
 
   it('splits a text where another font has the letters, and never within a letter', () => {

@@ -1,3 +1,4 @@
+import { type ClockStyle, formatTime, withSpokenDays } from '../time/time-of-day.js';
 import { zoneTime } from '../time/zone-clock.js';
 import { type Paper, PdfPages } from './pdf-pages.js';
 import { type Cell, type ColumnKind, isMoney, type Row, type Table } from './table.js';
@@ -17,18 +18,18 @@ const MEASURED_ROWS = 500;
  * A report on paper: title, what it is about, the table with its head on every page, and page numbers. Durations are
  * `6:42`, as pages show them. A page is given out when the next one begins, so that any number of rows fits into memory.
  */
-export async function* pdfOf(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
+export async function* pdfOf(table: Table, rows: AsyncIterable<Row>, clock: ClockStyle): AsyncGenerator<Uint8Array> {
   const pages = pagesFor(table);
   const sample: string[][] = [];
   let begun = false;
   const begin = (): void => {
     begun = true;
     const growing = table.columns.map(({ kind }) => kind === 'text');
-    pages.begin({ heads: table.columns.map(({ header }) => spoken(header)), growing, sample });
+    pages.begin({ heads: table.columns.map(({ header }) => withSpokenDays(header)), growing, sample });
     for (const texts of sample.splice(0)) pages.addRow(texts);
   };
   for await (const row of rows) {
-    const texts = table.columns.map(({ key, kind }) => shown(row[key] ?? null, kind, table.zone.name));
+    const texts = table.columns.map(({ key, kind }) => shown(row[key] ?? null, kind, { zone: table.zone.name, clock }));
     if (begun) pages.addRow(texts);
     else if (sample.push(texts) === MEASURED_ROWS) begin();
     yield* pages.finished();
@@ -42,7 +43,7 @@ function pagesFor({ title, subtitle = '', columns }: Table): PdfPages {
   const [, size = 9, paper = 'A4'] = SIZES.find(([most]) => columns.length <= most) ?? [];
   return new PdfPages({
     title,
-    subtitle: spoken(subtitle),
+    subtitle: withSpokenDays(subtitle),
     paper,
     landscape: columns.length >= LANDSCAPE_FROM,
     size,
@@ -50,29 +51,19 @@ function pagesFor({ title, subtitle = '', columns }: Table): PdfPages {
   });
 }
 
-function shown(cell: Cell, kind: ColumnKind, zone: string): string {
+function shown(cell: Cell, kind: ColumnKind, { zone, clock }: { zone: string; clock: ClockStyle }): string {
   if (cell === null) return '';
   if (isMoney(cell)) return `${cell.amount} ${cell.currency}`;
   if (cell instanceof Date) {
     const { local } = zoneTime(cell, zone);
-    return `${spoken(local.slice(0, 10))}, ${local.slice(11, 16)}`;
+    return `${withSpokenDays(local.slice(0, 10))} ${formatTime(local.slice(11, 16), clock)}`;
   }
   if (kind === 'duration') return durationText(Number(cell));
   const text = String(cell);
-  return WHOLE_DAY.test(text) ? spoken(text) : text;
+  return WHOLE_DAY.test(text) ? withSpokenDays(text) : text;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WHOLE_DAY = /^\d{4}-\d\d-\d\d$/;
-const DAY = /\b\d{4}-(?:0[1-9]|1[0-2])-\d\d\b/g;
-
-/** Days as the pages write them: `Nov 21, 2026`. */
-function spoken(text: string): string {
-  return text.replace(DAY, (day) => {
-    const [year = '', month = '', date = ''] = day.split('-');
-    return `${MONTHS[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
-  });
-}
 
 function durationText(seconds: number): string {
   const minutes = Math.floor(Math.abs(seconds) / 60);

@@ -1,9 +1,10 @@
 import { InvalidInput } from '../../shared/errors/app-error.js';
-import { arrivedAt } from '../../shared/http/request-context.js';
+import { arrivedAt, callerClock } from '../../shared/http/request-context.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
+import { formatTime } from '../../shared/time/time-of-day.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { TodaySums } from '../totals/totals.repository.js';
 import type { ActivityItem } from './items/activity-item.js';
@@ -76,8 +77,15 @@ export class TimeSync {
     if (code === null) return null;
     const bounded = code === 'INVALID_ACTIVITY' && limit !== undefined ? `${code}_LIMIT` : code;
     const key = verdict === 'TRIMMED' ? `TRIMMED_${code}` : bounded;
-    return this.translator.translate(`verdicts.${key}`, { field: field ?? '', limit: limit ?? '' });
+    return this.translator.translate(`verdicts.${key}`, { field: field ?? '', limit: limitText(limit) });
   }
+}
+
+const HOURS = /\b\d\d:\d\d\b/g;
+
+/** Hours of recording (`09:00-17:30`) as the reader writes them. */
+function limitText(limit: Verdict['limit'] = ''): string {
+  return String(limit).replace(HOURS, (time) => formatTime(time, callerClock()));
 }
 
 /** `arrival`: by the server's clock; what a request has waited since says nothing about the device's. */

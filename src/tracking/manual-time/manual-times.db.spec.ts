@@ -187,7 +187,7 @@ describe('manual time', () => {
     const refused = post('06:10', '07:00');
     await expect(refused).rejects.toThrow(ManualTimeOverlaps);
     await refused.catch((error: ManualTimeOverlaps) => {
-      expect(error.params).toEqual({ intervals: '2026-11-21 11:55–12:15' });
+      expect(error.params).toEqual({ intervals: 'Nov 21, 2026 11:55 AM–12:15 PM' });
     });
     await post('06:30', '07:00');
     await expect(post('06:59', '08:00')).rejects.toThrow(ManualTimeOverlaps);
@@ -249,7 +249,7 @@ describe('manual time', () => {
     expect(waiting?.conflicts).toEqual([{ startedAt: at('06:30'), endedAt: at('07:00') }]);
     await expect(decisions.approve(owner.actor, asked.uuid)).rejects.toMatchObject({
       code: 'MANUAL_TIME_OVERLAPS',
-      params: { intervals: '2026-11-21 12:15–12:45' },
+      params: { intervals: 'Nov 21, 2026 12:15 PM–12:45 PM' },
     });
     expect(await totals()).toMatchObject({ manual: 0 });
   });

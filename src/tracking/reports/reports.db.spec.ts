@@ -10,6 +10,7 @@ import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/project-views.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import { requestContext } from '../../shared/http/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ReportExport } from './export/report-export.service.js';
 import { ReportSheets } from './export/report-sheets.service.js';
@@ -236,7 +237,20 @@ describe('reports', () => {
     const sheet = await of(ReportSheets).build(scope, { report: 'attendance', by: 'person', format: 'pdf' });
     expect(sheet.columns.map(({ key }) => key).slice(0, 3)).toEqual(['person', '2026-11-15', '2026-11-16']);
     const [first] = [...(sheet.rows as Iterable<Record<string, unknown>>)];
-    expect(first).toMatchObject({ person: 'Asha Rai', '2026-11-20': '10:00 10:30 0:13', present: 2 });
+    expect(first).toMatchObject({ person: 'Asha Rai', '2026-11-20': '10:00 AM 10:30 AM 0:13', present: 2 });
+  });
+
+  it('write times of day on paper by the clock of whoever takes them, and in data always alike', async () => {
+    const scope = await of(ReportAccess).openRange(owner.actor, inDesk());
+    const reader = { requestId: '', locale: 'en', ip: '', userAgent: '' } as const;
+    const presence = async (format: 'pdf' | 'xlsx', clock: '12h' | '24h') => {
+      const asked = { report: 'attendance', by: 'person', format } as const;
+      const sheet = await requestContext.run({ ...reader, clock }, () => of(ReportSheets).build(scope, asked));
+      return [...(sheet.rows as Iterable<Record<string, unknown>>)][0]?.['2026-11-20'];
+    };
+    expect(await presence('pdf', '24h')).toBe('10:00 10:30 0:13');
+    expect(await presence('pdf', '12h')).toBe('10:00 AM 10:30 AM 0:13');
+    expect(await presence('xlsx', '12h')).toBe('10:00 10:30 0:13');
   });
 
   it('leave as files over REST, and say so when there is nothing', async () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format/format';
-import { formatDateTime } from '~/lib/format/format-date';
 import { formatDay } from '~/lib/format/format-day';
-import { useRootData } from '~/lib/root-data';
+import { usePageZone } from '~/lib/format/use-page-zone';
+import { useClock } from '~/lib/look/use-clock';
 
 /** Where the words of a field's values stand; role's depend on what the action was about. */
 const VALUES: Record<string, string> = {
@@ -24,7 +24,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The log keeps codes; what has words is shown in the reader's language, anything else as it is. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation();
-  const offset = useRootData()?.zone.offset ?? 0;
+  const { offset } = usePageZone();
+  const clock = useClock();
   const said = (key: string, otherwise: string): string => (i18n.exists(key) ? t(key as never) : otherwise);
   const rolesOf = (action: string): string => `shell.role.${action.startsWith('project.') ? 'project' : 'company'}`;
   return {
@@ -34,7 +35,7 @@ export function useAuditWords() {
     role: (id: string) => said(`shell.role.${id.replace(':', '.')}`, id),
     value(action: string, name: string, value: string): string {
       if (value === 'true' || value === 'false') return said(`audit.values.${value}`, value);
-      if (INSTANT.test(value)) return formatDateTime(value, offset);
+      if (INSTANT.test(value)) return clock.moment(value, offset);
       if (DAY.test(value)) return formatDay(value);
       if (name === 'seconds') return formatDuration(Number(value));
       // A role's change is noted without a name.

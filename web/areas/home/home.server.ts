@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { UuidLike } from '@server/shared/ids/id';
-import { addDays, daysOf, isDay, startOfWeek } from '@server/shared/time/local-date';
+import { addDays, dayOf, daysOf, isDay, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
 import type { DayRange } from '~/areas/reports/filters/filters-view';
 import { type FilterRequest, personView, reportFilters, sumsView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 import { beforeView, daysView } from '~/areas/reports/hours/hours-view.server';
+import { timeOfDay } from '~/lib/format/time-of-day';
 import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
 
 const MAX_USES = 8;
@@ -133,7 +134,7 @@ export function teamView(context: AppLoadContext, home: Team) {
 function doingView(doing: NonNullable<Own['row']>['doing'], { zone, project }: ReportScope) {
   if (!doing) return null;
   const { since, seen, projectName, ...rest } = doing;
-  const clock = (instant: Date | null): string | null => instant && zoneTime(instant, zone).local.slice(11, 16);
+  const clock = (instant: Date | null) => instant && timeOfDay(zoneTime(instant, zone).local);
   return { ...rest, projectName: project ? null : projectName, since: clock(since), seen: clock(seen) };
 }
 
@@ -162,7 +163,8 @@ export function ownView(context: AppLoadContext, home: Own) {
       status,
       reason,
       projectName,
-      start: zoneTime(startedAt, zone).local,
+      day: dayOf(startedAt, zone),
+      start: timeOfDay(zoneTime(startedAt, zone).local),
       seconds: Math.round((endedAt.getTime() - startedAt.getTime()) / 1000),
     })),
   };

@@ -7,6 +7,7 @@ import { AxisHead } from '~/areas/timeline/day/axis-head';
 import { PersonRibbon } from '~/areas/timeline/day/person-ribbon';
 import { formatDuration } from '~/lib/format/format';
 import { dayHead, formatRange, formatWeekday } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import { StatusChip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import { Progress } from '~/ui/basics/progress';
@@ -147,12 +148,13 @@ function WeekStrip({ week, user }: Pick<Props, 'week' | 'user'>) {
 
 function Requests({ requests }: { requests: OwnHome['requests'] }) {
   const { t } = useTranslation();
+  const clock = useClock();
   return (
     <ul className={styles.requests}>
-      {requests.map(({ uuid, start, seconds, status, reason, remarks, projectName }) => (
+      {requests.map(({ uuid, day, start, seconds, status, reason, remarks, projectName }) => (
         <li key={uuid}>
           <span>
-            {formatWeekday(start.slice(0, 10))} <bdi className="wz-num">{start.slice(11, 16)}</bdi>
+            {formatWeekday(day)} <bdi className="wz-num">{clock.time(start)}</bdi>
           </span>
           <DurationText seconds={seconds} />
           <StatusChip status={REQUEST_SIGNS[status]}>{t(`reports.home.request.${status}`)}</StatusChip>

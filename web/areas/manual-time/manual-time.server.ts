@@ -6,6 +6,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { durationOf } from '@server/shared/time/duration';
 import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
 import { instantAt, zoneTime } from '@server/shared/time/zone-clock';
+import { minutesOf, timeOfDay } from '~/lib/format/time-of-day';
 import type { TextKey } from '~/lib/locale/text-key';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
 import { decidedTimes } from './decided-times.server';
@@ -122,8 +123,8 @@ function rowIn({ kernel }: AppLoadContext, zone: string) {
       ...row,
       user: { uuid: user.uuid, name: user.name, picture: kernel.avatarUrl(user) },
       day: start.slice(0, 10),
-      from: start.slice(11, 16),
-      to: end.slice(11, 16),
+      from: timeOfDay(start),
+      to: timeOfDay(end),
       laterDay: end.slice(0, 10) === start.slice(0, 10) ? null : end.slice(0, 10),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
@@ -131,8 +132,8 @@ function rowIn({ kernel }: AppLoadContext, zone: string) {
       offsets: { created: zoneTime(createdAt, zone).offset, decided: zoneTime(decidedAt ?? createdAt, zone).offset },
       decidedBy: row.decidedBy?.name ?? null,
       conflicts: conflicts.map((one) => ({
-        from: local(one.startedAt).slice(11, 16),
-        to: local(one.endedAt).slice(11, 16),
+        from: timeOfDay(local(one.startedAt)),
+        to: timeOfDay(local(one.endedAt)),
       })),
     };
   };
@@ -157,11 +158,6 @@ async function dayOfPerson(
     conflicts: conflicts.map((one) => ({ from: minutesOf(one.from), to: minutesOf(one.to) || length })),
     worked: row.sums.worked,
   };
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }
 
 /**

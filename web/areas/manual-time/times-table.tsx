@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
+import { useClock } from '~/lib/look/use-clock';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { type Status, StatusChip } from '~/ui/basics/chip';
@@ -13,7 +14,7 @@ import { Form, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import styles from './manual-time.module.css';
-import { SpanText, spanText } from './span-text';
+import { SpanText, useSpanText } from './span-text';
 import type { TimeRow } from './views';
 
 const SIGNS: Record<TimeRow['status'], Status> = {
@@ -88,6 +89,7 @@ export function TimesTable({ caption, rows, chosen, named, empty }: Props) {
 /** The state, and how it came about. */
 function State({ row: { status, decidedAt, decidedBy, reason, createdAt, conflicts, offsets } }: { row: TimeRow }) {
   const { t } = useTranslation();
+  const clock = useClock();
   return (
     <div className={styles.state}>
       <StatusChip status={SIGNS[status]}>{t(`manual.state.${status}`)}</StatusChip>
@@ -103,7 +105,7 @@ function State({ row: { status, decidedAt, decidedBy, reason, createdAt, conflic
       {reason && <q className={styles.reason}>{reason}</q>}
       {conflicts.length > 0 && (
         <small className={styles.conflict}>
-          {t('manual.conflict', { spans: conflicts.map(({ from, to }) => `${from}–${to}`).join(', ') })}
+          {t('manual.conflict', { spans: conflicts.map(({ from, to }) => clock.span(from, to)).join(', ') })}
         </small>
       )}
     </div>
@@ -134,6 +136,7 @@ function Tools({ row, onDelete }: { row: TimeRow; onDelete: () => void }) {
 
 function DeleteDialog({ row, onClose }: { row: TimeRow; onClose: () => void }) {
   const { t } = useTranslation();
+  const spanText = useSpanText();
   const fetcher = useFetcher<{ refusal?: { message: string } }>();
   const words = useDurationWords();
   const root = useRootData();

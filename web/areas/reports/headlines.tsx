@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format/format';
 import { formatRange } from '~/lib/format/format-day';
+import type { TimeOfDay } from '~/lib/format/time-of-day';
+import { useClock } from '~/lib/look/use-clock';
 import { Button } from '~/ui/basics/button';
 import { DurationText } from '~/ui/basics/duration-text';
 import { Stat, Stats } from '~/ui/data/stat';
@@ -24,7 +26,7 @@ export interface HeadlineSums {
 interface Props {
   total: HeadlineSums;
   /** `until`: the time of day up to which the last day of it counts. */
-  before: { range: DayRange; until: string | null; total: HeadlineSums };
+  before: { range: DayRange; until: TimeOfDay | null; total: HeadlineSums };
   /** Whose time of which days it is. */
   of: SumsOf;
   /** The days themselves. */
@@ -36,8 +38,9 @@ interface Props {
 /** The first line of a report: worked, activity, how it is made up; each against the period before. */
 export function Headlines({ total, before, of, to, onOverLimit }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const days = formatRange(before.range.from, before.range.to);
-  const than = before.until ? t('reports.upTo', { days, time: before.until }) : days;
+  const than = before.until ? t('reports.upTo', { days, time: clock.time(before.until) }) : days;
   return (
     <Stats>
       <Stat

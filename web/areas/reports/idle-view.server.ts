@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Services } from '@server/web-host/load-context';
+import { timeOfDay } from '~/lib/format/time-of-day';
 import { localTime, personView, sumsView } from './filters/filters.server';
 import { pageOf } from './filters/row-pages';
 
@@ -29,8 +30,8 @@ function spanView({ startedAt, endedAt, idle, kept }: IdleTime['spans'][number],
   return {
     id: startedAt.toISOString(),
     day: start.slice(0, 10),
-    from: start.slice(11, 16),
-    to: end.slice(11, 16),
+    from: timeOfDay(start),
+    to: timeOfDay(end),
     idle,
     kept,
   };

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format/format';
+import { useClock } from '~/lib/look/use-clock';
 import { IconEyeOff, IconPencil } from '~/ui/theme/icons';
 import { percent } from './insights';
 import styles from './screen-casts.module.css';
@@ -21,6 +22,7 @@ interface Props {
 /** Ten minutes with a picture of them. */
 export function ScreenshotCell({ cell, hidden, only, marked, onOpen, onMark }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const screenshots = only ? [only] : cell.screenshots.filter(isShown);
   const [at, setAt] = useState(0);
   const screenshot = screenshots[at] ?? screenshots[0];
@@ -46,7 +48,7 @@ export function ScreenshotCell({ cell, hidden, only, marked, onOpen, onMark }: P
     event.preventDefault();
     onMark(screenshots, false);
   };
-  const time = only ? only.time : cell.from;
+  const time = clock.time(only ? only.time : cell.from);
   return (
     <div className={styles.cell} data-marked={marked || undefined}>
       <button
@@ -101,6 +103,7 @@ export function ScreenshotCell({ cell, hidden, only, marked, onOpen, onMark }: P
 /** Ten minutes without a picture, and why. */
 export function EmptyCell({ cell }: { cell: CellData }) {
   const { t } = useTranslation();
+  const clock = useClock();
   const dead = cell.screenshots.filter((screenshot) => !isShown(screenshot));
   const [first] = dead;
   const removed = dead.reduce((sum, screenshot) => sum + screenshot.removed, 0);
@@ -110,13 +113,16 @@ export function EmptyCell({ cell }: { cell: CellData }) {
         <span>{t(`screenshots.why.${cell.kind}`)}</span>
         {cell.kind === 'DELETED' && first && (
           <small>
-            {t('screenshots.tombstone', { name: first.deletedBy ?? '', time: first.deletedAt ?? '' })}
+            {t('screenshots.tombstone', {
+              name: first.deletedBy ?? '',
+              time: first.deletedAt ? clock.time(first.deletedAt) : '',
+            })}
             {removed > 0 && <bdi>{` −${formatDuration(removed)}`}</bdi>}
           </small>
         )}
       </span>
       <span className={styles.line}>
-        <bdi className="wz-num">{cell.from}</bdi>
+        <bdi className="wz-num">{clock.time(cell.from)}</bdi>
         {cell.level !== null && cell.kind !== 'MANUAL' && <bdi className="wz-num">{percent(cell.level)}</bdi>}
       </span>
       <span className={styles.title}>{cell.uses[0]?.name ?? ''}</span>

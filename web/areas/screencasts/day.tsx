@@ -48,7 +48,7 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
     setMarked(next);
     setLast(first.uuid);
   };
-  const confirm = (spans: readonly string[] | null) => {
+  const confirm = (spans: string | null) => {
     const uuids = deleting ?? [];
     remove(uuids, spans);
     setMarked(new Set([...marked].filter((uuid) => !uuids.includes(uuid))));

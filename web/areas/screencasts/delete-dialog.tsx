@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useClock } from '~/lib/look/use-clock';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { useDurationWords } from '~/ui/basics/duration-text';
@@ -13,13 +14,14 @@ interface Props {
   /** Asked from within the viewer. */
   inside: boolean;
   /** With the spans of time that go too; null: the pictures alone. */
-  onDelete: (spans: readonly string[] | null) => void;
+  onDelete: (spans: string | null) => void;
   onClose: () => void;
 }
 
 /** Says what it costs before it happens; whose time it is chooses. */
 export function DeleteDialog({ uuids, inside, onDelete, onClose }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const words = useDurationWords();
   const fetcher = useFetcher<{ cost?: CostData; refusal?: { message: string } }>();
   const [withTime, setWithTime] = useState(false);
@@ -29,6 +31,7 @@ export function DeleteDialog({ uuids, inside, onDelete, onClose }: Props) {
   const { cost, refusal } = fetcher.data ?? {};
   const mayTime = cost !== undefined && cost.mayRemoveTime && !cost.frozen && cost.tracked > 0;
   const count = uuids.length;
+  const spans = cost?.spans.map(({ from, to }) => clock.span(from, to)).join(', ') ?? '';
   return (
     <Dialog
       open
@@ -42,7 +45,7 @@ export function DeleteDialog({ uuids, inside, onDelete, onClose }: Props) {
             kind="danger"
             pending={!cost && !refusal}
             disabled={refusal !== undefined}
-            onClick={() => onDelete(withTime && mayTime && cost ? cost.spans : null)}
+            onClick={() => onDelete(withTime && mayTime && cost ? spans : null)}
           >
             {withTime && mayTime && cost
               ? t('screenshots.deleteWithTime', { time: words(cost.tracked) })
@@ -70,7 +73,7 @@ export function DeleteDialog({ uuids, inside, onDelete, onClose }: Props) {
               <small>
                 {t('screenshots.cost', {
                   time: words(cost.tracked),
-                  spans: cost.spans.join(', '),
+                  spans,
                   worked: words(cost.worked),
                 })}
               </small>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@server/shared/ids/id';
+import { useClock } from '~/lib/look/use-clock';
 import { DurationText } from '~/ui/basics/duration-text';
 import { EmptyCell, ScreenshotCell } from './cell';
 import { percent } from './insights';
@@ -21,6 +22,7 @@ interface Props {
 /** The day hour by hour. */
 export function Hours({ hours, mode, notes, hidden, marked, onOpen, onMark }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const wanted = (screenshot: ScreenshotData) => isShown(screenshot) && (!notes || screenshot.memo !== '');
   return (
     <div className={styles.day} onKeyDown={walkGrid}>
@@ -30,7 +32,7 @@ export function Hours({ hours, mode, notes, hidden, marked, onOpen, onMark }: Pr
         return (
           <section key={id} className={styles.hour} aria-labelledby={`hour-${id}`}>
             <h2 id={`hour-${id}`} className={styles.hourHead}>
-              <bdi className="wz-num">{`${hour}:00`}</bdi>
+              <bdi className="wz-num">{clock.hour(Number(hour))}</bdi>
               <small>
                 {t('screenshots.worked')} <DurationText seconds={worked} />
                 {level !== null && <bdi>{` · ${percent(level)}`}</bdi>}

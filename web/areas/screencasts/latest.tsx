@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import { EmptyState } from '~/ui/layout/empty-state';
 import styles from './screen-casts.module.css';
 import { Thumbnail } from './viewer/thumbnail';
@@ -10,6 +11,7 @@ import { walkGrid } from './walk-grid';
 /** The newest picture of everybody; each leads to the day it is of. */
 export function Latest({ latest, hidden }: { latest: NonNullable<PageData['latest']>; hidden: boolean }) {
   const { t } = useTranslation();
+  const clock = useClock();
   if (latest.length === 0) {
     return <EmptyState title={t('screenshots.latestNone')}>{t('screenshots.noneHelp')}</EmptyState>;
   }
@@ -21,7 +23,7 @@ export function Latest({ latest, hidden }: { latest: NonNullable<PageData['lates
             data-walk
             to={`?${new URLSearchParams({ user, date: day, shot: screenshot.uuid })}`}
             className={styles.screenshot}
-            aria-label={[name, formatWeekday(day), screenshot.time.slice(0, 5), screenshot.title]
+            aria-label={[name, formatWeekday(day), clock.short(screenshot.time), screenshot.title]
               .filter(Boolean)
               .join(', ')}
           >
@@ -29,7 +31,7 @@ export function Latest({ latest, hidden }: { latest: NonNullable<PageData['lates
           </Link>
           <strong>{name}</strong>
           <span className={styles.line}>
-            <bdi className="wz-num">{`${formatWeekday(day)}, ${screenshot.time.slice(0, 5)}`}</bdi>
+            <bdi className="wz-num">{`${formatWeekday(day)}, ${clock.short(screenshot.time)}`}</bdi>
           </span>
           <span className={styles.title}>{screenshot.title}</span>
         </li>

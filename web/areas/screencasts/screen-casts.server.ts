@@ -4,6 +4,7 @@ import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, endOfMonth, isDay, startOfMonth, startOfWeek } from '@server/shared/time/local-date';
 import { zoneTime } from '@server/shared/time/zone-clock';
+import { timeOfDay } from '~/lib/format/time-of-day';
 import { pageOf } from '~/lib/server/form-fields.server';
 
 interface AtWork {
@@ -90,7 +91,7 @@ function dayView({ hours, user, date, today, worked, level, timezone }: Day) {
   };
 }
 
-function cellView({ label, endedAt, startedAt, screencasts, uses, ...cell }: Cell, zone: string) {
+function cellView({ endedAt, startedAt, screencasts, uses, ...cell }: Cell, zone: string) {
   return {
     kind: cell.kind,
     level: cell.level,
@@ -101,8 +102,8 @@ function cellView({ label, endedAt, startedAt, screencasts, uses, ...cell }: Cel
     mouseMoves: cell.mouseMoves,
     uses,
     id: startedAt.toISOString(),
-    from: label,
-    to: zoneTime(endedAt, zone).local.slice(11, 16),
+    from: timeOfDay(zoneTime(startedAt, zone).local),
+    to: timeOfDay(zoneTime(endedAt, zone).local),
     screenshots: screencasts.map((screenshot) => screenshotView(screenshot, zone)),
   };
 }
@@ -117,8 +118,8 @@ export function screenshotView({ takenAt, deletedAt, deletedBy, thumbhash, ...sc
     removed: screenshot.removedSeconds,
     thumbhash,
     tint: thumbhash && tintOf(thumbhash),
-    time: zoneTime(takenAt, zone).local.slice(11, 19),
-    deletedAt: deletedAt && zoneTime(deletedAt, zone).local.slice(11, 16),
+    time: timeOfDay(zoneTime(takenAt, zone).local, 'seconds'),
+    deletedAt: deletedAt && timeOfDay(zoneTime(deletedAt, zone).local),
     deletedBy: deletedBy?.name ?? null,
   };
 }
@@ -160,20 +161,20 @@ async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchP
         lastAt: lastAt.toISOString(),
         offset: zoneTime(lastAt, workspace.timeZone).offset,
         day: taken.slice(0, 10),
-        time: taken.slice(11, 16),
+        time: timeOfDay(taken),
       };
     }),
   };
 }
 
-/** In words of the zone's clocks. */
+/** By the zone's clocks. */
 export function costOf({ tracked, worked, spans, mayRemoveTime, frozen }: Cost, zone: string) {
-  const clock = (instant: number) => zoneTime(new Date(instant), zone).local.slice(11, 16);
+  const clock = (instant: number) => timeOfDay(zoneTime(new Date(instant), zone).local);
   return {
     tracked,
     worked,
     mayRemoveTime,
     frozen,
-    spans: spans.map(({ start, end }) => `${clock(start)}–${clock(end)}`),
+    spans: spans.map(({ start, end }) => ({ from: clock(start), to: clock(end) })),
   };
 }

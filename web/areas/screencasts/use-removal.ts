@@ -28,7 +28,7 @@ export function useRemoval() {
     else back(uuids);
     void reload.current();
   };
-  const remove = async (uuids: Uuids, spans: readonly string[] | null) => {
+  const remove = async (uuids: Uuids, spans: string | null) => {
     setAway((now) => new Set([...now, ...uuids]));
     const { refusal, removedSeconds = 0 } = await send('delete', uuids, spans !== null);
     void reload.current();
@@ -40,11 +40,11 @@ export function useRemoval() {
     const count = uuids.length;
     const text =
       removedSeconds > 0
-        ? t('screenshots.deletedWithTime', { count, time: words(removedSeconds), spans: spans?.join(', ') ?? '' })
+        ? t('screenshots.deletedWithTime', { count, time: words(removedSeconds), spans: spans ?? '' })
         : t('screenshots.deletedCount', { count, id: uuids[0]?.slice(-4) ?? '' });
     toast.info(text, { timeout: UNDO_MS, action: { label: t('ui.toast.undo'), run: () => void undo(uuids) } });
   };
-  return { away, remove: (uuids: Uuids, spans: readonly string[] | null) => void remove(uuids, spans) };
+  return { away, remove: (uuids: Uuids, spans: string | null) => void remove(uuids, spans) };
 }
 
 function send(intent: 'delete' | 'restore', uuids: Uuids, withTime = false) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Thumbnail } from '~/areas/screencasts/viewer/thumbnail';
 import type { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
+import { useClock } from '~/lib/look/use-clock';
 import { Chip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import type { blockDetail } from './day/block-detail.server';
@@ -24,6 +25,7 @@ interface Props {
 /** Ten minutes at most: when, in what, what for, and what was on the screen. */
 export function Slice({ slice, user, hidden }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const { uses, memo, screenshots, keys, mouse } = slice;
   const counted = (count: number | null): string => (count === null ? '–' : formatNumber(count));
   const inputText =
@@ -32,7 +34,7 @@ export function Slice({ slice, user, hidden }: Props) {
       : t('reports.timeline.input', { keys: counted(keys), mouse: counted(mouse) });
   return (
     <li>
-      <bdi className="wz-num">{`${slice.from}–${slice.to}`}</bdi>
+      <bdi className="wz-num">{clock.span(slice.from, slice.to)}</bdi>
       <span>
         <Chip tone={slice.manual ? 'manual' : slice.mostly === 'idle' ? 'idle' : 'plain'}>
           {t(`ui.ribbon.${slice.mostly}`)}
@@ -49,7 +51,7 @@ export function Slice({ slice, user, hidden }: Props) {
         {[
           slice.project,
           !slice.manual && inputText,
-          slice.late && t('reports.timeline.synced', { time: slice.late }),
+          slice.late && t('reports.timeline.synced', { time: clock.time(slice.late) }),
           slice.overLimit && t('reports.sums.overLimit'),
         ]
           .filter(Boolean)
@@ -62,6 +64,7 @@ export function Slice({ slice, user, hidden }: Props) {
 
 function Screenshots({ screenshots, user, hidden }: Pick<SliceData, 'screenshots'> & Omit<Props, 'slice'>) {
   const { t } = useTranslation();
+  const clock = useClock();
   const next = screenshots[MAX_SCREENSHOTS];
   const viewer = ({ uuid, day }: SliceData['screenshots'][number]): string =>
     `/screen-casts?${new URLSearchParams({ user, date: day, shot: uuid, ...(hidden && { hide: '1' }) })}`;
@@ -71,7 +74,7 @@ function Screenshots({ screenshots, user, hidden }: Pick<SliceData, 'screenshots
         <li key={screenshot.uuid}>
           <Link
             to={viewer(screenshot)}
-            aria-label={t('screenshots.pictureOf', { time: screenshot.time, title: screenshot.title })}
+            aria-label={t('screenshots.pictureOf', { time: clock.time(screenshot.time), title: screenshot.title })}
           >
             <Thumbnail screenshot={screenshot} hidden={hidden} />
           </Link>

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
 import { personView, sumsView } from '~/areas/reports/filters/filters.server';
+import { timeOfDay } from '~/lib/format/time-of-day';
 import type { AxisView, BlockView } from './day/axis';
 
 type Timeline = Awaited<ReturnType<Services['timelineReport']['read']>>;
@@ -18,7 +19,7 @@ export function blocksView({ blocks }: Pick<Timeline['rows'][number], 'blocks'>,
     kind,
     from,
     to,
-    ...(late && { late: zoneTime(late, zone).local.slice(11, 16) }),
+    ...(late && { late: timeOfDay(zoneTime(late, zone).local) }),
   }));
 }
 

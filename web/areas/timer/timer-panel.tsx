@@ -8,6 +8,7 @@ import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
+import { useClock } from '~/lib/look/use-clock';
 import { clockText } from '~/lib/format/clock-text';
 import { formatDuration } from '~/lib/format/format';
 import { IdleWatch } from './idle-watch.client';
@@ -162,6 +163,7 @@ function Elsewhere({
 
 function StartForm({ timer: { agent, view } }: { timer: Timer }) {
   const { t } = useTranslation();
+  const clock = useClock();
   const { running, projects } = view;
   const [project, setProject] = useState(running?.project ?? '');
   const [memo, setMemo] = useState(running?.memo ?? '');
@@ -197,7 +199,11 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
           {t(view.heardAt ? 'timer.noProjects' : 'timer.projectsUnknown')}
         </p>
       )}
-      {hours && <p className={styles.help}>{t('timer.hours', { from: hours.from, to: hours.to })}</p>}
+      {hours && (
+        <p className={styles.help}>
+          {t('timer.hours', { from: clock.time({ clock: hours.from }), to: clock.time({ clock: hours.to }) })}
+        </p>
+      )}
       <TextField
         name="timer-memo"
         label={t('timer.memo')}

@@ -7,18 +7,7 @@ export function formatDate(iso: string, offset: number): string {
   return formatDay(localTime(iso, offset).slice(0, 10));
 }
 
-/** `Nov 20, 2026 02:05 PM` */
-export function formatDateTime(iso: string, offset: number): string {
-  const [hour = 0, minute] = localTime(iso, offset).slice(11, 16).split(':').map(Number);
-  const clock = [hour % 12 || 12, minute].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${formatDate(iso, offset)} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** `14:05` */
-export function formatClock(iso: string, offset: number): string {
-  return localTime(iso, offset).slice(11, 16);
-}
-
-function localTime(iso: string, offset: number): string {
+/** `2026-11-20T14:05:00.000Z`, whatever the Z says. */
+export function localTime(iso: string, offset: number): string {
   return new Date(Date.parse(iso) + offset * 60_000).toISOString();
 }

@@ -36,8 +36,3 @@ export function formatRange(from: string, to: string): string {
   const tail = start.month === end.month ? `${end.date}` : `${end.month} ${end.date}`;
   return `${head} – ${tail}, ${end.year}`;
 }
-
-/** `08:05` of minutes since midnight. */
-export function formatMinutes(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatBytes, formatDuration, formatMinorUnits, formatOffset, formatZone } from './format';
-import { formatDate, formatDateTime } from './format-date';
+import { formatDate } from './format-date';
+import { CLOCKS, timeOfDay } from './time-of-day';
 
 describe('formats', () => {
   it('writes durations as hours and minutes', () => {
@@ -23,7 +24,38 @@ describe('formats', () => {
 
   it('writes the specification’s dates in the zone that was asked for', () => {
     expect(formatDate('2026-11-20T20:00:00Z', 345)).toBe('Nov 21, 2026');
-    expect(formatDateTime('2026-11-20T12:05:00Z', -300)).toBe('Nov 20, 2026 07:05 AM');
+    expect(CLOCKS['12h'].moment('2026-11-20T12:05:00Z', -300)).toBe('Nov 20, 2026 07:05\u00a0AM');
+    expect(CLOCKS['24h'].moment('2026-11-20T12:05:00Z', -300)).toBe('Nov 20, 2026 07:05');
+  });
+
+  it('writes times of day by the reader’s clock', () => {
+    const local = '2026-11-20T18:21:07';
+    const both = [CLOCKS['12h'], CLOCKS['24h']];
+    expect(both.map(({ time }) => time(timeOfDay(local)))).toEqual(['06:21\u00a0PM', '18:21']);
+    expect(both.map(({ time }) => time(timeOfDay(local, 'seconds')))).toEqual(['06:21:07\u00a0PM', '18:21:07']);
+    expect(both.map(({ short }) => short(timeOfDay(local, 'seconds')))).toEqual(['06:21\u00a0PM', '18:21']);
+    expect(both.map(({ span }) => span(9 * 60, timeOfDay(local)))).toEqual([
+      '09:00\u00a0AM–06:21\u00a0PM',
+      '09:00–18:21',
+    ]);
+    expect(both.map(({ timeAt }) => timeAt('2026-11-20T12:05:00Z', 345))).toEqual(['05:50\u00a0PM', '17:50']);
+  });
+
+  it('knows noon, midnight, and the end of a day', () => {
+    expect([0, 5, 720, 1440].map(CLOCKS['12h'].time)).toEqual([
+      '12:00\u00a0AM',
+      '12:05\u00a0AM',
+      '12:00\u00a0PM',
+      '12:00\u00a0AM',
+    ]);
+    expect([0, 5, 720, 1440].map(CLOCKS['24h'].time)).toEqual(['00:00', '00:05', '12:00', '24:00']);
+    expect([0, 9, 12, 23, 24].map(CLOCKS['12h'].hour)).toEqual([
+      '12\u00a0AM',
+      '9\u00a0AM',
+      '12\u00a0PM',
+      '11\u00a0PM',
+      '12\u00a0AM',
+    ]);
   });
 
   it('writes zones and sizes', () => {

@@ -1,3 +1,5 @@
+import { CLOCK_STYLES, DEFAULT_CLOCK } from '@server/shared/time/time-of-day';
+
 /** How a person likes the product to look: kept in a readable cookie, so that the server paints it right the first time. */
 export const LOOK_CHOICES = {
   theme: ['light', 'dark', 'system'],
@@ -9,6 +11,8 @@ export const LOOK_CHOICES = {
   density: ['comfortable', 'compact'],
   menu: ['open', 'collapsed'],
   transition: ['none', 'fade'],
+  /** The server reads it too (src/shared/http/request.middleware.ts). */
+  clock: CLOCK_STYLES,
   keys: ['on', 'off'],
 } as const;
 
@@ -30,6 +34,7 @@ export const DEFAULT_LOOK: Look = {
   density: 'comfortable',
   menu: 'open',
   transition: 'none',
+  clock: DEFAULT_CLOCK,
   keys: 'on',
   system: 'light',
 };

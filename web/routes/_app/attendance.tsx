@@ -13,7 +13,7 @@ import { PersonName } from '~/areas/reports/person-name';
 import { ReportPage } from '~/areas/reports/report-page';
 import styles from '~/areas/reports/reports.module.css';
 import { useReportLinks } from '~/areas/reports/use-report-links';
-import { formatMinutes } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Banner } from '~/ui/basics/banner';
@@ -60,6 +60,7 @@ type Row = Omit<Data['people'][number], 'days'> & { cells: DayCell[] };
 
 export default function AttendancePage() {
   const { t } = useTranslation();
+  const clock = useClock();
   const data = useLoaderData<typeof loader>();
   const { frame, rules, empty, pages } = data;
   useFilterMemory('attendance', data.saved);
@@ -75,7 +76,7 @@ export default function AttendancePage() {
       <p className={styles.legend}>
         <span>
           {rules.workStart
-            ? t('reports.attendance.begins', { time: rules.workStart })
+            ? t('reports.attendance.begins', { time: clock.time({ clock: rules.workStart }) })
             : t('reports.attendance.noStart')}{' '}
           {data.maySet && !frame.allProjects && (
             <TextLink to="/general-settings" alone>
@@ -100,6 +101,7 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
   const { t } = useTranslation();
   const links = useReportLinks();
   const rows = useMemo(() => people.map((row) => ({ ...row, cells: unpackDays(row.days) })), [people]);
+  const clock = useClock();
   return (
     <GridTable<Row>
       caption={t('reports.attendance.title')}
@@ -134,7 +136,7 @@ function Matrix({ data: { frame, people, days, rules } }: { data: Data }) {
           id: 'start',
           stays: 84,
           head: t('reports.attendance.meanStart'),
-          cell: ({ meanStart }) => <bdi>{meanStart === null ? '–' : formatMinutes(meanStart)}</bdi>,
+          cell: ({ meanStart }) => <bdi>{meanStart === null ? '–' : clock.time(meanStart)}</bdi>,
         },
         {
           id: 'hours',

@@ -11,6 +11,7 @@ import styles from '~/areas/reports/reports.module.css';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import { formatWeekday } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Chip } from '~/ui/basics/chip';
@@ -170,6 +171,7 @@ function People({ people, mean, range }: PeopleProps) {
 
 function Spans({ spans, user }: { spans: Data['spans']; user: string }) {
   const { t } = useTranslation();
+  const clock = useClock();
   const links = useReportLinks();
   return (
     <Panel title={t('reports.idle.spans')} help={t('reports.idle.spansHelp')} flush>
@@ -191,7 +193,7 @@ function Spans({ spans, user }: { spans: Data['spans']; user: string }) {
           {
             id: 'span',
             head: t('reports.idle.slice'),
-            cell: ({ from, to }) => <bdi className="wz-num">{`${from}–${to}`}</bdi>,
+            cell: ({ from, to }) => <bdi className="wz-num">{clock.span(from, to)}</bdi>,
           },
           {
             id: 'idle',

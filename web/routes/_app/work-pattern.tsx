@@ -6,7 +6,7 @@ import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/tables/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
-import { formatMinutes } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { DurationText } from '~/ui/basics/duration-text';
@@ -37,6 +37,7 @@ export const loader = loginRequired(async (args) => {
 
 export default function WorkPattern() {
   const { t } = useTranslation();
+  const clock = useClock();
   const data = useLoaderData<typeof loader>();
   const { frame, hours, medianStart, medianEnd, total, weekStart } = data;
   useFilterMemory('work-pattern', data.saved);
@@ -50,10 +51,10 @@ export default function WorkPattern() {
     >
       <Stats>
         <Stat label={t('reports.pattern.start')}>
-          <bdi>{medianStart === null ? '–' : formatMinutes(medianStart)}</bdi>
+          <bdi>{medianStart === null ? '–' : clock.time(medianStart)}</bdi>
         </Stat>
         <Stat label={t('reports.pattern.end')}>
-          <bdi>{medianEnd === null ? '–' : formatMinutes(medianEnd)}</bdi>
+          <bdi>{medianEnd === null ? '–' : clock.time(medianEnd)}</bdi>
         </Stat>
         <Stat label={t('reports.pattern.total')}>
           <DurationText seconds={total} />

@@ -1,21 +1,23 @@
-import { formatDate, formatDateTime } from '~/lib/format/format-date';
-import { useRootData } from '~/lib/root-data';
+import { formatDate } from '~/lib/format/format-date';
+import { usePageZone } from '~/lib/format/use-page-zone';
+import { useClock } from '~/lib/look/use-clock';
 
 interface Props {
   /** ISO 8601, as the server gives it. */
   value: string;
   /** Adds the time of day. */
   time?: boolean;
-  /** Minutes east of UTC at that moment, where it is not the reader's own zone. */
+  /** Minutes east of UTC at that moment, where the page does not say it. */
   offset?: number;
 }
 
 export function DateText({ value, time, offset }: Props) {
-  const own = useRootData()?.zone.offset ?? 0;
-  const format = time ? formatDateTime : formatDate;
+  const page = usePageZone().offset;
+  const clock = useClock();
+  const format = time ? clock.moment : formatDate;
   return (
-    <time dateTime={value} title={formatDateTime(value, offset ?? own)} className="wz-num">
-      {format(value, offset ?? own)}
+    <time dateTime={value} title={clock.moment(value, offset ?? page)} className="wz-num">
+      {format(value, offset ?? page)}
     </time>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format/format';
+import { useClock } from '~/lib/look/use-clock';
 import styles from './day-ribbon.module.css';
 import {
   place,
@@ -98,6 +99,7 @@ function RibbonPicture({ spans, frame, now, label }: PictureProps) {
 
 function RibbonTable({ id, spans, label }: { id: string; spans: readonly RibbonSpan[]; label: string }) {
   const { t } = useTranslation();
+  const clock = useClock();
   return (
     <table id={id} className={styles.table}>
       <caption className="wz-hidden">{label}</caption>
@@ -112,8 +114,8 @@ function RibbonTable({ id, spans, label }: { id: string; spans: readonly RibbonS
       <tbody>
         {spans.map((span) => (
           <tr key={`${span.kind}${span.from}`}>
-            <td>{clock(span.from)}</td>
-            <td>{clock(span.to)}</td>
+            <td>{clock.time(span.from)}</td>
+            <td>{clock.time(span.to)}</td>
             <td>{t(`ui.ribbon.${span.kind}`)}</td>
             <td>{formatDuration((span.to - span.from) * 60)}</td>
           </tr>
@@ -121,10 +123,6 @@ function RibbonTable({ id, spans, label }: { id: string; spans: readonly RibbonS
       </tbody>
     </table>
   );
-}
-
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`;
 }
 
 /** The shape of one class, for legends. */

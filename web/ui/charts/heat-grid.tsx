@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format/format';
+import { useClock } from '~/lib/look/use-clock';
 import { Scroller } from '~/ui/layout/scroller';
 import styles from './heat-grid.module.css';
 
@@ -17,6 +18,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Weekday by hour. Five steps of one colour, and every number is there to be read. */
 export function HeatGrid({ caption, rows, most }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const stepOf = (value: number) => (value === 0 ? 0 : Math.max(1, Math.ceil((value / Math.max(1, most)) * STEPS)));
   return (
     <div className={styles.heat}>
@@ -28,7 +30,9 @@ export function HeatGrid({ caption, rows, most }: Props) {
               <td />
               {HOURS.map((hour) => (
                 <th key={hour} scope="col">
-                  <span data-odd={hour % 3 !== 0 || undefined}>{String(hour).padStart(2, '0')}</span>
+                  <span data-place={hour % 6 === 0 ? 'sixth' : hour % 3 === 0 ? 'third' : undefined}>
+                    {clock.hour(hour)}
+                  </span>
                 </th>
               ))}
             </tr>
@@ -41,7 +45,7 @@ export function HeatGrid({ caption, rows, most }: Props) {
                   <td
                     key={hour}
                     data-step={stepOf(value)}
-                    title={`${label} ${String(hour).padStart(2, '0')}:00 – ${formatDuration(value)}`}
+                    title={`${label} ${clock.hour(hour)} – ${formatDuration(value)}`}
                   >
                     <span className="wz-hidden">{value > 0 ? formatDuration(value) : '–'}</span>
                   </td>

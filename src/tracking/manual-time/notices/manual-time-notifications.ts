@@ -1,7 +1,7 @@
 import { notificationType } from '../../../identity/index.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 
-/** `span`: from when to when, on the clocks of the company. */
+/** `span`: from when to when, on the clocks of the company; as `2026-11-21 09:30–10:10`, to be said when it is read. */
 export type ManualTimeFacts = { id: UuidLike<'manualTime'>; project: string; span: string };
 
 /** To those who decide. */
@@ -9,6 +9,7 @@ export const MANUAL_TIME_POSTED = notificationType<ManualTimeFacts & { name: str
   name: 'MANUAL_TIME_POSTED',
   link: ({ id }) => `/manual-time?view=queue&id=${id}`,
   channels: { mail: true, push: true },
+  moments: ['span'],
 });
 
 /** To whose time it is; `name` decided. */
@@ -16,12 +17,14 @@ export const MANUAL_TIME_APPROVED = notificationType<ManualTimeFacts & { name: s
   name: 'MANUAL_TIME_APPROVED',
   link: ({ id }) => `/manual-time?view=mine&id=${id}`,
   channels: { mail: false, push: true },
+  moments: ['span'],
 });
 
 export const MANUAL_TIME_DECLINED = notificationType<ManualTimeFacts & { name: string; reason: string }>({
   name: 'MANUAL_TIME_DECLINED',
   link: ({ id }) => `/manual-time?view=mine&id=${id}`,
   channels: { mail: true, push: true },
+  moments: ['span'],
 });
 
 /** It was approved or declined by mistake, and waits again; `name` undid it. */
@@ -29,6 +32,7 @@ export const MANUAL_TIME_REOPENED = notificationType<ManualTimeFacts & { name: s
   name: 'MANUAL_TIME_REOPENED',
   link: ({ id }) => `/manual-time?view=mine&id=${id}`,
   channels: { mail: false, push: true },
+  moments: ['span'],
 });
 
 /** What had been approved does not count any more; `name` deleted it. */
@@ -36,4 +40,5 @@ export const MANUAL_TIME_REMOVED = notificationType<ManualTimeFacts & { name: st
   name: 'MANUAL_TIME_REMOVED',
   link: () => '/manual-time?view=mine',
   channels: { mail: true, push: true },
+  moments: ['span'],
 });

@@ -1,4 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.js';
+import { callerClock } from '../../../shared/http/request-context.js';
+import { withSpokenMoments } from '../../../shared/time/time-of-day.js';
 
 /** What is asked for cannot be: shown beside the input that says so. */
 export class ManualTimeRefused extends AppError {
@@ -17,9 +19,11 @@ export type ManualTimeRefusal =
   | 'MANUAL_TIME_BEFORE_JOINING'
   | 'MANUAL_TIME_WHILE_INACTIVE';
 
-/** `intervals`: what is taken already, in words. */
+/** `intervals`: what is taken already, in words of the reader. */
 export class ManualTimeOverlaps extends AppError {
-  constructor(intervals: string) {
+  /** `spans`: as `spanWords` names them. */
+  constructor(spans: string) {
+    const intervals = withSpokenMoments(spans, callerClock());
     super('conflict', 'MANUAL_TIME_OVERLAPS', { intervals });
     this.fields = { startedAt: [{ key: 'errors.MANUAL_TIME_OVERLAPS', params: { intervals } }] };
   }

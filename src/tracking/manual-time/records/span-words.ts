@@ -15,7 +15,7 @@ export function joined(spans: readonly Span[]): Span[] {
 
 const MAX_NAMED = 3;
 
-/** `2026-11-21 09:30–10:10, 2026-11-21 13:00–13:10`, on the clocks of a zone: the same in all languages. */
+/** `2026-11-21 09:30–10:10, 2026-11-21 13:00–13:10`, on the clocks of a zone: `withSpokenMoments` says it to people. */
 export function spanWords(spans: readonly Span[], zone: string): string {
   const named = joined(spans).map(({ start, end }) => {
     const [from, to] = [clockText(start, zone), clockText(end, zone)];

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Translator } from '../../../shared/language/translator.js';
+import { type ClockStyle, formatHour } from '../../../shared/time/time-of-day.js';
 import { IdleTimeReport } from '../habits/idle-time.service.js';
 import { TopUsesReport } from '../habits/top-uses.service.js';
 import { WorkPatternReport } from '../habits/work-pattern.service.js';
 import type { ReportScope } from '../scope/report-access.service.js';
 import { percent } from '../sums/sums.js';
-import { clockText, column, type Sheet, textColumn } from './report-sheet.js';
+import { column, type Sheet, textColumn } from './report-sheet.js';
 
 /** Idle time, work patterns and uses as the columns and rows of a file. */
 @Injectable()
@@ -35,9 +36,9 @@ export class HabitSheets {
     };
   }
 
-  async pattern(scope: ReportScope): Promise<Sheet> {
+  async pattern(scope: ReportScope, clock: ClockStyle): Promise<Sheet> {
     const { hours, total } = await this.patternReport.summarize(scope);
-    const columns = Array.from({ length: 24 }, (_, hour) => textColumn(`h${hour}`, clockText(hour * 60)));
+    const columns = Array.from({ length: 24 }, (_, hour) => textColumn(`h${hour}`, formatHour(hour, clock)));
     const week = Array.from({ length: 7 }, (_, position) => (scope.company.weekStart + position) % 7);
     return {
       columns: [column('weekday', 'text', 14), ...columns],

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../../shared/ids/id.js';
 import { Translator } from '../../../shared/language/translator.js';
+import type { ClockStyle } from '../../../shared/time/time-of-day.js';
 import { type Attendance, AttendanceReport } from '../hours/attendance.service.js';
 import { type HoursLine, HoursReport } from '../hours/hours.service.js';
 import { idlePercentOf, TeamReport } from '../hours/team-report.service.js';
 import type { ReportScope } from '../scope/report-access.service.js';
 import type { ExportInput } from './report-export.dto.js';
-import { clockText, column, type Sheet, type SheetColumn, SUM_COLUMNS, sumCells, textColumn } from './report-sheet.js';
+import { column, type Sheet, type SheetColumn, SUM_COLUMNS, sumCells, textColumn, timeText } from './report-sheet.js';
+
+interface AttendanceForm {
+  list: boolean;
+  clock: ClockStyle;
+}
 
 /** So many days stand side by side. */
 const MAX_MATRIX_DAYS = 62;
@@ -48,10 +54,10 @@ export class HoursSheets {
   }
 
   /** People by days as the page shows them; `list`: a row for each of them, which other programs read more easily. */
-  async attendance(scope: ReportScope, list: boolean): Promise<Sheet> {
+  async attendance(scope: ReportScope, { list, clock }: AttendanceForm): Promise<Sheet> {
     const report = await this.attendanceReport.summarize(scope);
     const { people, days } = report;
-    if (!list && days.length <= MAX_MATRIX_DAYS) return this.attendanceMatrix(report);
+    if (!list && days.length <= MAX_MATRIX_DAYS) return this.attendanceMatrix(report, clock);
     const keys = ['firstIn', 'lastOut', 'state'];
     return {
       columns: [
@@ -68,14 +74,14 @@ export class HoursSheets {
             day,
             worked: presence?.worked ?? 0,
             state: this.say(`attendance.${state}`),
-            firstIn: clockText(presence?.firstIn ?? null),
-            lastOut: clockText(presence?.lastOut ?? null),
+            firstIn: timeText(presence?.firstIn ?? null, clock),
+            lastOut: timeText(presence?.lastOut ?? null, clock),
           })),
       ),
     };
   }
 
-  private attendanceMatrix({ people, days }: Attendance): Sheet {
+  private attendanceMatrix({ people, days }: Attendance, clock: ClockStyle): Sheet {
     const present = people.filter((one) => one.present + one.absent > 0);
     return {
       columns: [
@@ -87,22 +93,22 @@ export class HoursSheets {
       ],
       rows: present.map(({ person, cells, late, absent, meanStart, meanWorked, ...line }) => ({
         person: person.name,
-        ...Object.fromEntries(cells.map((cell) => [cell.day, this.dayText(cell)])),
+        ...Object.fromEntries(cells.map((cell) => [cell.day, this.dayText(cell, clock)])),
         present: line.present,
         late,
         absent,
-        meanStart: clockText(meanStart),
+        meanStart: timeText(meanStart, clock),
         meanHours: meanWorked,
       })),
     };
   }
 
   /** `09:10 16:40 5:43`: first in, last out, worked. */
-  private dayText({ state, presence }: Attendance['people'][number]['cells'][number]): string {
+  private dayText({ state, presence }: Attendance['people'][number]['cells'][number], clock: ClockStyle): string {
     if (!presence) return state === 'ABSENT' ? this.say('attendance.ABSENT') : '';
     const { firstIn, lastOut, worked } = presence;
     const length = `${Math.floor(worked / 3600)}:${String(Math.floor((worked % 3600) / 60)).padStart(2, '0')}`;
-    const times = [clockText(firstIn), clockText(lastOut), length];
+    const times = [timeText(firstIn, clock), timeText(lastOut, clock), length];
     return [...times, ...(state === 'LATE' ? [this.say('attendance.LATE')] : [])].join(' ');
   }
 

@@ -1,4 +1,5 @@
 import type { Cell, ColumnKind, Row } from '../../../shared/transfer/table.js';
+import { type ClockStyle, formatMinutes } from '../../../shared/time/time-of-day.js';
 import { activityOf, type TimeSums } from '../sums/sums.js';
 
 /** A report as it is shown, on its way into a file. */
@@ -31,10 +32,9 @@ export function sumCells(sums: TimeSums): Record<string, Cell> {
   return { worked, tracked, manual, productive, neutral, unproductive, idle, activity: activityOf(sums) };
 }
 
-/** `8:05` of minutes since midnight. */
-export function clockText(minutes: number | null): string {
-  if (minutes === null) return '';
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** `08:05` of minutes since midnight, or `08:05 AM`. */
+export function timeText(minutes: number | null, style: ClockStyle): string {
+  return minutes === null ? '' : formatMinutes(minutes, style);
 }
 
 /** A column of durations under a text of its own. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { callerClock } from '../../../shared/http/request-context.js';
 import { Translator } from '../../../shared/language/translator.js';
 import type { Row } from '../../../shared/transfer/table.js';
 import type { ReportScope } from '../scope/report-access.service.js';
@@ -22,11 +23,13 @@ export class ReportSheets {
     scope: ReportScope,
     { report, by, format }: Pick<ExportInput, 'report' | 'by' | 'format'>,
   ): Promise<Sheet> {
+    // Programs read the others.
+    const clock = format === 'pdf' ? callerClock() : '24h';
     const sheets: Record<ReportName, () => Sheet | Promise<Sheet>> = {
       hours: () => this.hours.hours(scope, by),
-      attendance: () => this.hours.attendance(scope, format === 'csv'),
+      attendance: () => this.hours.attendance(scope, { list: format === 'csv', clock }),
       'idle-time': () => this.habits.idle(scope),
-      'work-pattern': () => this.habits.pattern(scope),
+      'work-pattern': () => this.habits.pattern(scope, clock),
       'top-uses': () => this.habits.uses(scope),
       'team-report': () => this.hours.team(scope),
       activities: () => this.activities(scope),

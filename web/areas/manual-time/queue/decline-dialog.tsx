@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spanText } from '~/areas/manual-time/span-text';
+import { SpanText } from '~/areas/manual-time/span-text';
 import type { TimeRow } from '~/areas/manual-time/views';
 import { Button } from '~/ui/basics/button';
 import { TextArea } from '~/ui/fields/text-field';
@@ -42,7 +42,7 @@ export function DeclineDialog({ rows, onDecline, onClose }: Props) {
         </>
       }
     >
-      {first && rows.length === 1 && <p>{spanText(first)}</p>}
+      {first && rows.length === 1 && <SpanText row={first} />}
       <TextArea
         name="reason"
         label={t('manual.reason')}

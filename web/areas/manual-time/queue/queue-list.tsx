@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/manual-time/manual-time.module.css';
-import { SpanText, spanText } from '~/areas/manual-time/span-text';
+import { SpanText, useSpanText } from '~/areas/manual-time/span-text';
 import type { TimeRow } from '~/areas/manual-time/views';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Avatar } from '~/ui/basics/avatar';
@@ -20,6 +20,7 @@ interface Props {
 /** Whoever waited longest stands first. */
 export function QueueList({ rows, chosen, marked, whyNot, onToggle }: Props) {
   const { t } = useTranslation();
+  const spanText = useSpanText();
   const { searchWith } = useSearchState();
   return (
     <ul className={styles.queue} aria-label={t('manual.queue.title')}>

@@ -4,6 +4,7 @@ import { SpanText } from '~/areas/manual-time/span-text';
 import type { QueueData, TimeRow } from '~/areas/manual-time/views';
 import { formatDuration } from '~/lib/format/format';
 import { formatDay } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { DateText } from '~/ui/basics/date-text';
@@ -31,6 +32,7 @@ interface Props {
 /** What is asked for, over what the person did that day. */
 export function Request({ row, whyNot, day, effect, onApprove, onDecline }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const blocked = row.conflicts.length > 0;
   return (
     <div className={styles.request}>
@@ -61,7 +63,7 @@ export function Request({ row, whyNot, day, effect, onApprove, onDecline }: Prop
           )}
           {blocked && (
             <Banner kind="danger" title={t('manual.queue.conflict')}>
-              {t('manual.conflict', { spans: row.conflicts.map(({ from, to }) => `${from}–${to}`).join(', ') })}
+              {t('manual.conflict', { spans: row.conflicts.map(({ from, to }) => clock.span(from, to)).join(', ') })}
             </Banner>
           )}
           <blockquote className={styles.words}>{row.remarks}</blockquote>
@@ -103,6 +105,7 @@ function change(worked: number, added: number) {
 
 function PersonDay({ row, day }: { row: TimeRow; day: NonNullable<QueueData['day']> }) {
   const { t } = useTranslation();
+  const clock = useClock();
   const from = Math.max(0, Math.floor(Math.min(day.claim.from, ...day.spans.map((span) => span.from)) / 60) * 60);
   const to = Math.min(day.length, Math.ceil(Math.max(day.claim.to, ...day.spans.map((span) => span.to)) / 60) * 60);
   const share = (minute: number) => `${((minute - from) / (to - from)) * 100}%`;
@@ -131,9 +134,9 @@ function PersonDay({ row, day }: { row: TimeRow; day: NonNullable<QueueData['day
         ))}
       </div>
       <figcaption className={styles.axis}>
-        <bdi>{hour(from)}</bdi>
+        <bdi>{clock.time(from)}</bdi>
         <span>{t('manual.queue.dayOf', { day: formatDay(row.day) })}</span>
-        <bdi>{hour(to)}</bdi>
+        <bdi>{clock.time(to)}</bdi>
       </figcaption>
       <RibbonLegend />
     </figure>
@@ -143,5 +146,3 @@ function PersonDay({ row, day }: { row: TimeRow; day: NonNullable<QueueData['day
 function width({ from, to }: { from: number; to: number }, share: (minute: number) => string): string {
   return `${Math.max(0.5, parseFloat(share(to)) - parseFloat(share(from)))}%`;
 }
-
-const hour = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`;

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UuidLike } from '@server/shared/ids/id';
-import { spanText } from '~/areas/manual-time/span-text';
+import { useSpanText } from '~/areas/manual-time/span-text';
 import type { TimeRow } from '~/areas/manual-time/views';
 import { askAway } from '~/lib/actions/ask-away';
 import { isTyping } from '~/lib/typing';
@@ -21,6 +21,7 @@ export interface Skipped {
  */
 export function useDecisions(listed: readonly TimeRow[]) {
   const { t } = useTranslation();
+  const spanText = useSpanText();
   const { revalidate } = useRevalidator();
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '~/lib/format/format';
-import { formatMinutes, formatWeekday } from '~/lib/format/format-day';
+import { formatWeekday } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import { useDurationWords } from '~/ui/basics/duration-text';
 import { classNames } from '~/ui/theme/class-names';
 import { useReportLinks } from '../use-report-links';
@@ -25,6 +26,7 @@ export function Attendance({ cell: { state, presence }, day, norm, user }: Props
   const { t } = useTranslation();
   const durationWords = useDurationWords();
   const links = useReportLinks();
+  const clock = useClock();
   if (!presence) {
     if (state !== 'ABSENT') return null;
     return (
@@ -34,14 +36,14 @@ export function Attendance({ cell: { state, presence }, day, norm, user }: Props
     );
   }
   const { firstIn, lastOut, worked } = presence;
-  const hours = `${formatMinutes(firstIn)}–${formatMinutes(lastOut)}`;
+  const hours = clock.span(firstIn, lastOut);
   const late = state === 'LATE' ? t('reports.attendance.LATE') : '';
   return (
     <WorkedTime
       seconds={worked}
       of={{ from: day, user }}
       to={links.day(day, user)}
-      className={classNames(styles.day, late !== '' && styles.late)}
+      className={classNames(styles.day, clock.style === '12h' && styles.tall, late !== '' && styles.late)}
       style={{ '--share': `${Math.round(Math.min(1, worked / Math.max(1, norm)) * 100)}%` } as CSSProperties}
       aria-label={[late, hours, durationWords(worked)].filter(Boolean).join(', ')}
     >

@@ -5,6 +5,7 @@ import { zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
 import { personView, sumsView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
+import { timeOfDay } from '~/lib/format/time-of-day';
 import { GROUPINGS, type HoursRow, type HoursView } from './hours-view';
 
 type Hours = Awaited<ReturnType<Services['hoursReport']['summarize']>>;
@@ -30,7 +31,7 @@ export function hoursView(context: AppLoadContext, hours: Hours, searchParams: U
 
 /** What a report is compared with; `until`: the time of day up to which its last day counts. */
 export function beforeView({ before: { range, until, total }, scope }: Pick<Hours, 'before' | 'scope'>) {
-  return { range, until: until && zoneTime(until, scope.zone).local.slice(11, 16), total: sumsView(total) };
+  return { range, until: until && timeOfDay(zoneTime(until, scope.zone).local), total: sumsView(total) };
 }
 
 function rowsView(context: AppLoadContext, hours: Hours, by: HoursView['by']): HoursRow[] {

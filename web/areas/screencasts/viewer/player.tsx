@@ -1,5 +1,6 @@
 import { forwardRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClock } from '~/lib/look/use-clock';
 import { IconButton } from '~/ui/basics/button';
 import { FilterSelect } from '~/ui/data/filter-bar';
 import { IconPlayerPlay } from '~/ui/theme/icons';
@@ -11,7 +12,7 @@ import styles from './viewer.module.css';
 export const Player = forwardRef<HTMLButtonElement, { slideshow: Slideshow }>(function Player({ slideshow }, play) {
   const { t } = useTranslation();
   const { playing, place, length, shown, speed } = slideshow;
-  const time = shown.screenshot.time.slice(0, 5);
+  const time = useClock().short(shown.screenshot.time);
   return (
     <div className={styles.player}>
       <IconButton

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageData } from '~/areas/screencasts/views';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatDay } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import { DateText } from '~/ui/basics/date-text';
 import { TextLink } from '~/ui/basics/text-link';
 import { Pagination } from '~/ui/data/pagination';
@@ -12,6 +13,7 @@ import { Drawer } from '~/ui/overlays/drawer';
 /** Who looked at one's own screen, and when. */
 export function ViewLog({ looks, onClose }: { looks: NonNullable<PageData['looks']>; onClose: () => void }) {
   const { t } = useTranslation();
+  const clock = useClock();
   const { searchWith } = useSearchState();
   const { rows, pages } = looks;
   return (
@@ -30,7 +32,7 @@ export function ViewLog({ looks, onClose }: { looks: NonNullable<PageData['looks
             cell: ({ day, time, shot }) => (
               <TextLink
                 to={searchWith({ date: day, shot, looks: null, page: null })}
-              >{`${formatDay(day)} ${time}`}</TextLink>
+              >{`${formatDay(day)} ${clock.time(time)}`}</TextLink>
             ),
           },
           {

@@ -6,6 +6,7 @@ import { type CellData, type Frame, pictureUrl, type ScreenshotData } from '~/ar
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
+import { useClock } from '~/lib/look/use-clock';
 import { Button, IconButton } from '~/ui/basics/button';
 import { DurationText } from '~/ui/basics/duration-text';
 import { TextArea } from '~/ui/fields/text-field';
@@ -41,6 +42,7 @@ const BESIDE = 6;
 /** One picture in full, with what was done around it. Arrows walk, Space plays, + and − zoom, Escape closes. */
 export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete, onClose, children }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const [zoom, setZoom] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -93,7 +95,7 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
     >
       <header className={styles.head}>
         <strong>
-          <bdi className="wz-num">{screenshot.time}</bdi>
+          <bdi className="wz-num">{clock.time(screenshot.time)}</bdi>
         </strong>
         <span className={styles.whose}>{whose}</span>
         <span className={styles.name}>{screenshot.title}</span>
@@ -121,7 +123,12 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
         >
           <IconChevronLeft size={24} className="wz-turn" aria-hidden />
         </IconButton>
-        <div className={styles.picture} tabIndex={0} role="group" aria-label={screenshot.title || screenshot.time}>
+        <div
+          className={styles.picture}
+          tabIndex={0}
+          role="group"
+          aria-label={screenshot.title || clock.time(screenshot.time)}
+        >
           {slideshow.moving && screenshot.state === 'READY' ? (
             <Passing screenshot={screenshot} zoom={ZOOMS[zoom] ?? 1} />
           ) : (
@@ -151,7 +158,7 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
             <button
               type="button"
               aria-current={frame === shown ? 'true' : undefined}
-              aria-label={frame.screenshot.time}
+              aria-label={clock.time(frame.screenshot.time)}
               onClick={() => slideshow.show(frame)}
             >
               <Thumbnail screenshot={frame.screenshot} hidden={hidden} />
@@ -189,10 +196,11 @@ function ownKeys({ key, target }: KeyboardEvent): boolean {
 /** The small one in the place of the large one, until it rests. */
 function Passing({ screenshot, zoom }: { screenshot: ScreenshotData; zoom: number }) {
   const { t } = useTranslation();
+  const clock = useClock();
   return (
     <img
       src={pictureUrl(screenshot.uuid, 'thumbnail')}
-      alt={t('screenshots.pictureOf', { time: screenshot.time, title: screenshot.title })}
+      alt={t('screenshots.pictureOf', { time: clock.time(screenshot.time), title: screenshot.title })}
       width={320}
       height={200}
       style={{ inlineSize: `${zoom * 100}%` }}
@@ -203,6 +211,7 @@ function Passing({ screenshot, zoom }: { screenshot: ScreenshotData; zoom: numbe
 /** A hidden one is not loaded either: loading counts as a look. */
 function Picture({ screenshot, hidden, zoom }: { screenshot: ScreenshotData; hidden: boolean; zoom: number }) {
   const { t } = useTranslation();
+  const clock = useClock();
   const [asked, setAsked] = useState(false);
   if (screenshot.state !== 'READY')
     return <p>{t(screenshot.state === 'PENDING' ? 'screenshots.preparing' : 'screenshots.unreadable')}</p>;
@@ -219,7 +228,7 @@ function Picture({ screenshot, hidden, zoom }: { screenshot: ScreenshotData; hid
   return (
     <img
       src={pictureUrl(screenshot.uuid, 'picture')}
-      alt={t('screenshots.pictureOf', { time: screenshot.time, title: screenshot.title })}
+      alt={t('screenshots.pictureOf', { time: clock.time(screenshot.time), title: screenshot.title })}
       style={{ inlineSize: `${zoom * 100}%` }}
     />
   );
@@ -236,12 +245,13 @@ interface SideProps {
 
 function Side({ screenshot, cell, mayChange, onUse, onDelete }: SideProps) {
   const { t } = useTranslation();
+  const clock = useClock();
   return (
     <aside className={styles.side} onPointerDown={onUse} onFocus={onUse}>
       <dl className={styles.facts}>
         <dt>{t('screenshots.slice')}</dt>
         <dd>
-          <bdi className="wz-num">{`${cell.from}–${cell.to}`}</bdi>
+          <bdi className="wz-num">{clock.span(cell.from, cell.to)}</bdi>
         </dd>
         <dt>{t('screenshots.tracked')}</dt>
         <dd>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClock } from '~/lib/look/use-clock';
 import { DayRibbon } from '~/ui/charts/day-ribbon';
 import type { RibbonKind, RibbonSpan } from '~/ui/charts/ribbon-shapes';
 import styles from './ledger-page.module.css';
@@ -20,6 +21,7 @@ const HOURS = [8, 10, 12, 14, 16];
 /** The motif: a week kept like a ledger. It tells nothing that is not said elsewhere, so it is hidden from screen readers. */
 export function LedgerPage() {
   const { t } = useTranslation();
+  const clock = useClock();
   return (
     <aside className={styles.paper} aria-hidden>
       <div className={styles.page}>
@@ -27,7 +29,7 @@ export function LedgerPage() {
         <div className={styles.hours}>
           {HOURS.map((hour) => (
             <span key={hour} style={{ insetInlineStart: `${((hour * 60 - 450) / 600) * 100}%` }}>
-              {String(hour).padStart(2, '0')}
+              {clock.hour(hour)}
             </span>
           ))}
         </div>

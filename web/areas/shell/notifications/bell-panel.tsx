@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '~/lib/format/format-date';
+import { usePageZone } from '~/lib/format/use-page-zone';
+import { useClock } from '~/lib/look/use-clock';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 import { Tabs } from '~/ui/layout/tabs';
-import { useRootData } from '~/lib/root-data';
 import { useToasts } from '~/ui/overlays/toast-store';
 import styles from './bell.module.css';
 import { Inbox } from './inbox';
@@ -30,7 +30,8 @@ export default function BellPanel({ onLeave }: { onLeave: () => void }) {
 function RecentMessages() {
   const { t } = useTranslation();
   const { recent } = useToasts();
-  const offset = useRootData()?.zone.offset ?? 0;
+  const { offset } = usePageZone();
+  const clock = useClock();
   if (recent.length === 0) {
     return (
       <div className={styles.none}>
@@ -45,7 +46,7 @@ function RecentMessages() {
         <li key={toast.id} className={styles.item} data-unread={toast.kind === 'error' || undefined}>
           <span className={styles.dot} />
           <strong>{toast.title ?? (toast.kind === 'info' ? toast.text : t(`ui.toast.${toast.kind}`))}</strong>
-          <span className={styles.time}>{formatClock(new Date(toast.at).toISOString(), offset)}</span>
+          <span className={styles.time}>{clock.timeAt(new Date(toast.at).toISOString(), offset)}</span>
           {(toast.title || toast.kind !== 'info') && <span className={styles.body}>{toast.text}</span>}
         </li>
       ))}

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '~/areas/shell/layout/shell-context';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { formatClock, formatDate } from '~/lib/format/format-date';
-import { useRootData } from '~/lib/root-data';
+import { formatDate } from '~/lib/format/format-date';
+import { usePageZone } from '~/lib/format/use-page-zone';
+import { useClock } from '~/lib/look/use-clock';
 import { Button } from '~/ui/basics/button';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
@@ -33,7 +34,8 @@ export function Inbox({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const { items, page, markRead, markAll, more, loadingMore } = useInbox();
   const navigate = useNavigate();
-  const offset = useRootData()?.zone.offset ?? 0;
+  const { offset } = usePageZone();
+  const clock = useClock();
 
   if (!page) return <SkeletonLines lines={5} />;
   if (items.length === 0) {
@@ -68,7 +70,7 @@ export function Inbox({ onLeave }: { onLeave: () => void }) {
                   {!item.isRead && <span className="wz-hidden">{t('shell.inbox.unread')}</span>}
                 </span>
                 <strong>{item.title}</strong>
-                <span className={styles.time}>{formatClock(item.createdAt, offset)}</span>
+                <span className={styles.time}>{clock.timeAt(item.createdAt, offset)}</span>
                 <span className={styles.body}>{item.body}</span>
               </button>
             </li>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '~/areas/shell/layout/shell-context';
-import { LOOK_CHOICES, type LookSetting } from '~/lib/look/look';
 import { useLook } from '~/lib/look/look-provider';
 import { Button } from '~/ui/basics/button';
-import { SegmentedChoice } from '~/ui/fields/radio-group';
 import { Drawer } from '~/ui/overlays/drawer';
 import { IconRefresh } from '~/ui/theme/icons';
 import styles from './customizer.module.css';
+import { LookChoice } from './look-choice';
 
 const SECTIONS = [
   { title: 'appearance', settings: ['theme', 'density', 'direction', 'transition'] },
   { title: 'frame', settings: ['layout', 'menu', 'width', 'navbar', 'footer'] },
+  { title: 'times', settings: ['clock'] },
   { title: 'keyboard', settings: ['keys'] },
 ] as const;
 
@@ -37,7 +37,7 @@ export default function Customizer({ open }: { open: boolean }) {
       {SECTIONS.map((section) => (
         <Section key={section.title} title={t(`shell.customizer.section.${section.title}`)}>
           {section.settings.map((setting) => (
-            <Setting key={setting} setting={setting} />
+            <LookChoice key={setting} setting={setting} />
           ))}
         </Section>
       ))}
@@ -51,19 +51,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </section>
-  );
-}
-
-function Setting<S extends LookSetting>({ setting }: { setting: S }) {
-  const { t } = useTranslation();
-  const { look, change } = useLook();
-  return (
-    <SegmentedChoice
-      name={setting}
-      label={t(`shell.customizer.${setting}.label`)}
-      value={look[setting]}
-      onChange={(value) => change({ [setting]: value })}
-      options={LOOK_CHOICES[setting].map((value) => ({ value, label: t(`shell.customizer.${setting}.${value}`) }))}
-    />
   );
 }

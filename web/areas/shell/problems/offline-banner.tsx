@@ -2,15 +2,16 @@ import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/shell/layout/frame.module.css';
-import { formatClock } from '~/lib/format/format-date';
-import { useRootData } from '~/lib/root-data';
+import { usePageZone } from '~/lib/format/use-page-zone';
+import { useClock } from '~/lib/look/use-clock';
 import { IconWifiOff } from '~/ui/theme/icons';
 
 /** Shown since the moment the connection went; when it is back, what is on screen is loaded again. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const offset = useRootData()?.zone.offset ?? 0;
+  const { offset } = usePageZone();
+  const clock = useClock();
   const [since, setSince] = useState<string | null>(null);
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function OfflineBanner() {
       {since && (
         <p className={styles.offline}>
           <IconWifiOff size={16} aria-hidden />
-          {t('shell.offline', { time: formatClock(since, offset) })}
+          {t('shell.offline', { time: clock.timeAt(since, offset) })}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useClock } from '~/lib/look/use-clock';
 import styles from '~/areas/timeline/timeline.module.css';
-import { type AxisView, clockAt, share, tenMinutes, ticksIn, type Window } from './axis';
+import { type AxisView, minutesAt, share, tenMinutes, ticksIn, type Window } from './axis';
 
 interface Props {
   axis: AxisView;
@@ -13,8 +14,12 @@ interface Props {
 /** The hours above the rows; a marigold mark where it is now. */
 export function AxisHead({ axis, window, hour }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const tens = tenMinutes(window);
-  const ticks = tens.length > 0 ? tens.map((at) => ({ at, label: clockAt(axis, at) })) : ticksIn(axis, window);
+  const ticks =
+    tens.length > 0
+      ? tens.map((at) => ({ at, label: clock.time(minutesAt(axis, at)) }))
+      : ticksIn(axis, window).map(({ at, hour }) => ({ at, label: clock.hour(hour) }));
   return (
     <div className={styles.hours}>
       {ticks.map(({ at, label }) => (
@@ -26,7 +31,7 @@ export function AxisHead({ axis, window, hour }: Props) {
         <span
           className={styles.nowMark}
           style={{ insetInlineStart: `${share(axis.now, window)}%` }}
-          title={t('reports.timeline.now', { time: clockAt(axis, axis.now) })}
+          title={t('reports.timeline.now', { time: clock.time(minutesAt(axis, axis.now)) })}
         />
       )}
     </div>

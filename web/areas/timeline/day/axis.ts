@@ -1,3 +1,4 @@
+import type { TimeOfDay } from '~/lib/format/time-of-day';
 import type { RibbonKind } from '~/ui/charts/ribbon-shapes';
 
 /** A local day; places on it are seconds since it began. */
@@ -14,8 +15,8 @@ export interface BlockView {
   kind: RibbonKind;
   from: number;
   to: number;
-  /** `14:20`: when it arrived, where that was long after it ended. */
-  late?: string;
+  /** When it arrived, where that was long after it ended. */
+  late?: TimeOfDay;
 }
 
 export interface Window {
@@ -24,14 +25,15 @@ export interface Window {
 }
 
 const HOUR = 3600;
+/** Minutes. */
+const DAY = 24 * 60;
 const [MORNING, EVENING] = [7 * HOUR, 19 * HOUR];
 
-/** What clocks showed there: `10:20`. */
-export function clockAt({ hours, seconds }: AxisView, place: number): string {
+/** What clocks showed there, in minutes since midnight. */
+export function minutesAt({ hours, seconds }: AxisView, place: number): number {
   const before = hours.filter(({ at }) => at <= place).at(-1);
   const minutes = before ? before.hour * 60 + Math.floor((place - before.at) / 60) : Math.floor(place / 60);
-  if (place >= seconds) return '24:00';
-  return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return place >= seconds ? DAY : minutes % DAY;
 }
 
 /** The hours in which something is, at least those of a usual day. */
@@ -42,12 +44,10 @@ export function workWindow(blocks: readonly BlockView[], { seconds, now }: AxisV
 }
 
 /** Hours to write on the axis, as many as there is room for. */
-export function ticksIn({ hours }: AxisView, { from, to }: Window): { at: number; label: string }[] {
+export function ticksIn({ hours }: AxisView, { from, to }: Window): AxisView['hours'] {
   const inside = hours.filter(({ at }) => at >= from && at < to);
   const every = to - from > 16 * HOUR ? 2 : 1;
-  return inside
-    .filter(({ hour }) => hour % every === 0)
-    .map(({ at, hour }) => ({ at, label: `${String(hour).padStart(2, '0')}:00` }));
+  return inside.filter(({ hour }) => hour % every === 0);
 }
 
 export function share(place: number, { from, to }: Window): number {

@@ -6,6 +6,7 @@ import { startOfDay, zoneTime } from '@server/shared/time/zone-clock';
 import type { Services } from '@server/web-host/load-context';
 import { reportPlace } from '~/areas/reports/filters/filters.server';
 import { screenshotView } from '~/areas/screencasts/screen-casts.server';
+import { timeOfDay } from '~/lib/format/time-of-day';
 import { isShown } from '~/areas/screencasts/views';
 
 interface AtWork {
@@ -122,7 +123,7 @@ function pictureView(screenshot: Screenshot, pageZone: string, zone: string) {
 }
 
 function sliceView(slice: Activity, zone: string) {
-  const clock = (instant: Date): string => zoneTime(instant, zone).local.slice(11, 16);
+  const clock = (instant: Date) => timeOfDay(zoneTime(instant, zone).local);
   const late = !slice.manual && slice.receivedAt.getTime() - slice.endedAt.getTime() > LATE_MS;
   return {
     uuid: slice.uuid,

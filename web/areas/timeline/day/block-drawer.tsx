@@ -7,10 +7,11 @@ import { type Detail, Slice } from '~/areas/timeline/slices';
 import styles from '~/areas/timeline/timeline.module.css';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatWeekday } from '~/lib/format/format-day';
+import { useClock } from '~/lib/look/use-clock';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { TextLink } from '~/ui/basics/text-link';
 import { Drawer } from '~/ui/overlays/drawer';
-import { type AxisView, clockAt } from './axis';
+import { type AxisView, minutesAt } from './axis';
 import { blockAddress } from './block-address';
 import type { blockDetail } from './block-detail.server';
 import type { Picked } from './day-board';
@@ -25,6 +26,7 @@ interface Props {
 
 /** What a stretch, or a person's whole day, is made of: apps and sites, slices, screenshots. */
 export function BlockDrawer({ picked: { row, block }, axis, zone, projects, onClose }: Props) {
+  const clock = useClock();
   const { load, data } = useFetcher<typeof blockDetail>();
   const { uuid, name } = row.person;
   const { day } = axis;
@@ -32,7 +34,7 @@ export function BlockDrawer({ picked: { row, block }, axis, zone, projects, onCl
     () => load(blockAddress({ user: uuid, day, zone, projects, block })),
     [load, uuid, day, zone, projects, block],
   );
-  const span = block ? `${clockAt(axis, block.from)}–${clockAt(axis, block.to)}` : formatWeekday(day);
+  const span = block ? clock.span(minutesAt(axis, block.from), minutesAt(axis, block.to)) : formatWeekday(day);
   return (
     <Drawer open title={`${name} · ${span}`} width={680} onClose={onClose}>
       {data ? <Parts data={data} user={uuid} day={day} /> : <SkeletonLines lines={8} />}

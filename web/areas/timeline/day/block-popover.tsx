@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import styles from '~/areas/timeline/timeline.module.css';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useClock } from '~/lib/look/use-clock';
 import { useDurationWords } from '~/ui/basics/duration-text';
-import { type AxisView, type BlockView, clockAt, share, type Window } from './axis';
+import { type AxisView, type BlockView, minutesAt, share, type Window } from './axis';
 import type { blockDetail } from './block-detail.server';
 
 /** Whoever sweeps over the stretches asks nothing. */
@@ -23,6 +24,7 @@ interface Props {
 /** What is known of a stretch at once, and a moment later what it was about. */
 export function BlockPopover({ block, axis, window, address }: Props) {
   const { t } = useTranslation();
+  const clock = useClock();
   const durationWords = useDurationWords();
   const { load, data } = useFetcher<typeof blockDetail>();
   // Of what still waits for a decision nothing is recorded.
@@ -45,7 +47,7 @@ export function BlockPopover({ block, axis, window, address }: Props) {
         style={(left + right) / 2 > 60 ? { insetInlineEnd: `${100 - right}%` } : { insetInlineStart: `${left}%` }}
       >
         <b>
-          <bdi>{`${clockAt(axis, block.from)}–${clockAt(axis, block.to)}`}</bdi> ·{' '}
+          <bdi>{clock.span(minutesAt(axis, block.from), minutesAt(axis, block.to))}</bdi> ·{' '}
           {durationWords(block.to - block.from)}
         </b>{' '}
         <span>
@@ -56,7 +58,9 @@ export function BlockPopover({ block, axis, window, address }: Props) {
               <bdi>{percentText(activity)}</bdi>
             </>
           )}
-          {block.late && <span className={styles.late}> · {t('reports.timeline.synced', { time: block.late })}</span>}
+          {block.late && (
+            <span className={styles.late}> · {t('reports.timeline.synced', { time: clock.time(block.late) })}</span>
+          )}
         </span>
         {data && data.uses.length > 0 && (
           <ul className={styles.about}>

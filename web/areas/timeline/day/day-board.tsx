@@ -7,9 +7,10 @@ import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { WorkedTime } from '~/areas/reports/worked/worked-time';
 import styles from '~/areas/timeline/timeline.module.css';
 import type { TimelineRowView } from '~/areas/timeline/timeline.server';
+import { useClock } from '~/lib/look/use-clock';
 import { DurationText } from '~/ui/basics/duration-text';
 import type { RibbonKind } from '~/ui/charts/ribbon-shapes';
-import { type AxisView, type BlockView, clockAt, type Window } from './axis';
+import { type AxisView, type BlockView, minutesAt, type Window } from './axis';
 import { AxisHead } from './axis-head';
 import { blockAddress } from './block-address';
 import { BlockPopover } from './block-popover';
@@ -68,6 +69,7 @@ function BoardRow({ row, axis, window, hidden, zone, projects, onPick, onZoom }:
   const { t } = useTranslation();
   const links = useReportLinks();
   const navigate = useNavigate();
+  const clock = useClock();
   const [at, setAt] = useState<number | null>(null);
   const strip = useRef<HTMLButtonElement>(null);
   const words = useId();
@@ -162,7 +164,7 @@ function BoardRow({ row, axis, window, hidden, zone, projects, onPick, onZoom }:
         <bdi>{percentText(activityPercent(row.sums))}</bdi>
         <small>
           {row.start !== null && row.end !== null && (
-            <bdi>{`${clockAt(axis, row.start)}–${clockAt(axis, row.end)}`}</bdi>
+            <bdi>{clock.span(minutesAt(axis, row.start), minutesAt(axis, row.end))}</bdi>
           )}
           {row.blocks.some(({ late }) => late) && (
             <span className={styles.late}> {t('reports.timeline.syncedLater')}</span>

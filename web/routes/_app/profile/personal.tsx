@@ -4,6 +4,7 @@ import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { AvatarEditor } from '~/areas/profile/avatar-editor';
 import { Completeness } from '~/areas/profile/completeness';
 import styles from '~/areas/profile/profile.module.css';
+import { LookChoice } from '~/areas/shell/preferences/look-choice';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -78,6 +79,9 @@ export default function Personal() {
             </FormActions>
           </Form>
         </div>
+      </Panel>
+      <Panel title={t('shell.customizer.section.times')} help={t('shell.customizer.clock.help')}>
+        <LookChoice setting="clock" />
       </Panel>
       <EmailPanel email={me.email} constraints={constraints.email} />
     </>

@@ -1,0 +1,56 @@
+import { formatHour, formatMinutes, formatTime, type ClockStyle } from '@server/shared/time/time-of-day';
+import { formatDate, localTime } from './format-date';
+
+/** What clocks showed, as loaders give it to pages. No text, so that none can show it but by the reader's clock. */
+export interface TimeOfDay {
+  /** `18:21` or `18:21:07` */
+  readonly clock: string;
+}
+
+/** Of `2026-11-20T18:21:07`. */
+export function timeOfDay(local: string, precision: 'minutes' | 'seconds' = 'minutes'): TimeOfDay {
+  return { clock: local.slice(11, precision === 'seconds' ? 19 : 16) };
+}
+
+export function minutesOf({ clock }: TimeOfDay): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Writes times of day the way one person likes them: `06:21 PM` or `18:21`. */
+export interface Clock {
+  style: ClockStyle;
+  /** A number is minutes since midnight. */
+  time: (time: TimeOfDay | number) => string;
+  /** Without the seconds. */
+  short: (time: TimeOfDay) => string;
+  /** `09:00–10:30` */
+  span: (from: TimeOfDay | number, to: TimeOfDay | number) => string;
+  /** A full hour, for axes: `6 PM` or `18:00`. */
+  hour: (hour: number) => string;
+  /** Of an instant; `offset`: minutes east of UTC. */
+  timeAt: (iso: string, offset: number) => string;
+  /** `Nov 20, 2026 06:21 PM` */
+  moment: (iso: string, offset: number) => string;
+}
+
+function clockOf(style: ClockStyle): Clock {
+  const time: Clock['time'] = (of) =>
+    onOneLine(typeof of === 'number' ? formatMinutes(of, style) : formatTime(of.clock, style));
+  return {
+    style,
+    time,
+    short: ({ clock }) => time({ clock: clock.slice(0, 5) }),
+    span: (from, to) => `${time(from)}–${time(to)}`,
+    hour: (hour) => onOneLine(formatHour(hour, style)),
+    timeAt: (iso, offset) => time(timeOfDay(localTime(iso, offset))),
+    moment: (iso, offset) => `${formatDate(iso, offset)} ${time(timeOfDay(localTime(iso, offset)))}`,
+  };
+}
+
+/** No line ends before AM or PM. */
+function onOneLine(text: string): string {
+  return text.replace(' ', '\u00a0');
+}
+
+export const CLOCKS: Record<ClockStyle, Clock> = { '12h': clockOf('12h'), '24h': clockOf('24h') };
