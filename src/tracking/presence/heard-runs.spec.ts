@@ -84,6 +84,43 @@ describe('runs that are heard of every minute', () => {
     });
   });
 
+  describe('checked for everybody together', () => {
+    const due = (runs: HeardRuns, seconds: number) => runs.listDue(at(seconds), 10);
+
+    it('are due after five minutes, and known for ten more', () => {
+      const runs = heard();
+      expect(due(runs, 300)).toEqual([]);
+      expect(due(runs, 301)).toEqual([ASHA]);
+      runs.check(ASHA, at(301), (project) => project === said.project);
+      expect(due(runs, 302)).toEqual([]);
+      expect(runs.hear(ASHA, said, at(900))).toBe(true);
+      expect(runs.hear(ASHA, said, at(902))).toBe(false);
+    });
+
+    it('are due so many at once, and the others next', () => {
+      const [runs, gita] = [heard(), '2' as Key<'user'>];
+      runs.note(gita, said, { now: at(0), stopAsked: false });
+      expect(runs.listDue(at(301), 1)).toEqual([ASHA]);
+      runs.check(ASHA, at(301), () => true);
+      expect(runs.listDue(at(301), 1)).toEqual([gita]);
+    });
+
+    it('are forgotten where the person may not track any more', () => {
+      const runs = heard();
+      runs.check(ASHA, at(301), () => false);
+      expect(runs.resume(ASHA, RUN, at(302))).toBe(false);
+    });
+  });
+
+  it('go on under a new token of the same person, as long as they are checked', () => {
+    const runs = heard();
+    expect(runs.resume(ASHA, 'run-2', at(60))).toBe(false);
+    expect(runs.resume('2' as Key<'user'>, RUN, at(60))).toBe(false);
+    expect(runs.resume(ASHA, RUN, at(601))).toBe(false);
+    expect(runs.resume(ASHA, RUN, at(60))).toBe(true);
+    expect(runs.takeHeard(at(61))).toEqual([ASHA]);
+  });
+
   it('learn from other processes that they ended, were replaced, or should stop', () => {
     const state = { userId: ASHA, run: RUN, endedAt: null, lostAt: null, stopAsked: true };
     const runs = heard();

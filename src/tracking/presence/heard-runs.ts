@@ -7,6 +7,7 @@ type Said = Pick<PresenceInput, 'run' | 'project' | 'state' | 'note'>;
 
 interface HeardRun {
   run: Uuid<'run'>;
+  project: Uuid<'project'>;
   said: string;
   /** When it was last looked up whether the person may track there at all. */
   checkedAt: number;
@@ -19,6 +20,8 @@ interface HeardRun {
 
 /** Whoever leaves a project is shown there no longer than this. */
 const CHECK_EVERY_MS = 600_000;
+/** By then they are looked up for everybody together, so that hardly anybody has to be looked up alone. */
+const CHECK_SOON_MS = 300_000;
 /** Whoever says the same more often waits in line with everybody else. */
 const AGAIN_AFTER_MS = 5000;
 
@@ -44,6 +47,31 @@ export class HeardRuns {
     return { stopAsked: run.stopAsked };
   }
 
+  /** That a run goes on, by whoever is signed in: their token is a new one. False when it has to be checked again. */
+  resume(user: Key<'user'>, uuid: string, now: Date): boolean {
+    const run = this.runs.get(user);
+    if (run?.run !== uuid || isStale(run, now)) return false;
+    noteHeard(run, now);
+    return true;
+  }
+
+  /** Whose runs are checked next, at most so many. */
+  listDue(now: Date, most: number): Key<'user'>[] {
+    const due: Key<'user'>[] = [];
+    for (const [user, { checkedAt }] of this.runs) {
+      if (due.length === most) break;
+      if (now.getTime() - checkedAt > CHECK_SOON_MS) due.push(user);
+    }
+    return due;
+  }
+
+  /** Who may no longer track there has to report anew, and is told so. */
+  check(user: Key<'user'>, now: Date, mayTrack: (project: Uuid<'project'>) => boolean): void {
+    const run = this.runs.get(user);
+    if (run && mayTrack(run.project)) run.checkedAt = now.getTime();
+    else this.forget(user);
+  }
+
   /** From now on this token says who reports. */
   recognize(user: Key<'user'>, token: string): void {
     const run = this.runs.get(user);
@@ -57,7 +85,8 @@ export class HeardRuns {
   note(user: Key<'user'>, said: Said, { now, stopAsked }: { now: Date; stopAsked: boolean }): void {
     const [checkedAt, heardAt] = [now.getTime(), now.getTime()];
     const token = this.runs.get(user)?.token ?? null;
-    this.runs.set(user, { run: said.run, said: textOf(said), checkedAt, heardAt, isWritten: true, stopAsked, token });
+    const { run, project } = said;
+    this.runs.set(user, { run, project, said: textOf(said), checkedAt, heardAt, isWritten: true, stopAsked, token });
   }
 
   forget(user: Key<'user'>): void {

@@ -12,6 +12,7 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { TimeSync } from '../ingest/sync.service.js';
 import type { HomeRow } from '../reports/home/home.service.js';
 import { HomeReport } from '../reports/home/home.service.js';
+import { PresencesRepository } from './presences.repository.js';
 import { Presences } from './presences.service.js';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -213,6 +214,29 @@ describe('who is at work', () => {
       await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: false });
       minutes(10);
       expect(presences.hearAgain(`Bearer ${asha.token}`, run)).toBeNull();
+      await expect(presences.goOn(asha.actor, run, 'Bearer next')).rejects.toThrow(NotFound);
+    });
+
+    it('is looked up for everybody together, and ends soon after the person has left', async () => {
+      const run = await reported();
+      const alone = jest.spyOn(test.app.get(PresencesRepository), 'find');
+      for (let minute = 0; minute < 12; minute++) {
+        minutes(1);
+        expect((await beat(run))[0]).toBe(200);
+        await presences.lose();
+      }
+      // Under a new token too.
+      await presences.goOn(asha.actor, run, 'Bearer next');
+      expect(alone).not.toHaveBeenCalled();
+      alone.mockRestore();
+      const target = { project: desk?.uuid, user: asha.user.uuid };
+      await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: false });
+      for (let minute = 0; minute < 6; minute++) {
+        minutes(1);
+        presences.hearAgain('Bearer next', run);
+        await presences.lose();
+      }
+      expect(presences.hearAgain('Bearer next', run)).toBeNull();
       await expect(presences.goOn(asha.actor, run, 'Bearer next')).rejects.toThrow(NotFound);
     });
 

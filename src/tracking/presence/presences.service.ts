@@ -35,6 +35,8 @@ export interface OwnPresence {
 const CHANGES: RateLimit = { name: 'presence-changes', max: 60, seconds: 60 };
 const FLUSH_MS = 5000;
 const MAX_LOST_AT_ONCE = 500;
+/** Every few seconds: more people than one process serves are checked in time, and none of it holds the process up. */
+const MAX_CHECKED_AT_ONCE = 200;
 
 /**
  * What people do right now, as their trackers and timers say. A change is written at once; that the same goes on is kept
@@ -81,6 +83,12 @@ export class Presences implements OnApplicationShutdown {
 
   /** The same for who is signed in. Throws NotFound where the run has to be reported anew. */
   async goOn({ userKey }: Actor, run: string, token: string): Promise<{ serverTime: Date; stopAsked: boolean }> {
+    const resumedAt = this.clock.now();
+    if (this.heard.resume(userKey, run, resumedAt)) {
+      this.heard.recognize(userKey, digestOf(token));
+      this.flushSoon();
+      return { serverTime: resumedAt, stopAsked: this.heard.isStopAsked(userKey, run as Uuid<'run'>) };
+    }
     const presence = await this.presences.find(userKey);
     if (presence?.run !== run || presence.endedAt) throw new NotFound();
     const membership = (await this.listOpen(userKey)).find(({ projectId }) => projectId === presence.projectId);
@@ -193,11 +201,22 @@ export class Presences implements OnApplicationShutdown {
       await this.presences.noteSeen(people, this.clock.now());
       const back = states.filter(({ lostAt, endedAt }) => lostAt && !endedAt).map(({ userId }) => userId);
       this.heard.learn(states);
+      await this.checkDue();
       if (back.length > 0) await this.announceAll(back);
     } catch (error) {
       // They will be heard again in a minute.
       this.logger.warn({ err: error, people: people.length }, 'who is at work could not be written down');
     }
+  }
+
+  /** Whether they may still track there, for everybody together. */
+  private async checkDue(): Promise<void> {
+    const now = this.clock.now();
+    const due = this.heard.listDue(now, MAX_CHECKED_AT_ONCE);
+    if (due.length === 0) return;
+    const open = (await this.memberships.listMemberships(due)).filter(mayTrack);
+    const places = new Set(open.map(({ userId, project }) => `${userId} ${project}`));
+    for (const user of due) this.heard.check(user, now, (project) => places.has(`${user} ${project}`));
   }
 
   private async announceAll(userKeys: readonly Key<'user'>[]): Promise<void> {
