@@ -16,6 +16,8 @@ import { useReportLinks } from './use-report-links';
 
 interface Props {
   title: string;
+  /** The title names them: on phones they are not said twice. */
+  daysInTitle?: boolean;
   /** Under which name the page's filters are kept. */
   page: string;
   frame: FiltersView;
@@ -30,12 +32,12 @@ interface Props {
 }
 
 /** What all reports have in common: whose time, which days, whose clocks, and the way into a file. */
-export function ReportPage({ title, page, frame, file, saved, extra, days, tools, children }: Props) {
+export function ReportPage({ title, daysInTitle, page, frame, file, saved, extra, days, tools, children }: Props) {
   const { t } = useTranslation();
   return (
     <Page
       title={title}
-      context={<ReportContext frame={frame} />}
+      context={<ReportContext frame={frame} daysInTitle={daysInTitle} />}
       tools={
         <span className={styles.tools}>
           {tools}
@@ -54,7 +56,7 @@ export function ReportPage({ title, page, frame, file, saved, extra, days, tools
 }
 
 /** Company / project · days · zone, once a page. */
-export function ReportContext({ frame }: { frame: FiltersView }) {
+function ReportContext({ frame, daysInTitle }: Pick<Props, 'frame' | 'daysInTitle'>) {
   const { t } = useTranslation();
   const { company, project, picked } = frame;
   const named = picked.projects.map(({ name }) => name);
@@ -66,7 +68,7 @@ export function ReportContext({ frame }: { frame: FiltersView }) {
   return (
     <span className={styles.context}>
       <span className={frame.allProjects ? undefined : styles.desk}>{place}</span>
-      <bdi>{formatRange(frame.range.from, frame.range.to)}</bdi>
+      <bdi className={daysInTitle ? styles.desk : undefined}>{formatRange(frame.range.from, frame.range.to)}</bdi>
       <bdi>{formatZone(frame.zone)}</bdi>
       {whose && <span>{whose}</span>}
     </span>

@@ -85,6 +85,7 @@ export default function Home() {
   return (
     <ReportPage
       title={title}
+      daysInTitle={Boolean(team ?? (board && data.day))}
       page="home"
       frame={frame}
       file={{ report: 'hours', empty: data.empty }}
@@ -143,7 +144,7 @@ function PeopleTile({ data: { team, board, people, frame } }: { data: Data }) {
   const { t } = useTranslation();
   const home = team ?? board;
   return (
-    <Panel title={t(team ? 'reports.home.tile.people' : 'reports.home.byPerson')} flush>
+    <Panel title={t(team ? 'reports.home.tile.people' : 'reports.home.byPerson')} titleHeard={Boolean(team)} flush>
       {home && <TeamBoard home={home} />}
       {people && <PeopleSums people={people.rows} total={people.total} range={frame.range} />}
     </Panel>

@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '~/ui/theme/class-names';
 import styles from './panel.module.css';
 import { Scroller } from './scroller';
 
 interface Props {
   title?: string;
+  /** On phones the title is only heard, where the title of the page says it already. */
+  titleHeard?: boolean;
   /** One line of help under the title. */
   help?: ReactNode;
   tools?: ReactNode;
@@ -13,12 +16,12 @@ interface Props {
   children: ReactNode;
 }
 
-export function Panel({ title, help, tools, flush, footer, children }: Props) {
+export function Panel({ title, titleHeard, help, tools, flush, footer, children }: Props) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={title ? id : undefined}>
       {(title || tools) && (
-        <header className={styles.head}>
+        <header className={classNames(styles.head, titleHeard && styles.heard)}>
           <div className={styles.titles}>
             {title && <h2 id={id}>{title}</h2>}
             {help && <p className={styles.help}>{help}</p>}
