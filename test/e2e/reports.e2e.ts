@@ -203,6 +203,23 @@ test('a day of attendance is two elements, tells a screen reader all of it, and 
   await expect(day).toBeFocused();
 });
 
+test('on a phone the people of home begin near the top', async ({ ownPage: page, person, api }) => {
+  const company = await foundCompany(api, person);
+  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  await track(await api.as(gita), company.projects[0]?.uuid ?? '', 5, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/home');
+  const tile = page.getByRole('region', { name: text('reports.home.tile.people') });
+  // A title that says nothing new is heard and not seen.
+  const head = await tile.getByRole('heading', { level: 2 }).boundingBox();
+  expect(head?.width).toBeLessThanOrEqual(1);
+  const row = await tile.getByRole('link', { name: 'Gita Sharma' }).boundingBox();
+  // Of a new company the totals are still being calculated, and a banner says so.
+  const banner = page.locator('main [data-kind="info"]');
+  const height = (await banner.isVisible()) ? ((await banner.boundingBox())?.height ?? 0) + 12 : 0;
+  expect((row?.y ?? NaN) - height).toBeLessThanOrEqual(300);
+});
+
 test('home shows one day everywhere: its arrows and ranges move all of it', async ({ ownPage: page, person, api }) => {
   const company = await foundCompany(api, person);
   const gita = await joinCompany(api, company, stranger('Gita Sharma'));
