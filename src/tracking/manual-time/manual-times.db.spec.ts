@@ -110,6 +110,19 @@ describe('manual time', () => {
     expect(await totals()).toEqual({ manual: 9000, worked: 9000 });
   });
 
+  it('may be of all of the day on which somebody joined, and of none before', async () => {
+    await test.dataSource.query('UPDATE project_member SET joined_at = ? WHERE user_id = ?', [
+      '2026-11-21 06:00:00',
+      worker.user.id,
+    ]);
+    expect(await post('04:00', '05:00')).toMatchObject({ status: 'PENDING' });
+    const before = post('08:00', '09:00', worker, {
+      startedAt: at('17:00', '2026-11-20'),
+      endedAt: at('18:00', '2026-11-20'),
+    });
+    await expect(before).rejects.toThrow('MANUAL_TIME_BEFORE_JOINING');
+  });
+
   it('tells those who decide, and whose it is', async () => {
     const asked = await post('08:00', '09:00');
     expect(await notices(owner)).toEqual([
@@ -208,7 +221,8 @@ describe('manual time', () => {
 
   it('is refused where the person was not in the project, or is not any more', async () => {
     const newcomer = await aProjectUser(test.app, company, project);
-    await expect(post('08:00', '09:00', newcomer)).rejects.toThrow(ManualTimeRefused);
+    const yesterday = { startedAt: at('08:00', '2026-11-20'), endedAt: at('09:00', '2026-11-20') };
+    await expect(post('08:00', '09:00', newcomer, yesterday)).rejects.toThrow(ManualTimeRefused);
     const outsider = await aMember(test.app, company);
     await expect(post('08:00', '09:00', outsider)).rejects.toThrow(NotFound);
     const manager = await aMember(test.app, company, { role: 'manager' });

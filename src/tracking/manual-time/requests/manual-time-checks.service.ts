@@ -10,6 +10,8 @@ import {
 import type { UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
+import { dayOf } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { ActivitiesRepository } from '../../activities/activities.repository.js';
 import type { Span } from '../../activities/interval.js';
 import {
@@ -54,8 +56,10 @@ export class ManualTimeChecks {
 
   /** Throws ManualTimeRefused. */
   async requireAllowed(actor: Actor, membership: TrackedMembership, span: Span): Promise<void> {
-    const joinedAt = (await this.projectPeople.findJoinedAt(membership.projectId, actor.userKey)) ?? Infinity;
-    const { absences, settings } = membership;
+    const joined = await this.projectPeople.findJoinedAt(membership.projectId, actor.userKey);
+    const { absences, settings, zone } = membership;
+    // Who accepts an invitation at ten may have worked since nine: their first day counts as a whole.
+    const joinedAt = joined === null ? Infinity : startOfDay(dayOf(joined, zone), zone).getTime();
     const now = this.clock.now().getTime();
     const rules = { now, joinedAt, backdateDays: settings.backdateDays, absences };
     const refused = refusalOf(span, rules);
