@@ -51,6 +51,11 @@ describe('zones of reports', () => {
     return total.tracked;
   };
 
+  it('of a new company are not said to be incomplete before anything was tracked', async () => {
+    const founded = await aCompany(test.app, (await signedIn(test.app)).actor);
+    expect(await zones.isFilled(founded.id, 'Asia/Kathmandu')).toBe(true);
+  });
+
   it('are filled with what was there before, once, though the server stops on the way and time arrives meanwhile', async () => {
     expect(await zones.isFilled(company.id, NEW_YORK)).toBe(false);
 

@@ -35,9 +35,10 @@ export class ReportZones {
     }
   }
 
-  /** Whether all of the past is counted in the zone yet. */
+  /** Whether all of the past is counted in the zone yet. A company in which nothing was filled so far is new: it has none. */
   async isFilled(companyId: Key<'company'>, zone: string): Promise<boolean> {
-    return (await this.repository.listFilled(companyId)).includes(zone);
+    const filled = await this.repository.listFilled(companyId);
+    return filled.length === 0 || filled.includes(zone);
   }
 
   /**

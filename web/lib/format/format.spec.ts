@@ -61,6 +61,7 @@ describe('formats', () => {
   it('writes zones and sizes', () => {
     expect([345, 0, -210].map(formatOffset)).toEqual(['UTC+5:45', 'UTC+0', 'UTC−3:30']);
     expect(formatZone({ name: 'Asia/Kathmandu', offset: 345 })).toBe('Asia/Kathmandu, UTC+5:45');
+    expect(formatZone({ name: 'UTC', offset: 0 })).toBe('UTC');
     expect([0, 1023, 2355, 5 * 1024 * 1024].map(formatBytes)).toEqual(['0 B', '1,023 B', '2.3 kB', '5 MB']);
   });
 });

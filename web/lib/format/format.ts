@@ -12,9 +12,9 @@ export function formatOffset(offset: number): string {
   return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/** `Asia/Kathmandu, UTC+5:45` */
+/** `Asia/Kathmandu, UTC+5:45`; UTC says it all. */
 export function formatZone({ name, offset }: Zone): string {
-  return `${name}, ${formatOffset(offset)}`;
+  return name === 'UTC' ? name : `${name}, ${formatOffset(offset)}`;
 }
 
 export interface DurationParts {
