@@ -99,17 +99,19 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
         </strong>
         <span className={styles.whose}>{whose}</span>
         <span className={styles.name}>{screenshot.title}</span>
-        <IconButton label={t('screenshots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          <IconMinus size={18} aria-hidden />
-        </IconButton>
-        <bdi className="wz-num">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</bdi>
-        <IconButton
-          label={t('screenshots.zoomIn')}
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        >
-          <IconPlus size={18} aria-hidden />
-        </IconButton>
+        <span className={styles.zoom}>
+          <IconButton label={t('screenshots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <IconMinus size={18} aria-hidden />
+          </IconButton>
+          <bdi className="wz-num">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</bdi>
+          <IconButton
+            label={t('screenshots.zoomIn')}
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          >
+            <IconPlus size={18} aria-hidden />
+          </IconButton>
+        </span>
         <IconButton label={t('ui.close')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>
