@@ -78,4 +78,13 @@ export type AuditAction =
   | 'tracking.report-exported'
   | 'tracking.screencast-deleted'
   | 'tracking.screencast-memo-changed'
-  | 'tracking.screencast-restored';
+  | 'tracking.screencast-restored'
+  | 'wallet.allocation-edited'
+  | 'wallet.closed'
+  | 'wallet.configured'
+  | 'wallet.merged'
+  | 'wallet.renamed'
+  | 'wallet.share-closed'
+  | 'wallet.shares-added'
+  | 'wallet.split'
+  | 'wallet.transferred';

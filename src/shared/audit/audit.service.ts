@@ -31,11 +31,16 @@ export class Audit {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes the line in the running transaction, so that an act and its line exist together or not at all. */
-  async record(fact: AuditFact): Promise<void> {
+  /** Writes the lines in the running transaction, so that an act and its line exist together or not at all. */
+  async record(facts: AuditFact | readonly AuditFact[]): Promise<void> {
+    const entries = [facts].flat().map((fact) => this.entryOf(fact));
+    if (entries.length > 0) await this.database.manager().insert(AuditEntry, entries);
+  }
+
+  private entryOf(fact: AuditFact) {
     const context = requestContext.getStore();
     const actor = fact.actor ?? context?.actor;
-    await this.database.manager().insert(AuditEntry, {
+    return {
       uuid: newUuid(),
       at: this.clock.now(),
       actorId: actor?.userUuid ?? null,
@@ -47,7 +52,7 @@ export class Audit {
       objectId: fact.objectId,
       details: JSON.stringify(fact.details ?? {}),
       companyId: fact.company ?? null,
-    });
+    };
   }
 
   /**

@@ -26,7 +26,7 @@ export class Changes {
 
   /** In the transaction that makes the change, so that all of it happens if, and only if, the change is committed. */
   async record({ audit = [], event, live = [] }: Change): Promise<void> {
-    for (const fact of [audit].flat()) await this.audit.record(fact);
+    await this.audit.record(audit);
     if (event) await this.events.record(event);
     for (const message of [live].flat()) this.realtime.send(message);
   }

@@ -28,12 +28,18 @@ export function isDuplicateKey(error: unknown): boolean {
 @Injectable()
 export class Database {
   private readonly ambient = new AsyncLocalStorage<Ambient>();
+  private savepoints = 0;
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** The manager of the running transaction, or a plain one for reads outside of any. */
   manager(): EntityManager {
     return this.ambient.getStore()?.manager ?? this.dataSource.manager;
+  }
+
+  /** Whether what is written now waits for somebody's commit. */
+  isInTransaction(): boolean {
+    return this.ambient.getStore() !== undefined;
   }
 
   /** Rows of a SELECT, in the running transaction if there is one. */
@@ -80,6 +86,40 @@ export class Database {
         if (!retryable || attempt === MAX_ATTEMPTS) throw error;
         await wait(randomInt(10, 40 * attempt + 11));
       }
+    }
+  }
+
+  /**
+   * Inside the running transaction: when the work fails, what it wrote is undone and the transaction can go on. Not after a
+   * deadlock, which has undone all of it.
+   */
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
+    const ambient = this.ambient.getStore();
+    if (!ambient) throw new Error('A savepoint is inside a transaction.');
+    const name = `part_${++this.savepoints}`;
+    const effects = ambient.afterCommit.length;
+    await this.query(`SAVEPOINT ${name}`);
+    try {
+      const result = await work();
+      await this.query(`RELEASE SAVEPOINT ${name}`);
+      return result;
+    } catch (error) {
+      ambient.afterCommit.length = effects;
+      if (!RETRYABLE.has(errorNumber(error) ?? 0)) await this.query(`ROLLBACK TO SAVEPOINT ${name}`);
+      throw error;
+    }
+  }
+
+  /** Everything that is read within is as it was at one instant, however long that takes. Nothing can be written. */
+  async snapshot<T>(work: () => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await runner.query('START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY');
+      return await this.ambient.run({ manager: runner.manager, afterCommit: [] }, work);
+    } finally {
+      await runner.query('ROLLBACK').catch(() => undefined);
+      await runner.release();
     }
   }
 
