@@ -31,6 +31,8 @@ import { TrackingUndoRatings } from './20261123-1310-tracking-undo-ratings.js';
 import { TrackingUnmeasuredInput } from './20261123-1335-tracking-unmeasured-input.js';
 import { TrackingScreencastPurge } from './20261123-1545-tracking-screencast-purge.js';
 import { TrackingLongerFilters } from './20261123-1605-tracking-longer-filters.js';
+import { WalletCreateLedger } from './20261123-1610-wallet-create-ledger.js';
+import { WalletCreateWallets } from './20261123-1630-wallet-create-wallets.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -66,4 +68,6 @@ export const migrations = [
   TrackingUnmeasuredInput,
   TrackingScreencastPurge,
   TrackingLongerFilters,
+  WalletCreateLedger,
+  WalletCreateWallets,
 ];

@@ -6,6 +6,7 @@ import { graphqlModule } from './shared/graphql/graphql.module.js';
 import { RealtimeGateway } from './shared/realtime/realtime.gateway.js';
 import { type Foundation, SharedModule } from './shared/shared.module.js';
 import { TrackingModule } from './tracking/index.js';
+import { WalletModule } from './wallet/index.js';
 
 /** The composition root: shared infrastructure and the modules, nothing else. */
 @Module({})
@@ -20,6 +21,7 @@ export class AppModule {
         CompanyModule,
         ProjectModule,
         TrackingModule,
+        WalletModule,
       ],
       // Here and not in the kernel: it asks identity who connects.
       providers: [RealtimeGateway],

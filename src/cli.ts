@@ -14,6 +14,7 @@ import { isAppError } from './shared/errors/app-error.js';
 import { ErrorReporter } from './shared/errors/error-report.js';
 import { createLogger } from './shared/logging/logger.js';
 import { trackingServices } from './tracking/index.js';
+import { walletServices } from './wallet/index.js';
 
 interface Toolbox {
   app: INestApplicationContext;
@@ -46,6 +47,8 @@ const COMMANDS: Record<string, { help: string; run: Command }> = {
   'create-admin': { help: 'make a global administrator (asks for name, address and password)', run: createAdmin },
   'verify-totals': { help: 'prove that all totals are what the activities say', run: verifyTotals },
   'rebuild-totals': { help: 'sum all totals anew from the activities', run: rebuildTotals },
+  'verify-ledger': { help: 'prove that the ledger is what was written, and all balances with it', run: verifyLedger },
+  'rebuild-balances': { help: 'write all balances anew from the entries of the ledger', run: rebuildBalances },
   'verify-audit': { help: 'prove that no line of the audit log was changed', run: verifyAudit },
 };
 
@@ -89,6 +92,18 @@ async function verifyTotals({ app, say }: Toolbox): Promise<number> {
   return differences.length > 0 ? 1 : 0;
 }
 
+async function verifyLedger({ app, say }: Toolbox): Promise<number> {
+  const { postings, entries, problem } = await walletServices(app).ledgerVerifier.verify({ whole: true });
+  say(problem ?? `The ledger is as it was written: ${postings} postings, ${entries} entries.`);
+  return problem ? 1 : 0;
+}
+
+async function rebuildBalances(tools: Toolbox): Promise<number> {
+  const { app, say } = tools;
+  say(`${await walletServices(app).balances.rebuild()} balances were other than their entries.`);
+  return verifyLedger(tools);
+}
+
 async function rebuildTotals({ app, say }: Toolbox): Promise<number> {
   let people = 0;
   await trackingServices(app).totalsVerifier.rebuild((done) => (people = done));
@@ -100,7 +115,7 @@ async function main(): Promise<number> {
   const command = COMMANDS[process.argv[2] ?? ''];
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   if (!command) {
-    for (const [name, { help }] of Object.entries(COMMANDS)) say(`  npm run cli -- ${name.padEnd(14)} ${help}`);
+    for (const [name, { help }] of Object.entries(COMMANDS)) say(`  npm run cli -- ${name.padEnd(16)} ${help}`);
     return 2;
   }
   const config = loadConfig();

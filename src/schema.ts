@@ -4,6 +4,7 @@ import { IDENTITY_ENTITIES } from './identity/index.js';
 import { PROJECT_ENTITIES } from './project/index.js';
 import { SHARED_ENTITIES } from './shared/shared-entities.js';
 import { TRACKING_ENTITIES } from './tracking/index.js';
+import { WALLET_ENTITIES } from './wallet/index.js';
 
 /** Every table of the product, and the way there. */
 export const ENTITIES = [
@@ -12,5 +13,6 @@ export const ENTITIES = [
   ...COMPANY_ENTITIES,
   ...PROJECT_ENTITIES,
   ...TRACKING_ENTITIES,
+  ...WALLET_ENTITIES,
 ];
 export const MIGRATIONS = migrations;

@@ -29,6 +29,7 @@ import type { Actor } from '../shared/permissions/actor.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
 import { readJson } from '../shared/validation/shape.js';
 import { TRACKING_FORMS, trackingServices } from '../tracking/index.js';
+import { WALLET_FORMS, walletServices } from '../wallet/index.js';
 import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 
 const PACKAGE = JSON.parse(readFileSync(join(PROGRAM_FOLDER, 'package.json'), 'utf8')) as { version: string };
@@ -84,7 +85,7 @@ export interface Kernel {
 }
 
 /** Input classes of all modules' forms. */
-const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS, ...TRACKING_FORMS };
+const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS, ...TRACKING_FORMS, ...WALLET_FORMS };
 
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
@@ -103,6 +104,7 @@ function pageServices(app: INestApplicationContext) {
     ...companyServices(app),
     ...projectServices(app),
     ...trackingServices(app),
+    ...walletServices(app),
     mails: app.get(Mails),
     jobs: app.get(Jobs),
     installation: app.get(Installation),

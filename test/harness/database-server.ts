@@ -8,10 +8,25 @@ const DATABASE_EXISTS = 1007;
  * A migrated database of this Jest worker's own: cloned from the template by the first spec that asks, kept for the
  * following ones. Each test builds its own company and people, so nothing is emptied in between.
  */
-export async function testDatabaseAddress(): Promise<DatabaseAddress> {
+export function testDatabaseAddress(): Promise<DatabaseAddress> {
+  return clonedDatabase(`workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}`);
+}
+
+/** Another one, new and empty: for specs that damage what they find. */
+export async function ownDatabaseAddress(purpose: string): Promise<DatabaseAddress> {
+  const database = `workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}_${purpose}`;
+  const connection = await createConnection({
+    socketPath: process.env['TEST_DATABASE_SOCKET'] as string,
+    user: 'root',
+  });
+  await connection.query(`DROP DATABASE IF EXISTS ${database}`);
+  await connection.end();
+  return clonedDatabase(database);
+}
+
+async function clonedDatabase(database: string): Promise<DatabaseAddress> {
   const socketPath = process.env['TEST_DATABASE_SOCKET'];
   if (!socketPath) throw new Error('Specs that need the database are named *.db.spec.ts.');
-  const database = `workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const connection = await createConnection({ socketPath, user: 'root', multipleStatements: true });
   try {
     await cloneTemplate(connection, database);

@@ -1,6 +1,6 @@
 import { type Locale, LOCALES } from '../../shared/language/locale.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { CURRENCIES } from './company-defaults.js';
+import { CURRENCIES } from '../../shared/money/currency.js';
 import { zoneChoices } from '../../shared/time/time-zone.js';
 
 export interface Choice {

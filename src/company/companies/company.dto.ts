@@ -6,7 +6,7 @@ import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import type { TrackingType, WeekDay } from './company.entity.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
-import { CURRENCIES } from './company-defaults.js';
+import { CURRENCIES } from '../../shared/money/currency.js';
 
 @InputType({ description: 'What is left out stays as it is.' })
 export class UpdateCompanyInput {

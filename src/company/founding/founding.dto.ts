@@ -1,7 +1,8 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { IsAddress, IsPlainLine, IsTimeZone, MayBeEmpty } from '../../shared/validation/input-rules.js';
-import { CURRENCIES, DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
+import { CURRENCIES } from '../../shared/money/currency.js';
+import { DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
 import { TrackingTypeName, WeekDayName } from '../companies/company-names.dto.js';
 import type { TrackingType, WeekDay } from '../companies/company.entity.js';
 

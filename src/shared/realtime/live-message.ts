@@ -32,6 +32,8 @@ export interface LiveTopics {
   timeChanged: { projects: Uuid<'project'>[] };
   timezonesUpdated: undefined;
   userStatusInProjectChanged: InProject;
+  /** Of one's own wallets, or of the company's. */
+  walletsChanged: undefined;
 }
 
 export type LiveTopic = keyof LiveTopics;

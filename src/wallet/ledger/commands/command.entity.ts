@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { CodeColumn, HashColumn, InstantColumn } from '../../../shared/database/column.js';
+
+export type CommandOutcome = 'DONE' | 'REFUSED';
+
+/** What somebody asked for under a key of their own, and how it was answered. Kept for ever: a key is used once. */
+@Entity('wallet_command')
+export class Command {
+  /** UUID of the person, or `system`. */
+  @PrimaryColumn({ type: 'varchar', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  actor: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })
+  commandKey: string;
+
+  @CodeColumn(40)
+  operation: string;
+
+  /** SHA-256 of the operation and its input. */
+  @HashColumn()
+  requestHash: Buffer;
+
+  @CodeColumn(8)
+  outcome: CommandOutcome;
+
+  /** The answer, or the refusal. */
+  @Column({ type: 'text' })
+  result: string;
+
+  @InstantColumn()
+  createdAt: Date;
+}

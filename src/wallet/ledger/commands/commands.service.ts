@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Database, errorNumber } from '../../../shared/database/database.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { Clock } from '../../../shared/time/clock.js';
+import {
+  type Call,
+  CommandRunning,
+  formerRefusal,
+  isDecision,
+  KeyReused,
+  nameOf,
+  requestHash,
+  storedRefusal,
+} from './command.js';
+import type { Command } from './command.entity.js';
+import { CommandsRepository } from './commands.repository.js';
+
+/** How a call was answered, now or before. */
+export type Answer<T> = { result: T } | { refusal: AppError };
+
+const LOCK_WAIT_TIMEOUT = 1205;
+
+/** Does what was asked for once a key, however often, at once or by how many processes it is asked. */
+@Injectable()
+export class Commands {
+  /** What this process is doing right now: a repetition waits for its answer instead of for its lock. */
+  private readonly running = new Map<string, { hash: Buffer; answer: Promise<Answer<unknown>> }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: CommandsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Does the work in a transaction, unless it was done before: then it answers as it did. The result is plain data. Throws
+   * what the work throws, KeyReused, CommandRunning.
+   */
+  async once<T>(call: Call, work: () => Promise<T>): Promise<T> {
+    // Others may be given the answer, which must then be committed.
+    if (this.database.isInTransaction()) throw new Error('A command has a transaction of its own.');
+    return resultOf(await this.share(call, () => this.database.transaction(() => this.answer(call, work))));
+  }
+
+  /** One answer for equal calls of this process at the same time. Throws KeyReused. */
+  async share<T>(call: Call, answer: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    const name = nameOf(call);
+    const hash = requestHash(call);
+    const known = this.running.get(name);
+    if (known) {
+      if (!known.hash.equals(hash)) throw new KeyReused();
+      return known.answer as Promise<Answer<T>>;
+    }
+    const begun = answer().finally(() => this.running.delete(name));
+    this.running.set(name, { hash, answer: begun });
+    return begun;
+  }
+
+  /** In the running transaction. */
+  private async answer<T>(call: Call, work: () => Promise<T>): Promise<Answer<T>> {
+    if ((await this.claim(call)) === 0) return this.recall<T>(call);
+    try {
+      const result = await this.database.savepoint(work);
+      await this.repository.update(call, 'DONE', JSON.stringify(result ?? null));
+      return { result };
+    } catch (refusal) {
+      if (!isDecision(refusal)) throw refusal;
+      await this.repository.update(call, 'REFUSED', storedRefusal(refusal));
+      return { refusal };
+    }
+  }
+
+  private async claim(call: Call): Promise<number> {
+    try {
+      return await this.repository.insert([{ call, result: 'null' }], this.clock.now());
+    } catch (error) {
+      // The one that holds the key has been at it for longer than a lock is waited for.
+      throw errorNumber(error) === LOCK_WAIT_TIMEOUT ? new CommandRunning() : error;
+    }
+  }
+
+  private async recall<T>(call: Call): Promise<Answer<T>> {
+    const [command] = await this.repository.list([call]);
+    if (!command) throw new CommandRunning();
+    return formerAnswer<T>(call, command);
+  }
+}
+
+/** Throws KeyReused. */
+export function formerAnswer<T>(call: Call, command: Command): Answer<T> {
+  if (!command.requestHash.equals(requestHash(call))) throw new KeyReused();
+  if (command.outcome === 'REFUSED') return { refusal: formerRefusal(command.result) };
+  return { result: JSON.parse(command.result) as T };
+}
+
+export function resultOf<T>(answer: Answer<T>): T {
+  if ('refusal' in answer) throw answer.refusal;
+  return answer.result;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import type { Key } from '../../shared/ids/id.js';
+import type { Currency } from '../../shared/money/currency.js';
+import { Clock } from '../../shared/time/clock.js';
+import type { ExternalAccount, ExternalKind, StoredKind } from './model/account.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { Book } from './model/book.js';
+import { WrongPosting } from './model/ledger.errors.js';
+import { LedgerRepository, type WrittenPosting } from './ledger.repository.js';
+import { LedgerState } from './proof/ledger-state.service.js';
+
+/** The one writer of money. In the caller's transaction: open accounts, decide in the book, write it. */
+@Injectable()
+export class Ledger {
+  private readonly external = new Map<string, ExternalAccount>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsRepository,
+    private readonly repository: LedgerRepository,
+    private readonly state: LedgerState,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Locks the accounts until the transaction ends. What is read after this (directions, percentages, whose they are) is
+   * true for as long, because whoever changes it locks them first. Throws LedgerBroken.
+   */
+  async open(ids: Iterable<Key<'account'>>): Promise<Book> {
+    await this.state.requireSound();
+    const wanted = [...new Set(ids)];
+    const locked = await this.accounts.lock(wanted);
+    if (locked.length !== wanted.length) throw new WrongPosting('An account that shall be locked is not there.');
+    return new Book(locked, this.clock.now());
+  }
+
+  /** Stores what was decided in the book since the last time, in that order, and what the accounts hold then. */
+  async write(book: Book): Promise<WrittenPosting[]> {
+    const postings = book.takePostings();
+    if (postings.length === 0) return [];
+    const written = await this.repository.insert(postings);
+    const touched = new Set(written.flatMap(({ entries }) => entries.map(({ account }) => account.id)));
+    const changed = book.locked.filter(({ id }) => touched.has(id));
+    if (changed.length > 0) await this.repository.updateBalances(changed);
+    return written;
+  }
+
+  /** The world outside, as a company sees it in one currency. */
+  async outside(companyId: Key<'company'>, currency: Currency, kind: ExternalKind): Promise<ExternalAccount> {
+    const name = `${companyId}/${currency}/${kind}`;
+    const known = this.external.get(name);
+    if (known) return known;
+    const account = await this.accounts.ensureExternal(companyId, currency, { kind, createdAt: this.clock.now() });
+    // Only what is committed: an account that is rolled back does not exist.
+    this.database.afterCommit(() => this.external.set(name, account));
+    return account;
+  }
+
+  /** New and empty. */
+  create(companyId: Key<'company'>, currency: Currency, kind: StoredKind): Promise<Key<'account'>> {
+    return this.accounts.insert({ companyId, currency, kind, createdAt: this.clock.now() });
+  }
+
+  /** Accounts that are open in the book and empty in it; nothing enters or leaves them from now on. */
+  async close(book: Book, ids: readonly Key<'account'>[]): Promise<void> {
+    if (ids.some((id) => book.account(id).balance !== 0n)) throw new WrongPosting('Only an empty account is closed.');
+    await this.accounts.close(ids, this.clock.now());
+  }
+}

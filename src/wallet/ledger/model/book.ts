@@ -1,0 +1,112 @@
+import type { Key } from '../../../shared/ids/id.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import { minus, negative, plus, sumOf } from '../../../shared/money/money.js';
+import { type Account, isExternal, type StoredAccount } from './account.js';
+import { AccountClosed, CurrencyDiffers, InsufficientBalance, WrongPosting } from './ledger.errors.js';
+import type { DecidedEntry, DecidedPosting, Leg, PostingDraft } from './posting.js';
+
+/**
+ * Locked accounts, and what is decided about them: each posting sees what those before it left. Nothing here knows the
+ * database; `Ledger.write` stores what the book holds.
+ */
+export class Book {
+  private readonly accounts: Map<Key<'account'>, StoredAccount>;
+  private decided: DecidedPosting[] = [];
+
+  constructor(
+    locked: readonly StoredAccount[],
+    private readonly now: Date,
+  ) {
+    this.accounts = new Map(locked.map((account) => [account.id, account]));
+  }
+
+  /** In the order in which they were decided. */
+  get postings(): readonly DecidedPosting[] {
+    return this.decided;
+  }
+
+  /** What is to be written, once: the book goes on from there. */
+  takePostings(): readonly DecidedPosting[] {
+    const taken = this.decided;
+    this.decided = [];
+    return taken;
+  }
+
+  /** All that were locked, as they stand now. */
+  get locked(): readonly StoredAccount[] {
+    return [...this.accounts.values()];
+  }
+
+  /** As it stands now. Throws WrongPosting for one that was not locked. */
+  account(id: Key<'account'>): StoredAccount {
+    const account = this.accounts.get(id);
+    if (!account) throw new WrongPosting(`Account ${id} is not locked.`);
+    return account;
+  }
+
+  /** Throws InsufficientBalance, AccountClosed, CurrencyDiffers; the book is then as it was before. */
+  post(draft: PostingDraft): DecidedPosting {
+    const legs = draft.legs.filter(({ amount }) => amount !== 0n);
+    const companyId = requireBalanced(legs);
+    const touched = new Map<Key<'account'>, StoredAccount>();
+    const at = this.instantOf(legs);
+    const entries = legs.map((leg) => this.enter(leg, at, touched));
+    for (const [id, account] of touched) this.accounts.set(id, account);
+    const posting = { draft: { uuid: newUuid<'posting'>(), ...draft }, companyId, at, entries };
+    this.decided.push(posting);
+    return posting;
+  }
+
+  /** Several postings or none of them: what was decided within is forgotten when the work is refused. */
+  attempt<T>(work: () => T): T {
+    const accounts = [...this.accounts];
+    const decided = this.decided.length;
+    try {
+      return work();
+    } catch (error) {
+      for (const [id, account] of accounts) this.accounts.set(id, account);
+      this.decided.length = decided;
+      throw error;
+    }
+  }
+
+  /** Never before the last entry of any account it touches: entries of an account are in the order of their time. */
+  private instantOf(legs: readonly Leg[]): Date {
+    const lasts = legs.flatMap(({ account }) =>
+      isExternal(account) ? [] : (this.account(account.id).lastAt?.getTime() ?? 0),
+    );
+    return new Date(Math.max(this.now.getTime(), ...lasts));
+  }
+
+  private enter({ account, amount }: Leg, at: Date, touched: Map<Key<'account'>, StoredAccount>): DecidedEntry {
+    if (isExternal(account)) return { account, amount, balanceAfter: null };
+    const before = touched.get(account.id) ?? this.account(account.id);
+    if (before.closedAt) throw new AccountClosed();
+    const balance = plus(before.balance, amount);
+    if (before.kind === 'OWED' && balance > 0n) throw new WrongPosting('More was given back than was owed.');
+    if (before.kind !== 'OWED' && before.kind !== 'RECON' && balance < 0n) throw new InsufficientBalance();
+    touched.set(account.id, { ...before, balance, entries: before.entries + 1, lastAt: at });
+    return { account: before, amount, balanceAfter: balance };
+  }
+}
+
+/** Two lines of the same amount: out of one account, into the other. */
+export function movement(from: Account, to: Account, amount: Leg['amount']): Leg[] {
+  return [
+    { account: from, amount: negative(amount) },
+    { account: to, amount },
+  ];
+}
+
+/** The company in whose ledger it stands. */
+function requireBalanced(legs: readonly Leg[]): Key<'company'> {
+  const [first] = legs;
+  if (!first || legs.length < 2) throw new WrongPosting('A posting has two lines at least.');
+  if (legs.some(({ account }) => account.companyId !== first.account.companyId)) {
+    throw new WrongPosting('Money never leaves its company.');
+  }
+  if (legs.some(({ account }) => account.currency !== first.account.currency)) throw new CurrencyDiffers();
+  const sum = sumOf(legs.map(({ amount }) => amount));
+  if (sum !== 0n) throw new WrongPosting(`The lines of a posting sum to zero, not to ${minus(sum, 0n)}.`);
+  return first.account.companyId;
+}

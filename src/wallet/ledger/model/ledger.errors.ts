@@ -1,0 +1,35 @@
+import { AppError } from '../../../shared/errors/app-error.js';
+
+/** There is less in the account than shall leave it. */
+export class InsufficientBalance extends AppError {
+  constructor() {
+    super('conflict', 'INSUFFICIENT_BALANCE');
+  }
+}
+
+/** Closed accounts neither give nor take. */
+export class AccountClosed extends AppError {
+  constructor() {
+    super('conflict', 'ACCOUNT_CLOSED');
+  }
+}
+
+/** No conversion: both ends of a movement are of one currency. */
+export class CurrencyDiffers extends AppError {
+  constructor() {
+    super('conflict', 'CURRENCY_DIFFERS');
+  }
+}
+
+/** What was posted is not what the ledger says any more: nothing moves until somebody has looked. */
+export class LedgerBroken extends AppError {
+  constructor() {
+    super('unavailable', 'LEDGER_BROKEN');
+    this.retryAfter = 600;
+  }
+}
+
+/** A defect of the program, not a refusal: the caller asked for what no rule allows. Nothing is written. */
+export class WrongPosting extends Error {
+  override readonly name = 'WrongPosting';
+}

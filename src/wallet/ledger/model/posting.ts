@@ -1,0 +1,79 @@
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Minor } from '../../../shared/money/money.js';
+import type { Account } from './account.js';
+
+/** What moved money; the table of postings in the module's README says between which accounts. */
+export const POSTING_TYPES = [
+  'CARD_DEPOSIT',
+  'BANK_DEPOSIT',
+  'REFUND',
+  'DISPUTE',
+  'DISPUTE_WON',
+  'PROVIDER_PAYOUT',
+  'TRANSFER',
+  'FAMILY_TRANSFER',
+  'SCHEDULED',
+  'SPLIT',
+  'MERGE',
+  'REDISTRIBUTION',
+  'SHARE_CLOSED',
+  'HOLD',
+  'SENT',
+  'RELEASED',
+  'RETURNED',
+  'RECON',
+  'VENDOR_PAID',
+  'PAY',
+  'REVERSAL',
+] as const;
+
+export type PostingType = (typeof POSTING_TYPES)[number];
+
+/** One signed line: + is a credit. */
+export interface Leg {
+  account: Account;
+  amount: Minor;
+}
+
+/** What a posting is about, outside the ledger: a deposit, a withdrawal, an invoice. One posting of a type for each. */
+export interface Subject {
+  type: 'deposit' | 'withdrawal' | 'providerEvent' | 'bankLine' | 'invoice' | 'schedule';
+  id: Key;
+}
+
+/** A movement that is wanted. The ledger refuses it or writes it whole. */
+export interface PostingDraft {
+  type: PostingType;
+  /** In the order in which they are written. Lines of nothing are left out. */
+  legs: readonly Leg[];
+  /** Chosen by the caller when an answer must name it before it is written. */
+  uuid?: Uuid<'posting'>;
+  /** Who did it; nobody for what the system does by itself. */
+  actorId?: Key<'user'> | null;
+  description?: string;
+  reason?: string | null;
+  vendorId?: Key<'vendor'> | null;
+  documentId?: Key<'document'> | null;
+  /** The day that the bank names; without it, when it is written. Only RECON has one. */
+  transactionDate?: Date;
+  /** Version of the percentages by which it was divided. */
+  allocationVersion?: number | null;
+  /** The posting that this one takes back. */
+  reverses?: Key<'posting'> | null;
+  subject?: Subject | null;
+}
+
+export interface DecidedEntry {
+  account: Account;
+  amount: Minor;
+  /** Null for accounts outside. */
+  balanceAfter: Minor | null;
+}
+
+/** A movement that was allowed, with all that is stored of it. */
+export interface DecidedPosting {
+  draft: PostingDraft & { uuid: Uuid<'posting'> };
+  companyId: Key<'company'>;
+  at: Date;
+  entries: readonly DecidedEntry[];
+}

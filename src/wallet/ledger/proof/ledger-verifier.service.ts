@@ -1,0 +1,140 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import { type Key, NO_KEY } from '../../../shared/ids/id.js';
+import { Job } from '../../../shared/jobs/job.js';
+import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { ChainVerifier } from './chain-verifier.service.js';
+import { type ExaminedAccount, Examination, Flaw } from './examination.js';
+import { type LedgerLine, LedgerLinesQuery } from './ledger-lines.query.js';
+import { LedgerState } from './ledger-state.service.js';
+import type { Proof } from './proof.entity.js';
+import { ProofsRepository } from './proofs.repository.js';
+import { Seals } from './seals.service.js';
+
+/** Postings or accounts a piece: small enough for nobody to notice that the thread is at it. */
+const PIECE = 1000;
+/** What is examined at each start. */
+const TAIL = 5000;
+const DAY = 24 * 3600;
+
+/** What another part of the product knows about money; answers the first thing that is not right. */
+export type LedgerCheck = () => Promise<string | null>;
+
+/** Proves that the ledger is what was written, and that everything that rests on it agrees with it. */
+@PublicService()
+export class LedgerVerifier implements OnApplicationBootstrap {
+  private readonly checks: LedgerCheck[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly lines: LedgerLinesQuery,
+    private readonly seals: Seals,
+    private readonly chain: ChainVerifier,
+    private readonly proofs: ProofsRepository,
+    private readonly state: LedgerState,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** What was written last before a crash, or what was restored instead of it, is looked at before anything moves. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.verify({ whole: false });
+  }
+
+  /** Asked in every whole examination, at the same instant as the ledger itself. */
+  addCheck(check: LedgerCheck): void {
+    this.checks.push(check);
+  }
+
+  @Job('wallet.verify-ledger', { everySeconds: DAY })
+  async verifyNightly(): Promise<void> {
+    await this.verify({ whole: true });
+  }
+
+  /** Everything, or what was written last. The result decides whether money may move. */
+  async verify({ whole }: { whole: boolean }, progress: (entries: number) => void = () => undefined): Promise<Proof> {
+    const startedAt = this.clock.now();
+    await this.seals.seal();
+    const examination = new Examination(whole);
+    const problem = await this.database
+      .snapshot(() => this.examine(examination, whole, progress))
+      .then(
+        () => null,
+        (error: unknown) => {
+          if (!(error instanceof Flaw)) throw error;
+          return error.message.slice(0, 500);
+        },
+      );
+    const { postings, entries } = examination;
+    const finishedAt = this.clock.now();
+    const proof = await this.proofs.insert({ whole, postings, entries, problem, startedAt, finishedAt });
+    this.state.note(proof);
+    if (problem) this.logger.error({ problem, whole }, 'the ledger is not what was written: no money moves');
+    return proof;
+  }
+
+  private async examine(examination: Examination, whole: boolean, progress: (entries: number) => void): Promise<void> {
+    const [unguarded] = await this.lines.listUnguardedTables();
+    if (unguarded) throw new Flaw(`Table ${unguarded} can be changed: its triggers are missing.`);
+    let after = whole ? NO_KEY : await this.lines.findStartOfLast(TAIL);
+    for (;;) {
+      const piece = await this.lines.listAfter(after, PIECE);
+      for (const { posting, entries } of piece) examination.take(posting, entries);
+      await this.checkReversals(piece);
+      progress(examination.entries);
+      const last = piece.at(-1);
+      if (!last || piece.length < PIECE) break;
+      after = last.posting.id;
+      await breathe();
+    }
+    await this.compareAccounts(examination, whole);
+    await this.chain.follow(whole);
+    if (!whole) return;
+    const stray = await this.lines.countStrayEntries();
+    if (stray > 0) throw new Flaw(`${stray} entries belong to no posting or no account.`);
+    for (const check of this.checks) {
+      const flaw = await check();
+      if (flaw) throw new Flaw(flaw);
+    }
+  }
+
+  /** What is taken back is the exact opposite of what was written. */
+  private async checkReversals(piece: readonly LedgerLine[]): Promise<void> {
+    const reversals = piece.filter(({ posting }) => posting.reverses !== null);
+    if (reversals.length === 0) return;
+    const originals = await this.lines.listEntries(reversals.map(({ posting }) => posting.reverses as Key<'posting'>));
+    for (const { posting, entries } of reversals) {
+      const original = originals.get(posting.reverses as Key<'posting'>) ?? [];
+      const isOpposite =
+        original.length === entries.length &&
+        original.every(({ accountId, amount }, index) => {
+          const entry = entries[index];
+          return entry?.accountId === accountId && entry.amount === -amount;
+        });
+      if (!isOpposite) throw new Flaw(`Posting ${posting.id} is not the opposite of posting ${posting.reverses}.`);
+    }
+  }
+
+  private async compareAccounts(examination: Examination, whole: boolean): Promise<void> {
+    const touched = examination.listTouched();
+    if (!whole) {
+      for (let start = 0; start < touched.length; start += PIECE) {
+        for (const account of await this.lines.listAccounts(touched.slice(start, start + PIECE))) {
+          examination.compare(account);
+        }
+      }
+      return;
+    }
+    for (let after: Key<'account'> = NO_KEY; ;) {
+      const accounts: ExaminedAccount[] = await this.lines.listAccountsAfter(after, PIECE);
+      for (const account of accounts) examination.compare(account);
+      const last = accounts.at(-1);
+      if (!last || accounts.length < PIECE) return;
+      after = last.id;
+      await breathe();
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import { key, rowDecoder } from '../../../shared/database/row.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { Seal } from './seal.entity.js';
+
+const readUnsealed = rowDecoder({
+  id: key<'posting'>('id'),
+  contentHash: { name: 'content_hash', read: (value) => value as Buffer },
+});
+
+export type UnsealedPosting = ReturnType<typeof readUnsealed>;
+
+@Injectable()
+export class SealsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Locked, so that one process seals at a time. */
+  lockLast(): Promise<Seal | null> {
+    const query = this.database.manager().createQueryBuilder(Seal, 'seal');
+    return query.orderBy('seal.position', 'DESC').limit(1).setLock('pessimistic_write').getOne();
+  }
+
+  async findLast(): Promise<Seal | null> {
+    const [last] = await this.database.manager().find(Seal, { order: { position: 'DESC' }, take: 1 });
+    return last ?? null;
+  }
+
+  find(position: string): Promise<Seal | null> {
+    return this.database.manager().findOneBy(Seal, { position });
+  }
+
+  /** Committed and without a place in the chain, from this key on. */
+  async listUnsealed(from: Key<'posting'>, limit: number): Promise<UnsealedPosting[]> {
+    const rows = await this.database.query<object>(
+      `SELECT posting.id, posting.content_hash FROM wallet_posting posting
+         LEFT JOIN wallet_seal seal ON seal.posting_id = posting.id
+        WHERE posting.id >= ? AND seal.posting_id IS NULL ORDER BY posting.id LIMIT ?`,
+      [from, limit],
+    );
+    return rows.map(readUnsealed);
+  }
+
+  async insert(seals: readonly Seal[]): Promise<void> {
+    await this.database.manager().insert(Seal, [...seals]);
+  }
+}

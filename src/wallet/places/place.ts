@@ -1,0 +1,48 @@
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Currency } from '../../shared/money/currency.js';
+import type { ShareDirection } from '../wallets/records/share.entity.js';
+import type { WalletKind } from '../wallets/records/wallet.entity.js';
+import type { Owner } from '../wallets/records/owner.js';
+
+export interface PlaceWallet {
+  id: Key<'wallet'>;
+  uuid: Uuid<'wallet'>;
+  companyId: Key<'company'>;
+  owner: Owner;
+  currency: Currency;
+  familyId: Key<'family'>;
+  kind: WalletKind;
+  accountId: Key<'account'> | null;
+  owedId: Key<'account'>;
+  allocationVersion: number;
+  closedAt: Date | null;
+}
+
+export interface PlaceShare {
+  id: Key<'share'>;
+  uuid: Uuid<'share'>;
+  accountId: Key<'account'>;
+  direction: ShareDirection;
+  /** Hundredths of a percent; null in an OPEN wallet. */
+  bp: number | null;
+}
+
+/** Where money goes from or to, as somebody named it: a wallet, or one share of it. */
+export interface Place {
+  wallet: PlaceWallet;
+  /** Null where the wallet itself is named. */
+  share: PlaceShare | null;
+  /** All open shares of the wallet, in their order. */
+  shares: readonly PlaceShare[];
+}
+
+/** The accounts that the money of a place is in. A whole PERCENT wallet is all of its shares. */
+export function accountsOf({ wallet, share, shares }: Place): Key<'account'>[] {
+  if (share) return [share.accountId];
+  return wallet.accountId === null ? shares.map(({ accountId }) => accountId) : [wallet.accountId];
+}
+
+/** What is locked before anything is decided about a place: whoever owes something pays it back first. */
+export function locksOf(place: Place): Key<'account'>[] {
+  return [...accountsOf(place), place.wallet.owedId];
+}

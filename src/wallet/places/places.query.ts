@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { code, instant, key, nullable, number, rowDecoder, uuid } from '../../shared/database/row.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import { isUuid } from '../../shared/ids/uuid.js';
+import type { Currency } from '../../shared/money/currency.js';
+import type { Owner } from '../wallets/records/owner.js';
+import type { ShareDirection } from '../wallets/records/share.entity.js';
+import type { WalletKind } from '../wallets/records/wallet.entity.js';
+import type { Place, PlaceShare, PlaceWallet } from './place.js';
+
+const readRow = rowDecoder({
+  id: key<'wallet'>('id'),
+  uuid: uuid<'wallet'>('uuid'),
+  companyId: key<'company'>('company_id'),
+  ownerKind: code<Owner['kind']>('owner_kind'),
+  ownerId: key('owner_id'),
+  currency: code<Currency>('currency'),
+  familyId: key<'family'>('family_id'),
+  kind: code<WalletKind>('family_type'),
+  accountId: nullable(key<'account'>('account_id')),
+  owedId: key<'account'>('owed_id'),
+  allocationVersion: number('allocation_version'),
+  closedAt: nullable(instant('closed_at')),
+  shareId: nullable(key<'share'>('share_id')),
+  shareUuid: nullable(uuid<'share'>('share_uuid')),
+  shareAccountId: nullable(key<'account'>('share_account_id')),
+  direction: nullable(code<ShareDirection>('direction')),
+  bp: nullable(number('bp')),
+});
+
+type PlaceRow = ReturnType<typeof readRow>;
+
+/** Wallets and shares by their public ids, with all that a movement of money depends on, in one statement. */
+@Injectable()
+export class PlacesQuery {
+  constructor(private readonly database: Database) {}
+
+  /** By the id that names them. A closed share is not found; a closed wallet is. */
+  async findPlaces(uuids: readonly UuidLike[]): Promise<Map<string, Place>> {
+    const named = [...new Set(uuids.filter((value) => isUuid(value)).map((value) => value.toLowerCase()))];
+    if (named.length === 0) return new Map();
+    const rows = await this.database.query<object>(
+      `SELECT wallet.id, wallet.uuid, wallet.company_id, wallet.owner_kind, wallet.owner_id, wallet.currency,
+              wallet.family_id, wallet.family_type, wallet.account_id, wallet.owed_id, wallet.allocation_version,
+              wallet.closed_at, share.id AS share_id, share.uuid AS share_uuid, share.account_id AS share_account_id,
+              share.direction, share.bp
+         FROM (SELECT id FROM wallet_wallet WHERE uuid IN (?)
+                UNION SELECT wallet_id FROM wallet_share WHERE uuid IN (?)) named
+         JOIN wallet_wallet wallet ON wallet.id = named.id
+         LEFT JOIN wallet_share share ON share.wallet_id = wallet.id AND share.closed_at IS NULL
+        ORDER BY wallet.id, share.position, share.id`,
+      [named, named],
+    );
+    return placesOf(rows.map(readRow), new Set(named));
+  }
+}
+
+function placesOf(rows: readonly PlaceRow[], named: ReadonlySet<string>): Map<string, Place> {
+  const wallets = new Map<Key<'wallet'>, { wallet: PlaceWallet; shares: PlaceShare[] }>();
+  for (const row of rows) {
+    const known = wallets.get(row.id) ?? { wallet: walletOf(row), shares: [] };
+    wallets.set(row.id, known);
+    if (row.shareId !== null) known.shares.push(shareOf(row));
+  }
+  const places = new Map<string, Place>();
+  for (const { wallet, shares } of wallets.values()) {
+    if (named.has(wallet.uuid)) places.set(wallet.uuid, { wallet, share: null, shares });
+    for (const share of shares) if (named.has(share.uuid)) places.set(share.uuid, { wallet, share, shares });
+  }
+  return places;
+}
+
+function walletOf({ ownerKind, ownerId, ...row }: PlaceRow): PlaceWallet {
+  const {
+    id,
+    uuid: walletUuid,
+    companyId,
+    currency,
+    familyId,
+    kind,
+    accountId,
+    owedId,
+    allocationVersion,
+    closedAt,
+  } = row;
+  const owner = { kind: ownerKind, id: ownerId } as Owner;
+  return {
+    id,
+    uuid: walletUuid,
+    companyId,
+    owner,
+    currency,
+    familyId,
+    kind,
+    accountId,
+    owedId,
+    allocationVersion,
+    closedAt,
+  };
+}
+
+function shareOf(row: PlaceRow): PlaceShare {
+  return {
+    id: row.shareId as Key<'share'>,
+    uuid: row.shareUuid as Uuid<'share'>,
+    accountId: row.shareAccountId as Key<'account'>,
+    direction: row.direction as ShareDirection,
+    bp: row.bp,
+  };
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import type { Book } from '../ledger/model/book.js';
+import { AccountClosed } from '../ledger/model/ledger.errors.js';
+import { type Holder, WalletAccess } from './wallet-access.service.js';
+import type { Place, PlaceShare, PlaceWallet } from './place.js';
+import { PlacesQuery } from './places.query.js';
+
+/** A wallet whose accounts are locked, with its shares as they are since then. */
+export interface LockedWallet {
+  holder: Holder;
+  wallet: PlaceWallet;
+  /** Null where the wallet itself was named. */
+  share: PlaceShare | null;
+  shares: readonly PlaceShare[];
+  book: Book;
+}
+
+/** Accounts were added or closed between the first look and the lock: the work begins anew. */
+export class PlacesChanged extends Error {
+  override readonly name = 'PlacesChanged';
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** The way to change a wallet: whoever adds, closes or divides shares holds the locks of all its accounts. */
+@Injectable()
+export class WalletLock {
+  constructor(
+    private readonly places: PlacesQuery,
+    private readonly walletAccess: WalletAccess,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** In the running transaction. Throws NotFound, Forbidden, AccountClosed, LedgerBroken. */
+  async open(actor: Actor, uuid: UuidLike): Promise<LockedWallet> {
+    const seen = await this.find(uuid);
+    const holder = await this.walletAccess.require(actor, seen.wallet);
+    const locks = allAccountsOf(seen);
+    const book = await this.ledger.open(locks);
+    const { wallet, share, shares } = await this.find(uuid);
+    if (wallet.closedAt) throw new AccountClosed();
+    if (!allAccountsOf({ wallet, share, shares }).every((id) => locks.includes(id))) throw new PlacesChanged();
+    return { holder, wallet, share, shares, book };
+  }
+
+  /** Runs work that begins with `open`, again if others were faster. */
+  async retried<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof PlacesChanged) || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async find(uuid: UuidLike): Promise<Place> {
+    const place = (await this.places.findPlaces([uuid])).get(uuid.toLowerCase());
+    if (!place) throw new NotFound();
+    return place;
+  }
+}
+
+function allAccountsOf({ wallet, shares }: Place) {
+  const own = wallet.accountId === null ? [] : [wallet.accountId];
+  return [...own, ...shares.map(({ accountId }) => accountId)];
+}

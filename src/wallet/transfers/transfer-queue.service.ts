@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditFact } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { Database } from '../../shared/database/database.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import type { Currency } from '../../shared/money/currency.js';
+import { formatAmount, type Minor } from '../../shared/money/money.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import type { LiveMessage } from '../../shared/realtime/live-message.js';
+import { Clock } from '../../shared/time/clock.js';
+import { CommandsRepository } from '../ledger/commands/commands.repository.js';
+import { Commands } from '../ledger/commands/commands.service.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import type { Book } from '../ledger/model/book.js';
+import type { PostingType } from '../ledger/model/posting.js';
+import { PostingQueue, type Task } from '../ledger/queue/posting-queue.js';
+import { arrival, departure, entering, isOwing, versionOf } from '../places/flow.js';
+import { locksOf, type Place } from '../places/place.js';
+import { PlacesQuery } from '../places/places.query.js';
+import { PlacesChanged } from '../places/wallet-lock.service.js';
+import type { Owner } from '../wallets/records/owner.js';
+import { WalletOwes } from './transfer.errors.js';
+import { requireAllowed, type TransferScope } from './transfer.policy.js';
+
+export interface Transferred {
+  posting: Uuid<'posting'>;
+}
+
+/** A transfer that its caller may ask for; whether it is possible is decided under the lock. */
+export interface TransferTask extends Task<Transferred> {
+  from: Uuid;
+  to: Uuid;
+  amount: Minor;
+  scope: TransferScope;
+  type: PostingType;
+  actor: Pick<Actor, 'userUuid' | 'userKey' | 'sessionUuid'>;
+  owner: Owner['kind'];
+  currency: Currency;
+  description: string;
+  documentId: Key<'document'> | null;
+  company: Uuid<'company'>;
+}
+
+/** Transfers of everybody in this process, written in groups. */
+@Injectable()
+export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
+  constructor(
+    database: Database,
+    commands: Commands,
+    repository: CommandsRepository,
+    ledger: Ledger,
+    clock: Clock,
+    private readonly places: PlacesQuery,
+    private readonly changes: Changes,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super({ database, commands, repository, ledger, clock, logger });
+  }
+
+  protected override async prepare(tasks: readonly TransferTask[], book: Book): Promise<(task: TransferTask) => void> {
+    const places = await this.places.findPlaces(tasks.flatMap(({ from, to }) => [from, to]));
+    return (task) => {
+      const [from, to] = [requirePlace(places, task.from, task), requirePlace(places, task.to, task)];
+      requireAllowed(from, to, task.scope);
+      const isInside = from.wallet.id === to.wallet.id;
+      if (!isInside && isOwing(book, from)) throw new WalletOwes();
+      const { amount, type, actor, description, documentId, result } = task;
+      const arriving = isInside ? entering(book, to, amount) : arrival(book, to, amount);
+      book.post({
+        type,
+        legs: [...departure(book, from, amount), ...arriving],
+        uuid: result.posting,
+        actorId: actor.userKey,
+        description,
+        documentId,
+        allocationVersion: versionOf(to),
+      });
+    };
+  }
+
+  protected override record(tasks: readonly TransferTask[]): Promise<void> {
+    return this.changes.record({ audit: tasks.map(auditOf), live: tasks.map(messageOf) });
+  }
+}
+
+function auditOf({ result, actor, company, amount, currency, from, to }: TransferTask): AuditFact {
+  return {
+    action: 'wallet.transferred',
+    objectType: 'posting',
+    objectId: result.posting,
+    details: { amount: `${formatAmount(amount, currency)} ${currency}`, from, to },
+    company,
+    actor,
+  };
+}
+
+/** The group is written in a context of its own, so each task says who asked for it. */
+function messageOf({ owner, actor, company }: TransferTask): LiveMessage {
+  return owner === 'COMPANY' ? { company, topic: 'walletsChanged' } : { user: actor.userUuid, topic: 'walletsChanged' };
+}
+
+function requirePlace(places: ReadonlyMap<string, Place>, uuid: Uuid, task: TransferTask): Place {
+  const place = places.get(uuid);
+  if (!place || !locksOf(place).every((id) => task.accounts.includes(id))) throw new PlacesChanged();
+  return place;
+}

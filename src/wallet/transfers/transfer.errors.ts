@@ -1,0 +1,32 @@
+import { AppError } from '../../shared/errors/app-error.js';
+
+/** Of a PERCENT wallet, single shares trade within their family only; elsewhere it gives and takes as a whole. */
+export class FamilyOnly extends AppError {
+  constructor() {
+    super('conflict', 'FAMILY_ONLY');
+    this.fields = { to: [{ key: 'errors.FAMILY_ONLY' }] };
+  }
+}
+
+/** Nothing leaves a wallet that owes money back. */
+export class WalletOwes extends AppError {
+  constructor() {
+    super('conflict', 'WALLET_OWES');
+  }
+}
+
+/** From and to are the same account. */
+export class SameAccount extends AppError {
+  constructor() {
+    super('conflict', 'SAME_ACCOUNT');
+    this.fields = { to: [{ key: 'errors.SAME_ACCOUNT' }] };
+  }
+}
+
+/** Between families one transfers by another call, and within one by this. */
+export class OtherFamily extends AppError {
+  constructor() {
+    super('conflict', 'OTHER_FAMILY');
+    this.fields = { to: [{ key: 'errors.OTHER_FAMILY' }] };
+  }
+}

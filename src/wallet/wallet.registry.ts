@@ -1,0 +1,128 @@
+// Written by `npm run registries` from the files of this folder. Not edited by hand.
+import type { INestApplicationContext } from '@nestjs/common';
+import { LedgerAccount } from './ledger/accounts/account.entity.js';
+import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
+import { Balances } from './ledger/accounts/balances.service.js';
+import { Command } from './ledger/commands/command.entity.js';
+import { CommandsRepository } from './ledger/commands/commands.repository.js';
+import { Commands } from './ledger/commands/commands.service.js';
+import { LedgerRepository } from './ledger/ledger.repository.js';
+import { Ledger } from './ledger/ledger.service.js';
+import { Entry } from './ledger/model/entry.entity.js';
+import { Posting } from './ledger/model/posting.entity.js';
+import { ChainVerifier } from './ledger/proof/chain-verifier.service.js';
+import { HeadsFile } from './ledger/proof/heads-file.service.js';
+import { LedgerLinesQuery } from './ledger/proof/ledger-lines.query.js';
+import { LedgerState } from './ledger/proof/ledger-state.service.js';
+import { LedgerVerifier } from './ledger/proof/ledger-verifier.service.js';
+import { Proof } from './ledger/proof/proof.entity.js';
+import { ProofsRepository } from './ledger/proof/proofs.repository.js';
+import { Seal } from './ledger/proof/seal.entity.js';
+import { SealsRepository } from './ledger/proof/seals.repository.js';
+import { Seals } from './ledger/proof/seals.service.js';
+import { PlacesQuery } from './places/places.query.js';
+import { WalletAccess } from './places/wallet-access.service.js';
+import { WalletChanges } from './places/wallet-changes.service.js';
+import { WalletChecks } from './places/wallet-checks.service.js';
+import { WalletLock } from './places/wallet-lock.service.js';
+import { Allocations } from './shares/allocations.service.js';
+import { Merges } from './shares/merges.service.js';
+import { ShareChanges } from './shares/share-changes.service.js';
+import {
+  AddSharesInput,
+  CommandInput,
+  DeactivateShareInput,
+  EditAllocationInput,
+  MergeAccountsInput,
+  NewShareInput,
+  SharePartInput,
+  SplitAccountInput,
+} from './shares/share.dto.js';
+import { TransferQueue } from './transfers/transfer-queue.service.js';
+import { TransferInput } from './transfers/transfer.dto.js';
+import { Transfers } from './transfers/transfers.service.js';
+import { AllocationPart } from './wallets/records/allocation.entity.js';
+import { Family } from './wallets/records/family.entity.js';
+import { Share } from './wallets/records/share.entity.js';
+import { SharesRepository } from './wallets/records/shares.repository.js';
+import { Wallet } from './wallets/records/wallet.entity.js';
+import { WalletsRepository } from './wallets/records/wallets.repository.js';
+import { WalletSettings } from './wallets/wallet-settings.service.js';
+import { AccountDetailsInput, CreateWalletInput, ReorderAccountsInput } from './wallets/wallet.dto.js';
+import { Wallets } from './wallets/wallets.service.js';
+
+export const WALLET_ENTITIES = [
+  AllocationPart,
+  Command,
+  Entry,
+  Family,
+  LedgerAccount,
+  Posting,
+  Proof,
+  Seal,
+  Share,
+  Wallet,
+];
+
+export const WALLET_CONTROLLERS = [];
+
+export const WALLET_PROVIDERS = [
+  AccountsRepository,
+  Allocations,
+  Balances,
+  ChainVerifier,
+  Commands,
+  CommandsRepository,
+  HeadsFile,
+  Ledger,
+  LedgerLinesQuery,
+  LedgerRepository,
+  LedgerState,
+  LedgerVerifier,
+  Merges,
+  PlacesQuery,
+  ProofsRepository,
+  Seals,
+  SealsRepository,
+  ShareChanges,
+  SharesRepository,
+  TransferQueue,
+  Transfers,
+  WalletAccess,
+  WalletChanges,
+  WalletChecks,
+  WalletLock,
+  WalletSettings,
+  Wallets,
+  WalletsRepository,
+];
+
+/** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
+export const WALLET_FORMS = {
+  accountDetails: AccountDetailsInput,
+  addShares: AddSharesInput,
+  command: CommandInput,
+  createWallet: CreateWalletInput,
+  deactivateShare: DeactivateShareInput,
+  editAllocation: EditAllocationInput,
+  mergeAccounts: MergeAccountsInput,
+  newShare: NewShareInput,
+  reorderAccounts: ReorderAccountsInput,
+  sharePart: SharePartInput,
+  splitAccount: SplitAccountInput,
+  transfer: TransferInput,
+};
+
+/** What pages, the command line and the demo call: the same services as the API. */
+export function walletServices(app: INestApplicationContext) {
+  return {
+    allocations: app.get(Allocations),
+    balances: app.get(Balances),
+    ledgerVerifier: app.get(LedgerVerifier),
+    merges: app.get(Merges),
+    shareChanges: app.get(ShareChanges),
+    transfers: app.get(Transfers),
+    walletSettings: app.get(WalletSettings),
+    wallets: app.get(Wallets),
+  };
+}

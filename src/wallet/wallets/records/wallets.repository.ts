@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import { Database } from '../../../shared/database/database.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import type { Currency } from '../../../shared/money/currency.js';
+import { Family } from './family.entity.js';
+import type { Owner } from './owner.js';
+import { Wallet } from './wallet.entity.js';
+
+@Injectable()
+export class WalletsRepository {
+  constructor(private readonly database: Database) {}
+
+  insertFamily(values: Omit<Family, 'id' | 'uuid'>): Promise<Family> {
+    return this.database.insert(Family, { ...values, uuid: newUuid<'family'>() });
+  }
+
+  insertWallet(values: Omit<Wallet, 'id'>): Promise<Wallet> {
+    return this.database.insert(Wallet, values);
+  }
+
+  async updateWallet(id: Key<'wallet'>, values: Partial<Omit<Wallet, 'id' | 'uuid'>>): Promise<void> {
+    await this.database.manager().update(Wallet, id, values);
+  }
+
+  async updateFamily(id: Key<'family'>, values: Pick<Family, 'name'>): Promise<void> {
+    await this.database.manager().update(Family, id, values);
+  }
+
+  findWallet(uuid: Uuid<'wallet'>): Promise<Wallet | null> {
+    return this.database.manager().findOneBy(Wallet, { uuid });
+  }
+
+  findFamily(uuid: Uuid<'family'>): Promise<Family | null> {
+    return this.database.manager().findOneBy(Family, { uuid });
+  }
+
+  /** In their order. */
+  listFamilies(companyId: Key<'company'>, { kind, id }: Owner): Promise<Family[]> {
+    const where = { companyId, ownerKind: kind, ownerId: id };
+    return this.database.manager().find(Family, { where, order: { position: 'ASC', id: 'ASC' } });
+  }
+
+  /** In their order; those that are closed too. */
+  listWallets(companyId: Key<'company'>, { kind, id }: Owner): Promise<Wallet[]> {
+    const where = { companyId, ownerKind: kind, ownerId: id };
+    return this.database.manager().find(Wallet, { where, order: { position: 'ASC', id: 'ASC' } });
+  }
+
+  findDefault(companyId: Key<'company'>, { kind, id }: Owner, currency: Currency): Promise<Wallet | null> {
+    const where = { companyId, ownerKind: kind, ownerId: id, currency, isDefault: 1 as const };
+    return this.database.manager().findOneBy(Wallet, where);
+  }
+
+  /** Of an owner and currency there is one default at most. */
+  async clearDefault(companyId: Key<'company'>, { kind, id }: Owner, currency: Currency): Promise<void> {
+    const where = { companyId, ownerKind: kind, ownerId: id, currency, isDefault: 1 as const };
+    await this.database.manager().update(Wallet, where, { isDefault: null });
+  }
+
+  /** In the order given. Those of others, or closed ones, are left as they are. */
+  async reorder(wallets: readonly Key<'wallet'>[]): Promise<void> {
+    for (const [position, id] of wallets.entries()) {
+      await this.database.manager().update(Wallet, { id, closedAt: IsNull() }, { position });
+    }
+  }
+
+  listByKeys(ids: readonly Key<'wallet'>[]): Promise<Wallet[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.database.manager().findBy(Wallet, { id: In([...ids]) });
+  }
+}

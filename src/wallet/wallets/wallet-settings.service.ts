@@ -1,0 +1,122 @@
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import type { Place } from '../places/place.js';
+import { PlacesQuery } from '../places/places.query.js';
+import { WalletAccess } from '../places/wallet-access.service.js';
+import { WalletChanges } from '../places/wallet-changes.service.js';
+import { DefaultWallet, WalletNotEmpty } from '../places/wallet.errors.js';
+import { AccountClosed } from '../ledger/model/ledger.errors.js';
+import { SharesRepository } from './records/shares.repository.js';
+import { WalletsRepository } from './records/wallets.repository.js';
+import { AccountDetailsInput, ReorderAccountsInput } from './wallet.dto.js';
+
+/** What wallets and shares are called, in which order they stand, which is the default, and their end. */
+@PublicService()
+export class WalletSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly walletAccess: WalletAccess,
+    private readonly places: PlacesQuery,
+    private readonly ledger: Ledger,
+    private readonly wallets: WalletsRepository,
+    private readonly shares: SharesRepository,
+    private readonly changes: WalletChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, Forbidden. */
+  async rename(actor: Actor, raw: unknown): Promise<void> {
+    const { account, name, description = '' } = await validated(AccountDetailsInput, raw);
+    await this.database.transaction(async () => {
+      const [place] = await this.find([account]);
+      const holder = await this.walletAccess.require(actor, place.wallet);
+      if (place.share) await this.shares.update(place.share.id, { name, description });
+      else await this.wallets.updateWallet(place.wallet.id, { name, description });
+      const { wallet } = place;
+      await this.changes.record({ holder, wallet }, actor, { action: 'wallet.renamed', details: { name } });
+    });
+  }
+
+  /** Wallets of one owner or shares of one wallet; those that are not named come after them. Throws InvalidInput, NotFound, Forbidden. */
+  async reorder(actor: Actor, raw: unknown): Promise<void> {
+    const { accounts } = await validated(ReorderAccountsInput, raw);
+    if (accounts.length === 0) return;
+    await this.database.transaction(async () => {
+      const places = await this.find(accounts);
+      const [{ wallet, share }] = places;
+      const holder = await this.walletAccess.require(actor, wallet);
+      const belongs = (place: Place): boolean =>
+        share
+          ? place.share !== null && place.wallet.id === wallet.id
+          : place.share === null && isOfOneOwner(place, wallet);
+      if (!places.every(belongs)) throw new NotFound();
+      if (share) await this.shares.reorder(places.flatMap(({ share: each }) => (each ? [each.id] : [])));
+      else await this.wallets.reorder(places.map(({ wallet: { id } }) => id));
+      await this.changes.record({ holder, wallet }, actor);
+    });
+  }
+
+  /** The one that is taken where none is named, of an owner and currency. Throws NotFound, Forbidden, AccountClosed. */
+  async makeDefault(actor: Actor, uuid: UuidLike<'wallet'>): Promise<void> {
+    await this.database.transaction(async () => {
+      const [{ wallet, share }] = await this.find([uuid as Uuid]);
+      if (share) throw new NotFound();
+      const holder = await this.walletAccess.require(actor, wallet);
+      await this.ledger.open(wallet.accountId ? [wallet.accountId, wallet.owedId] : [wallet.owedId]);
+      const [{ wallet: locked }] = await this.find([uuid as Uuid]);
+      if (locked.closedAt) throw new AccountClosed();
+      await this.wallets.clearDefault(wallet.companyId, wallet.owner, wallet.currency);
+      await this.wallets.updateWallet(wallet.id, { isDefault: 1 });
+      await this.changes.record({ holder, wallet }, actor, { action: 'wallet.configured', details: { default: true } });
+    });
+  }
+
+  /** With all its shares, for ever. Throws NotFound, Forbidden, AccountClosed, DefaultWallet, WalletNotEmpty. */
+  async close(actor: Actor, uuid: UuidLike<'wallet'>): Promise<void> {
+    await this.database.transaction(async () => {
+      const [seen] = await this.find([uuid as Uuid]);
+      if (seen.share) throw new NotFound();
+      const holder = await this.walletAccess.require(actor, seen.wallet);
+      const stored = await this.wallets.findWallet(seen.wallet.uuid);
+      if (!stored) throw new NotFound();
+      const own = [stored.accountId, stored.holdId, stored.reconId, stored.owedId].filter((id) => id !== null);
+      const ids = [...own, ...seen.shares.map(({ accountId }) => accountId)];
+      const book = await this.ledger.open(ids);
+      const [{ wallet, shares }] = await this.find([uuid as Uuid]);
+      if (wallet.closedAt) throw new AccountClosed();
+      const isDefault = (await this.wallets.findWallet(wallet.uuid))?.isDefault === 1;
+      if (isDefault) throw new DefaultWallet();
+      if (shares.length !== seen.shares.length || ids.some((id) => book.account(id).balance !== 0n)) {
+        throw new WalletNotEmpty();
+      }
+      await this.ledger.close(book, ids);
+      const closedAt = this.clock.now();
+      await this.shares.close(
+        shares.map(({ id }) => id),
+        closedAt,
+      );
+      await this.wallets.updateWallet(wallet.id, { closedAt });
+      await this.changes.record({ holder, wallet }, actor, { action: 'wallet.closed' });
+    });
+  }
+
+  /** In the order asked for, all of them or none. Throws NotFound. */
+  private async find(uuids: readonly Uuid[]): Promise<[Place, ...Place[]]> {
+    const found = await this.places.findPlaces(uuids);
+    const places = uuids.map((uuid) => found.get(uuid.toLowerCase()));
+    const [first, ...others] = places;
+    if (!first || others.includes(undefined)) throw new NotFound();
+    return [first, ...(others as Place[])];
+  }
+}
+
+function isOfOneOwner(place: Place, { companyId, owner }: Place['wallet']): boolean {
+  const { wallet } = place;
+  return wallet.companyId === companyId && wallet.owner.kind === owner.kind && wallet.owner.id === owner.id;
+}
