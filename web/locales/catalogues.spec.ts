@@ -23,6 +23,26 @@ describe.each(['in', 'jp', 'kr', 'np'] as const)('the catalogue %s', (code) => {
   });
 });
 
+/** Always of several, by what shows them. */
+const NEVER_ONE = [
+  'manual.queue.approvedMany',
+  'manual.queue.declineMany',
+  'manual.queue.declinedMany',
+  'productivity.progress',
+  'reports.attendance.cut',
+];
+/** A number before a word of several: `{{count}} entries`. */
+const SEVERAL = /{{(count|number|rows|total|days|max|limit)}} [a-z]{2,}s\b/;
+
+describe('words that are counted', () => {
+  it('have a form for one', () => {
+    const wrong = [...english].filter(([key, text]) =>
+      key.endsWith('_other') ? !english.has(key.replace(/_other$/, '_one')) : SEVERAL.test(text),
+    );
+    expect(wrong.map(([key]) => key).sort()).toEqual(NEVER_ONE);
+  });
+});
+
 describe('the pages', () => {
   it('use only keys that exist', () => {
     const known = (key: string) => english.has(key) || english.has(`${key}_other`);

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { LiveTopics } from '@server/shared/realtime/live-message';
+import { formatNumber } from '~/lib/format/format';
 import { EXPORT_PROGRESS } from '~/lib/live/live-events';
 import { toast } from '~/ui/overlays/toast-store';
 
@@ -15,7 +16,7 @@ const KEPT_MS = 60_000;
  * page the person is by then, and can be cancelled; a refusal is said in words.
  */
 export function useDownload(): { pending: boolean; download: (address: string) => Promise<void> } {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [pending, setPending] = useState(false);
   const download = useCallback(
     async (address: string) => {
@@ -30,8 +31,10 @@ export function useDownload(): { pending: boolean; download: (address: string) =
       const advance = (event: Event) => {
         const { detail } = event as CustomEvent<LiveTopics['exportProgress']>;
         if (detail.id !== id || message === undefined) return;
-        const [rows, total] = [detail.rows, detail.total ?? 0].map((count) => count.toLocaleString(i18n.language));
-        const text = detail.total ? t('ui.download.rowsOf', { rows, total }) : t('ui.download.rows', { rows });
+        const [rows, total] = [formatNumber(detail.rows), formatNumber(detail.total ?? 0)];
+        const text = detail.total
+          ? t('ui.download.rowsOf', { count: detail.total, rows, total })
+          : t('ui.download.rows', { count: detail.rows, rows });
         toast.advance(message, { percent: detail.total ? (100 * detail.rows) / detail.total : null, text });
       };
       addEventListener(EXPORT_PROGRESS, advance);
@@ -52,7 +55,7 @@ export function useDownload(): { pending: boolean; download: (address: string) =
         setPending(false);
       }
     },
-    [t, i18n],
+    [t],
   );
   return { pending, download };
 }
