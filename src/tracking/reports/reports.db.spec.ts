@@ -392,6 +392,13 @@ describe('reports', () => {
     expect(later.states).toMatchObject({ WORKING: 0, AWAY: 1 });
     const own = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid });
     expect(own.row).toMatchObject({ now: 'WORKING', sums: { worked: 600 } });
+    // Later in the evening than it is now.
+    await aSlice(test.app, asha, desk, '2026-11-14T15:00:00Z', 10);
+    const today = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid });
+    expect(today.before).toMatchObject({ day: '2026-11-14', total: { worked: 600 } });
+    await aSlice(test.app, asha, desk, '2026-11-13T15:00:00Z', 10);
+    const past = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid, day: '2026-11-20' });
+    expect(past.before).toMatchObject({ day: '2026-11-13', total: { worked: 600 } });
   });
 
   it('compare as many days, the last of them up to the same time of day', async () => {

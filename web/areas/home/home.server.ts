@@ -151,11 +151,12 @@ export function boardView(context: AppLoadContext, timeline: Timeline, at: Date)
 
 /** One person's day. */
 export function ownView(context: AppLoadContext, home: Own) {
-  const { timeline, row, limit, requests, at } = home;
+  const { timeline, row, before, limit, requests, at } = home;
   const zone = timeline.scope.zone;
   return {
     axis: axisView(timeline, at),
     row: row && { ...timelineRow(context, row, zone), now: row.now, doing: doingView(row.doing, timeline.scope) },
+    before: before && { day: before.day, total: sumsView(before.total) },
     limit,
     requests: requests.map(({ uuid, startedAt, endedAt, remarks, status, reason, projectName }) => ({
       uuid,

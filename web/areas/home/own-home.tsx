@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ActivityChange, Change } from '~/areas/reports/headlines';
 import { activityPercent, percentText } from '~/areas/reports/sums';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { WorkedTime } from '~/areas/reports/worked/worked-time';
@@ -35,13 +36,17 @@ interface Props {
 const REQUEST_SIGNS = { PENDING: 'waiting', APPROVED: 'ok', DECLINED: 'danger', WITHDRAWN: 'off' } as const;
 
 /** One person's day: the ribbon, how far it is, the week around it. */
-export function OwnDay({ home: { axis, row, limit, requests }, title, today, week, user }: Props) {
+export function OwnDay({ home: { axis, row, before, limit, requests }, title, today, week, user }: Props) {
   const { t } = useTranslation();
   const links = useReportLinks();
   if (!row) return <EmptyState title={t('ui.table.empty')}>{t('reports.home.notInProject')}</EmptyState>;
   const window = workWindow(row.blocks, axis);
   const { sums } = row;
   const [first, last] = [week[0]?.day ?? today, week.at(-1)?.day ?? today];
+  const beforeDay = before ? formatWeekday(before.day) : '';
+  const than = axis.now === null ? beforeDay : t('reports.home.sameTime', { day: beforeDay });
+  const change = (sum: 'worked' | 'productive' | 'manual') =>
+    before && <Change seconds={sums[sum] - before.total[sum]} than={than} />;
   const weekTitle = today >= first && today <= last ? t('reports.home.week') : formatRange(first, last);
   return (
     <>
@@ -51,20 +56,23 @@ export function OwnDay({ home: { axis, row, limit, requests }, title, today, wee
             <NowLine now={row.now} doing={row.doing} />
           </Stat>
         )}
-        <Stat label={t('reports.sums.worked')}>
+        <Stat label={t('reports.sums.worked')} compared={change('worked')}>
           <WorkedTime
             seconds={sums.worked}
             of={{ from: axis.day, user: row.person.uuid }}
             to={links.day(axis.day, user)}
           />
         </Stat>
-        <Stat label={t('reports.sums.activity')}>
+        <Stat
+          label={t('reports.sums.activity')}
+          compared={before && <ActivityChange total={sums} before={before.total} than={than} />}
+        >
           <bdi>{percentText(activityPercent(sums))}</bdi>
         </Stat>
-        <Stat label={t('reports.sums.productive')}>
+        <Stat label={t('reports.sums.productive')} compared={change('productive')}>
           <DurationText seconds={sums.productive} />
         </Stat>
-        <Stat label={t('reports.sums.manual')}>
+        <Stat label={t('reports.sums.manual')} compared={change('manual')}>
           <DurationText seconds={sums.manual} />
         </Stat>
         {limit && (

@@ -45,6 +45,8 @@ export interface OwnLimit {
 export interface OwnHome {
   timeline: Timeline;
   row: HomeRow | null;
+  /** A week ago; of today up to this time of day. */
+  before: Home['before'] | null;
   /** null: as long as one likes, or several projects. */
   limit: OwnLimit | null;
   requests: (ManualRequest & { projectName: string })[];
@@ -107,7 +109,7 @@ export class HomeReport {
     const now = this.clock.now();
     const timeline = await this.timelines.summarize(scope);
     const [row] = timeline.rows;
-    if (!row) return { timeline, row: null, limit: null, requests: [], at: now };
+    if (!row) return { timeline, row: null, before: null, limit: null, requests: [], at: now };
     const { person, sums } = row;
     const live = await this.findShown(scope, [person.key]);
     const today = new Map([[person.key, sums.tracked + sums.manual]]);
@@ -118,6 +120,7 @@ export class HomeReport {
       timeline,
       at: now,
       row: { ...row, now: state, doing: doingOf(live.get(person.key), state, scope.projects) },
+      before: await this.weekAgo(scope, timeline, now),
       limit: await this.limitOf(scope, person.key),
       requests: requests.map((request) => ({ ...request, projectName: names.get(request.project) ?? '' })),
     };
@@ -153,10 +156,11 @@ export class HomeReport {
     return (key: Key<'user'>): NowState => nowStateOf(live.get(key), { now, projects, today: today.get(key) ?? 0 });
   }
 
-  private async weekAgo(scope: ReportAudience, { axis }: Timeline, now: Date): Promise<Home['before']> {
+  private async weekAgo(scope: ReportScope, { axis }: Timeline, now: Date): Promise<Home['before']> {
+    const { zone, today } = scope;
     const day = addDays(axis.day, -7);
-    const span = { from: startOfDay(day, scope.zone), to: sameTimeOn(day, now, scope.zone) };
-    return { day, total: await this.slices.sumBetween(scope, span) };
+    const to = axis.day === today ? sameTimeOn(day, now, zone) : startOfDay(addDays(day, 1), zone);
+    return { day, total: await this.slices.sumBetween(scope, { from: startOfDay(day, zone), to }) };
   }
 
   private async limitOf(scope: ReportScope, userKey: Key<'user'>): Promise<OwnLimit | null> {
