@@ -1,28 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { fromJson } from '../../shared/database/json.js';
 import type { Key } from '../../shared/ids/id.js';
-import type { ActivityType, StoredUsage } from './activity.entity.js';
-import type { Content } from './apportion.js';
 import { workedOf } from './apportion.js';
 import type { Span } from './interval.js';
-
-/** An activity as it is stored. Instants are milliseconds since 1970. */
-export interface NewActivity extends Span {
-  userId: Key<'user'>;
-  projectId: Key<'project'>;
-  /** As 32 hex digits. */
-  uuid: string;
-  partOf: string | null;
-  type: ActivityType;
-  content: Content;
-  memo: string | null;
-  device: string | null;
-  overLimit: boolean;
-  afterInvoice: boolean;
-  /** Of what the client sent; on the first piece of it alone. */
-  digest?: Buffer | null;
-}
+import {
+  type ActivityRow,
+  COLUMNS,
+  instantText,
+  type NewActivity,
+  rowOf,
+  type StoredActivity,
+  storedOf,
+} from './stored-activity.js';
 
 /** What is known of a person's time around what they send. */
 export interface KnownTime {
@@ -44,38 +33,6 @@ export interface Question {
   span: Span;
   uuids: readonly string[];
 }
-
-export interface StoredActivity extends NewActivity {
-  id: string;
-  receivedAt: Date;
-}
-
-interface Row {
-  id: Key<'activity'>;
-  user_id: Key<'user'>;
-  project_id: Key<'project'>;
-  uuid: Buffer;
-  part_of: Buffer | null;
-  type: ActivityType;
-  started_at: Date;
-  ended_at: Date;
-  duration: number;
-  idle: number;
-  productive: number;
-  unproductive: number;
-  worked: number;
-  mouse_moves: number | null;
-  key_clicks: number | null;
-  memo: string | null;
-  device: string | null;
-  usages: StoredUsage[] | string;
-  over_limit: number;
-  after_invoice: number;
-  received_at: Date;
-}
-
-const COLUMNS = `user_id, project_id, uuid, part_of, type, started_at, ended_at, duration, idle, productive, unproductive,
-  worked, mouse_moves, key_clicks, memo, device, usages, over_limit, after_invoice, digest, received_at`;
 
 /** No stored activity is longer, so one that reaches into a range began at most so long before it. */
 const LONGEST_MS = 24 * 3_600_000;
@@ -130,7 +87,7 @@ export class ActivitiesRepository {
 
   /** Of one person, those that stand and touch the span, in order of time. */
   async listByPerson(userId: Key<'user'>, { start, end }: Span, projectId?: Key<'project'>): Promise<StoredActivity[]> {
-    const rows = await this.database.query<Row>(
+    const rows = await this.database.query<ActivityRow>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
         WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
               ${projectId ? 'AND project_id = ?' : ''}
@@ -161,7 +118,7 @@ export class ActivitiesRepository {
     let after: Pick<StoredActivity, 'start' | 'id'> = { start: 0, id: '0' };
     for (;;) {
       const at = instantText(after.start);
-      const rows = await this.database.query<Row>(
+      const rows = await this.database.query<ActivityRow>(
         `SELECT id, ${COLUMNS} FROM tracking_activity
           WHERE user_id = ? AND started_at >= ? AND (started_at > ? OR id > ?) AND deleted_at IS NULL
           ORDER BY started_at, id LIMIT ?`,
@@ -176,7 +133,7 @@ export class ActivitiesRepository {
   async withParts(userId: Key<'user'>, projectId: Key<'project'>, uuids: readonly string[]): Promise<StoredActivity[]> {
     if (uuids.length === 0) return [];
     const ids = uuids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
-    const rows = await this.database.query<Row>(
+    const rows = await this.database.query<ActivityRow>(
       `SELECT id, ${COLUMNS} FROM tracking_activity WHERE user_id = ? AND uuid IN (?) AND project_id = ? AND deleted_at IS NULL
         UNION ALL
        SELECT part.id, ${COLUMNS.replace(/\b(\w+)(?=,|$)/g, 'part.$1')}
@@ -206,7 +163,7 @@ export class ActivitiesRepository {
 
   /** Of one person in one project, what lies beyond a limit and touches the span. */
   async listOverLimit(userId: Key<'user'>, projectId: Key<'project'>, { start, end }: Span): Promise<StoredActivity[]> {
-    const rows = await this.database.query<Row>(
+    const rows = await this.database.query<ActivityRow>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
         WHERE user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ? AND deleted_at IS NULL
           AND project_id = ? AND over_limit = 1
@@ -254,66 +211,4 @@ export class ActivitiesRepository {
     );
     if (further.length > 0) await this.insert(further, receivedAt);
   }
-}
-
-/** As the database writes instants: a string is spared the driver's own, slower formatting. */
-export function instantText(instant: number): string {
-  return new Date(instant).toISOString().replace('T', ' ').slice(0, 23);
-}
-
-function rowOf(activity: NewActivity, received: string): unknown[] {
-  const { content } = activity;
-  return [
-    activity.userId,
-    activity.projectId,
-    Buffer.from(activity.uuid, 'hex'),
-    activity.partOf && Buffer.from(activity.partOf, 'hex'),
-    activity.type,
-    instantText(activity.start),
-    instantText(activity.end),
-    content.duration,
-    content.idle,
-    content.productive,
-    content.unproductive,
-    workedOf(content),
-    content.mouseMoves,
-    content.keyClicks,
-    activity.memo,
-    activity.device,
-    JSON.stringify(content.usages),
-    activity.overLimit,
-    activity.afterInvoice,
-    activity.digest ?? null,
-    received,
-  ];
-}
-
-function storedOf(row: Row): StoredActivity {
-  const { duration, idle, productive, unproductive } = row;
-  return {
-    id: row.id,
-    userId: row.user_id,
-    projectId: row.project_id,
-    uuid: row.uuid.toString('hex'),
-    partOf: row.part_of && row.part_of.toString('hex'),
-    type: row.type,
-    start: row.started_at.getTime(),
-    end: row.ended_at.getTime(),
-    content: {
-      duration,
-      idle,
-      productive,
-      unproductive,
-      // What was decided when it came is seen from what counted.
-      idleCounts: row.worked === duration - unproductive,
-      mouseMoves: row.mouse_moves,
-      keyClicks: row.key_clicks,
-      usages: fromJson(row.usages),
-    },
-    memo: row.memo,
-    device: row.device,
-    overLimit: Boolean(row.over_limit),
-    afterInvoice: Boolean(row.after_invoice),
-    receivedAt: row.received_at,
-  };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
-import { instantText } from './activities.repository.js';
+import { instantText } from './stored-activity.js';
 import type { Span } from './interval.js';
 
 /** Longer than an activity and its further pieces can reach. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewActivity } from './activities.repository.js';
+import type { NewActivity } from './stored-activity.js';
 import { type Content, portion, workedOf } from './apportion.js';
 import { chopped, secondsBetween, type Span } from './interval.js';
 

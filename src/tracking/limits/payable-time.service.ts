@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackedMembership } from '../../project/index.js';
-import { ActivitiesRepository, type StoredActivity } from '../activities/activities.repository.js';
+import { ActivitiesRepository } from '../activities/activities.repository.js';
+import type { StoredActivity } from '../activities/stored-activity.js';
 import { workedOf } from '../activities/apportion.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';
 import type { Span } from '../activities/interval.js';

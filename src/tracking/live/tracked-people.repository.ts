@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
-import { instantText, type NewActivity } from '../activities/activities.repository.js';
+import { instantText, type NewActivity } from '../activities/stored-activity.js';
 
 /** A pause that still belongs to one run of work: a tracker that cuts slices may lose a moment. */
 const PAUSE_MS = 60_000;

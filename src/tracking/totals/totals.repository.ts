@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { instant, key, number, rowDecoder, text } from '../../shared/database/row.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
-import { instantText } from '../activities/activities.repository.js';
+import { instantText } from '../activities/stored-activity.js';
 import { HOUR_COLUMNS } from './day-total.entity.js';
 import type { DaySums, UsageSums } from './day-totals.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { fromJson } from '../../../shared/database/json.js';
 import type { Key } from '../../../shared/ids/id.js';
-import { instantText } from '../../activities/activities.repository.js';
+import { instantText } from '../../activities/stored-activity.js';
 import { keyOf, type KnownItem, type ToKeep } from './known-items.js';
 import type { Verdict, VerdictCode } from './verdict.js';
 

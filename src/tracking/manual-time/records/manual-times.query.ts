@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
-import { instantText } from '../../activities/activities.repository.js';
+import { instantText } from '../../activities/stored-activity.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 
 export interface ManualTimeRow {

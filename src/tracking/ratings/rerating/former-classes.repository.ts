@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { fromJson } from '../../../shared/database/json.js';
 import type { Key } from '../../../shared/ids/id.js';
-import type { StoredActivity } from '../../activities/activities.repository.js';
+import type { StoredActivity } from '../../activities/stored-activity.js';
 import type { Classes } from './former-class.entity.js';
 
 const ROWS_A_STATEMENT = 500;

@@ -1,4 +1,4 @@
-import type { StoredActivity } from '../../activities/activities.repository.js';
+import type { StoredActivity } from '../../activities/stored-activity.js';
 import { type Content, workedOf } from '../../activities/apportion.js';
 import { partUuid, slicesOf } from '../../activities/slices.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import { ActivitiesRepository, type StoredActivity } from '../../activities/activities.repository.js';
+import { ActivitiesRepository } from '../../activities/activities.repository.js';
+import type { StoredActivity } from '../../activities/stored-activity.js';
 import { DeletedActivitiesRepository } from '../../activities/deleted-activities.repository.js';
 import { FrozenPeriods } from '../../activities/frozen-periods.js';
 import { secondsOf, type Span } from '../../activities/interval.js';
