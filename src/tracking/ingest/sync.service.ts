@@ -81,11 +81,13 @@ export class TimeSync {
   }
 }
 
-const HOURS = /\b\d\d:\d\d\b/g;
+const HOURS = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
 /** Hours of recording (`09:00-17:30`) as the reader writes them. */
 function limitText(limit: Verdict['limit'] = ''): string {
-  return String(limit).replace(HOURS, (time) => formatTime(time, callerClock()));
+  const [, from, to] = HOURS.exec(String(limit)) ?? [];
+  if (!from || !to) return String(limit);
+  return [from, to].map((time) => formatTime(time, callerClock())).join('–');
 }
 
 /** `arrival`: by the server's clock; what a request has waited since says nothing about the device's. */

@@ -112,7 +112,7 @@ describe('what trackers are told', () => {
       ['OUTSIDE_RECORDING_HOURS', '01:00-02:00'],
       ['IN_THE_FUTURE', '5'],
     ]);
-    expect(first[0]?.message).toContain('01:00-02:00');
+    expect(first[0]?.message).toContain('01:00 AM–02:00 AM');
     await settings({});
     test.clock.advance(3600);
     expect(await send(outside, early)).toEqual(first);
