@@ -282,6 +282,14 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await expect(viewer.getByRole('img', { name: /09:03:00/ })).toHaveAttribute('src', /picture$/);
   expect(await axe(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 800 });
+  const way = viewer.getByRole('button', { name: text('ui.close') });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  // What it shows stands below whose it is, and not beside the way out.
+  const lines = await Promise.all([way.boundingBox(), viewer.getByText('invoice.ts').boundingBox()]);
+  expect(lines[1]?.y).toBeGreaterThan((lines[0]?.y ?? 0) + (lines[0]?.height ?? 0));
+  await page.setViewportSize(desk);
   await viewer.getByLabel(text('screenshots.speed')).selectOption('2×');
   await viewer.getByRole('button', { name: text('screenshots.play') }).click();
   await expect(bar).toHaveAttribute('aria-valuetext', /09:05\sAM/);
