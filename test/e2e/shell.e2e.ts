@@ -5,7 +5,7 @@ import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
 import { dress, expect, open, ready, signIn, test } from './support/test';
-import { text, textIn, textPattern } from './support/texts';
+import { serverText, text, textIn, textPattern } from './support/texts';
 
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
 
@@ -195,7 +195,7 @@ test('every group of the bar has its place at 1440, and nothing is squeezed', as
 
 test('the compact density makes rows of two lines lower', async ({ api, page, context }) => {
   const owner = await api.join(stranger('Olga Owner'));
-  await foundCompany(api, owner);
+  const founded = await foundCompany(api, owner);
   await signIn(context, owner);
   const heights: number[] = [];
   for (const look of ['', 'density.compact']) {
@@ -208,6 +208,11 @@ test('the compact density makes rows of two lines lower', async ({ api, page, co
   const [company = 0, project = 0, compactCompany = 0, compactProject = 0] = heights;
   expect(compactCompany).toBeLessThan(company - 8);
   expect(compactProject).toBeLessThan(project - 8);
+  // What a line of the audit log is about, and its kind, stand side by side too.
+  await open(page, '/audit-log');
+  const line = page.getByRole('row').filter({ hasText: serverText('audit.actions.company-created') });
+  await expect(line.getByRole('cell').nth(3).locator('span').first()).toHaveCSS('display', 'flex');
+  await expect(line).toContainText(founded.name);
 });
 
 test('menus, bell and toasts are as readable as pages', async ({ ownPage: page, person }) => {
