@@ -16,9 +16,9 @@ export interface Holder {
 export class WalletAccess {
   constructor(private readonly companies: CompanyAccess) {}
 
-  /** Throws NotFound, Forbidden. */
-  async enter(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
-    const context = await this.companies.see(actor, company);
+  /** For making something new: of one company, one after the other. Throws NotFound, Forbidden. */
+  async lock(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
+    const context = await this.companies.lock(actor, company);
     if (kind === 'USER') return { company: context.company, owner: { kind, id: actor.userKey } };
     context.access.require('accounts.company', context.scope);
     return { company: context.company, owner: { kind, id: context.company.id } };

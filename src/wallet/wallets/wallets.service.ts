@@ -40,7 +40,7 @@ export class Wallets {
     const call = { actor: actor.userUuid, key, operation: 'createWallet', input };
     const create = () =>
       this.commands.once(call, async () => {
-        const holder = await this.walletAccess.enter(actor, input.company, input.userType);
+        const holder = await this.walletAccess.lock(actor, input.company, input.userType);
         const wallet = await this.insert(holder, input, actor);
         const details = { name: wallet.name, type: wallet.familyType, currency: wallet.currency };
         await this.changes.record({ holder, wallet }, actor, { action: 'wallet.configured', details });

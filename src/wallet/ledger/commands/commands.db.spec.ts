@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signedIn } from '../../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
+import { aCompany } from '../../../../test/harness/builders/company.js';
+import { anAccount, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
+import { Database } from '../../../shared/database/database.js';
+import { Forbidden } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { minor } from '../../../shared/money/money.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { Ledger } from '../ledger.service.js';
+import { movement } from '../model/book.js';
+import { InsufficientBalance } from '../model/ledger.errors.js';
+import { type Call, KeyReused } from './command.js';
+import { Commands } from './commands.service.js';
+
+describe('commands', () => {
+  let test: TestApp;
+  let other: TestApp;
+  let actor: Uuid<'user'>;
+  let from: Key<'account'>;
+  let to: Key<'account'>;
+  beforeAll(async () => {
+    test = await openTestApp();
+    // A second process on the same database.
+    other = await openTestApp();
+  });
+  beforeEach(async () => {
+    const person = await signedIn(test.app);
+    const company = await aCompany(test.app, person.actor);
+    actor = person.user.uuid;
+    [from, to] = [await anAccount(test.app, company, { balance: 100 }), await anAccount(test.app, company)];
+  });
+  afterAll(async () => {
+    await expectLedgerSound(test.app);
+    await other.close();
+    await test.close();
+  });
+
+  const callOf = (amount: number, key = freshKey()): Call => ({ actor, key, operation: 'move', input: { amount } });
+  /** What a service does under a key; answers which process did it. */
+  const move = (at: TestApp, call: Call, { delay = 0, error }: { delay?: number; error?: Error } = {}) =>
+    at.app.get(Commands).once(call, async () => {
+      const ledger = at.app.get(Ledger);
+      const book = await ledger.open([from, to]);
+      const { amount } = call.input as { amount: number };
+      book.post({ type: 'TRANSFER', legs: movement(book.account(from), book.account(to), minor(amount)) });
+      await ledger.write(book);
+      await wait(delay);
+      if (error) throw error;
+      return { by: at === test ? 'test' : 'other' };
+    });
+  const balance = async (id: Key<'account'>) => {
+    const [account] = await test.app.get(AccountsRepository).list([id]);
+    return account?.balance;
+  };
+  const count = async (call: Call) => {
+    const sql = 'SELECT COUNT(*) AS count FROM wallet_command WHERE actor = ? AND command_key = ?';
+    const [row] = await test.app.get(Database).query<{ count: string }>(sql, [call.actor, call.key]);
+    return Number(row?.count);
+  };
+
+  it('are done once by two processes that are asked twenty times each', async () => {
+    const call = callOf(7);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => [move(test, call, { delay: 20 }), move(other, call, { delay: 20 })]).flat(),
+    );
+    expect(new Set(answers.map(({ by }) => by)).size).toBe(1);
+    expect(await balance(to)).toBe(7n);
+  });
+
+  it('are what they were: the same key is nothing else', async () => {
+    const call = callOf(7);
+    await move(test, call);
+    await expect(move(test, { ...call, input: { amount: 8 } })).rejects.toThrow(KeyReused);
+    await expect(move(other, { ...call, operation: 'other' })).rejects.toThrow(KeyReused);
+    const both = [move(test, callOf(1, 'same-key-1'), { delay: 20 }), move(test, callOf(2, 'same-key-1'))];
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await balance(to)).toBe(8n);
+  });
+
+  it('do not mind in which order the fields came', async () => {
+    const call = { ...callOf(1), input: { amount: 1, note: 'a' } };
+    await move(test, call);
+    expect(await move(test, { ...call, input: { note: 'a', amount: 1 } })).toEqual({ by: 'test' });
+  });
+
+  it('are refused again as they were, though it were possible now, and without having moved anything', async () => {
+    const call = callOf(101);
+    await expect(move(test, call)).rejects.toThrow(InsufficientBalance);
+    await test.app.get(Database).transaction(async () => {
+      const ledger = test.app.get(Ledger);
+      const book = await ledger.open([from]);
+      const account = book.account(from);
+      const bank = await ledger.outside(account.companyId, account.currency, 'BANK');
+      book.post({ type: 'BANK_DEPOSIT', legs: movement(bank, account, minor(50)) });
+      await ledger.write(book);
+    });
+    await expect(move(other, call)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE', kind: 'conflict' });
+    expect(await balance(from)).toBe(150n);
+    await move(test, callOf(101));
+  });
+
+  it('undo all that they wrote when they are refused after it', async () => {
+    const call = callOf(10);
+    await expect(move(test, call, { error: new InsufficientBalance() })).rejects.toThrow(InsufficientBalance);
+    expect([await balance(from), await balance(to), await count(call)]).toEqual([100n, 0n, 1]);
+  });
+
+  it.each([
+    ['that somebody may not do', new Forbidden()],
+    ['that failed', new Error('The line was cut.')],
+  ])('leave no trace %s: the key is free', async (_, error) => {
+    const call = callOf(10);
+    await expect(move(test, call, { error })).rejects.toThrow(error);
+    expect([await balance(to), await count(call)]).toEqual([0n, 0]);
+    expect(await move(test, call)).toEqual({ by: 'test' });
+    expect(await balance(to)).toBe(10n);
+  });
+
+  it('belong to who asked: others have keys of their own', async () => {
+    const call = callOf(10);
+    await move(test, call);
+    await move(test, { ...call, actor: (await signedIn(test.app)).user.uuid });
+    expect(await balance(to)).toBe(20n);
+  });
+
+  it.each(['short', 'x'.repeat(81), 'with blank key', 'schlüssel-1'])('refuse %j as a key', async (key) => {
+    await expect(move(test, callOf(1, key))).rejects.toThrow('A command key is not one.');
+  });
+
+  it('have a transaction of their own', async () => {
+    const inside = test.app.get(Database).transaction(() => move(test, callOf(1)));
+    await expect(inside).rejects.toThrow('A command has a transaction of its own.');
+  });
+});
