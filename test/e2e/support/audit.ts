@@ -82,7 +82,8 @@ export function wordsOf(page: Page, html?: string): Promise<string> {
   return page.evaluate((source) => {
     const body = source ? new DOMParser().parseFromString(source, 'text/html').body : document.body.cloneNode(true);
     const copy = body as HTMLElement;
-    copy.querySelectorAll('script, style, template, noscript').forEach((element) => element.remove());
+    // `data-plain`: shut, and for those whom no script serves.
+    copy.querySelectorAll('script, style, template, noscript, [data-plain]').forEach((element) => element.remove());
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
   }, html);
 }

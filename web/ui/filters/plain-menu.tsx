@@ -38,7 +38,9 @@ export function PlainMenu({ details, summary, names, children }: Props) {
   return (
     <details ref={details} className={styles.plain}>
       <summary className={buttonClass({}, styles.trigger)}>{summary}</summary>
-      <div className={styles.plainPanel}>{inBar ? panel : <form method="get">{panel}</form>}</div>
+      <div className={styles.plainPanel} data-plain>
+        {inBar ? panel : <form method="get">{panel}</form>}
+      </div>
     </details>
   );
 }
