@@ -168,6 +168,25 @@ test('any number of people and projects are searched for and chosen behind one b
   await expect(button).toBeFocused();
 });
 
+test('a month is printed whole, in letters of seven points', async ({ ownPage: page, person, api, context }) => {
+  const company = await foundCompany(api, person);
+  await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
+  // A3 across, without its margins.
+  await page.setViewportSize({ width: 1527, height: 1000 });
+  for (const clock of ['12h', '24h']) {
+    await dress(context, { look: `clock.${clock}`, locale: 'en' });
+    await open(page, '/attendance');
+    await page.emulateMedia({ media: 'print' });
+    const grid = page.getByRole('table').first();
+    const cell = grid.getByRole('cell').first();
+    expect(await cell.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(
+      (7 * 4) / 3 - 0.01,
+    );
+    expect(await grid.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test('on paper a report is never dark, and has no buttons', async ({ ownPage: page, person, api, context }) => {
   const company = await foundCompany(api, person);
   await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
