@@ -66,6 +66,7 @@ import { Team, TeamMember } from './teams/team.entity.js';
 import { TeamsRepository } from './teams/teams.repository.js';
 import { TeamsResolver } from './teams/teams.resolver.js';
 import { Teams } from './teams/teams.service.js';
+import { ChosenZones } from './workspace/chosen-zones.query.js';
 import { Roadblock } from './workspace/roadblock.service.js';
 import { Selection } from './workspace/selection.entity.js';
 import { Visit } from './workspace/visit.entity.js';
@@ -91,6 +92,7 @@ export const PROJECT_ENTITIES = [
 export const PROJECT_CONTROLLERS = [];
 
 export const PROJECT_PROVIDERS = [
+  ChosenZones,
   MemberSettings,
   MemberSettingsResolver,
   MembershipRules,

@@ -73,7 +73,10 @@ export class Workspaces {
   /** null: its company is gone. */
   private async describe(access: Access, project: WorkspaceRow, timeZone: string | null): Promise<Workspace | null> {
     const company = await this.companies.find(project.companyKey);
-    return company ? workspaceOf(access, { project, company }, timeZone) : null;
+    if (!company) return null;
+    // The company may report in it no longer.
+    const offered = timeZone && (await this.zones.list(project.companyKey)).includes(timeZone);
+    return workspaceOf(access, { project, company }, offered ? timeZone : null);
   }
 
   /** Companies all of whose projects the person sees, without working in any. */

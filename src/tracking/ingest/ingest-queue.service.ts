@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { mayTrack, type TrackedMembership } from '../../project/index.js';
+import type { ZoneReader } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
-import type { Key } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { TodaySums } from '../totals/totals.repository.js';
 import type { Submission } from './ingest.js';
 import { Ingest, type Intake } from './ingest.service.js';
-import { TrackerStatus } from './tracker-status.service.js';
+import { type OwnMembership, TrackerStatus } from './tracker-status.service.js';
 import type { Verdict } from './verdicts/verdict.js';
 
 /** A group is committed together: enough for one commit to serve many trackers, few enough for none to wait long. */
@@ -17,12 +16,15 @@ const MAX_ITEMS = 1000;
 export interface Receipt {
   verdicts: Verdict[];
   /** Where the person may track now. */
-  memberships: TrackedMembership[];
+  memberships: OwnMembership[];
   today: TodaySums[];
 }
 
+/** Its session says in which zone the person sees their day. */
+type SessionSubmission = Submission & ZoneReader;
+
 interface Waiting {
-  submission: Submission;
+  submission: SessionSubmission;
   resolve: (receipt: Receipt) => void;
   reject: (error: unknown) => void;
 }
@@ -41,7 +43,7 @@ export class IngestQueue {
   ) {}
 
   /** Answered when it is committed. */
-  take(submission: Submission): Promise<Receipt> {
+  take(submission: SessionSubmission): Promise<Receipt> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ submission, resolve, reject });
       if (!this.working) void this.database.outsideTransaction(() => this.work());
@@ -87,12 +89,11 @@ export class IngestQueue {
   /** What was written stays written, whatever happens here: a client that hears of an error sends it again. */
   private async answer(group: Waiting[], { verdicts, memberships }: Intake): Promise<void> {
     try {
-      const open = memberships.filter(mayTrack);
-      const today = await this.status.sumToday(open);
-      group.forEach(({ submission: { userKey }, resolve }, index) => {
-        const theirs = <T extends { userId: Key<'user'> }>(rows: T[]): T[] =>
-          rows.filter(({ userId }) => userId === userKey);
-        resolve({ verdicts: verdicts[index] ?? [], memberships: theirs(open), today: theirs(today) });
+      const readers = group.map(({ submission }) => submission);
+      const own = await this.status.assign(readers, memberships);
+      const today = await this.status.sumDays(own);
+      group.forEach(({ resolve }, index) => {
+        resolve({ verdicts: verdicts[index] ?? [], memberships: own[index] ?? [], today: today[index] ?? [] });
       });
     } catch (error) {
       for (const { reject } of group) reject(error);

@@ -181,11 +181,16 @@ export class ActivityVerdictDto {
 }
 
 @ObjectType('ProjectToday', {
-  description: 'Seconds of one’s own present day, on the clocks of the company’s main zone.',
+  description: 'Seconds of one’s own present day, as the pages show it.',
 })
 export class ProjectTodayDto {
   @Field(() => ID, { description: 'UUID of the project.' })
   project: Uuid<'project'>;
+
+  @Field({
+    description: 'IANA name of the zone in which the day is cut: one’s own choice, else the company’s main zone.',
+  })
+  timezone: string;
 
   @Field(() => LocalDayScalar)
   day: string;

@@ -57,8 +57,8 @@ export class TimeSync {
     const clockCorrection = correctionOf(clientTime, arrivedAt(serverTime));
     if (Math.abs(clockCorrection) > MAX_CORRECTION)
       throw new InvalidInput({ clientTime: [{ key: 'validation.unknownValue' }] });
-    const { userKey } = actor;
-    const submission = { userKey, device, correction: clockCorrection, items };
+    const { userKey, sessionKey } = actor;
+    const submission = { userKey, sessionKey, device, correction: clockCorrection, items };
     const { verdicts, memberships, today } = await this.queue.take(submission);
     return {
       serverTime,

@@ -36,7 +36,7 @@ export class TrackerProjectDto {
   name: string;
   @Field(() => TrackerCompanyDto)
   company: TrackerCompanyDto;
-  @Field({ description: 'IANA name of the company’s main zone, in which days and recording hours are meant.' })
+  @Field({ description: 'IANA name of the company’s main zone, in which recording hours and limits are meant.' })
   timezone: string;
   @Field({ description: 'Whether pictures of the screen are taken at all.' })
   screencasts: boolean;

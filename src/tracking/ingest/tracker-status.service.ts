@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mayTrack, type TrackedMembership, TrackedMemberships } from '../../project/index.js';
+import {
+  ChosenZones,
+  mayTrack,
+  type TrackedMembership,
+  TrackedMemberships,
+  type ZoneReader,
+} from '../../project/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -21,9 +27,14 @@ export interface LimitState {
   leftSeconds: number;
 }
 
+/** Where a person may track now, and in which zone they see their day there: what pages show, timers and trackers show too. */
+export interface OwnMembership extends TrackedMembership {
+  dayZone: string;
+}
+
 /** A project in which a person may track now. */
 export interface TrackableProject {
-  membership: TrackedMembership;
+  membership: OwnMembership;
   limit: LimitState | null;
   today: TodaySums;
 }
@@ -33,14 +44,27 @@ export interface TrackableProject {
 export class TrackerStatus {
   constructor(
     private readonly memberships: TrackedMemberships,
+    private readonly zones: ChosenZones,
     private readonly people: TrackedPeopleRepository,
     private readonly totals: TotalsRepository,
     private readonly work: RecentWorkQuery,
     private readonly clock: Clock,
   ) {}
 
-  async listMemberships(userKey: Key<'user'>): Promise<TrackedMembership[]> {
-    return (await this.memberships.listMemberships([userKey])).filter(mayTrack);
+  async listMemberships(reader: ZoneReader): Promise<OwnMembership[]> {
+    const memberships = await this.memberships.listMemberships([reader.userKey]);
+    const [own = []] = await this.assign([reader], memberships);
+    return own;
+  }
+
+  /** For each of them their own of these memberships, with the zone of their choice. */
+  async assign(readers: readonly ZoneReader[], memberships: readonly TrackedMembership[]): Promise<OwnMembership[][]> {
+    const zones = await this.zones.findBySessions(readers);
+    return readers.map(({ userKey, sessionKey }) =>
+      memberships
+        .filter((membership) => membership.userId === userKey && mayTrack(membership))
+        .map((membership) => inZone(membership, zones.get(sessionKey))),
+    );
   }
 
   /** Until when anything was tracked; null: nothing ever was. */
@@ -54,18 +78,21 @@ export class TrackerStatus {
     return this.work.list(userKey, { since, most: MAX_RECENT });
   }
 
-  /** The person's present day in each project: that of the company's main zone, or of `zone`. Without projects in which nothing was done. */
-  async sumToday(memberships: readonly TrackedMembership[], zone?: string): Promise<TodaySums[]> {
-    const now = this.clock.now().getTime();
-    const questions = memberships.map((membership) => {
-      const asked = zone && membership.zones.includes(zone) ? zone : membership.zone;
-      return { ...membership, zone: asked, day: dayOf(now, asked) };
-    });
-    return this.totals.sumToday(questions);
+  /** The present day in each project, on the clocks of `zone` or else of the person's choice. Without projects in which nothing was done. */
+  async sumToday(memberships: readonly OwnMembership[], zone?: string): Promise<TodaySums[]> {
+    const [today = []] = await this.sumDays([memberships.map((membership) => inZone(membership, zone))]);
+    return today;
   }
 
-  async listProjects(userKey: Key<'user'>): Promise<TrackableProject[]> {
-    const memberships = await this.listMemberships(userKey);
+  /** As `sumToday`, for many at once. */
+  async sumDays(lists: readonly (readonly OwnMembership[])[]): Promise<TodaySums[][]> {
+    const days = await this.totals.sumToday(lists.flat().map((membership) => this.nothing(membership)));
+    const found = new Map(days.map((sums) => [keyOf(sums, sums.timezone), sums]));
+    return lists.map((list) => list.flatMap((membership) => found.get(keyOf(membership, membership.dayZone)) ?? []));
+  }
+
+  async listProjects(reader: ZoneReader): Promise<TrackableProject[]> {
+    const memberships = await this.listMemberships(reader);
     const today = await this.sumToday(memberships);
     const projects: TrackableProject[] = [];
     for (const membership of memberships) {
@@ -76,8 +103,8 @@ export class TrackerStatus {
   }
 
   /** Changes whenever something changes that a tracker has to obey. */
-  computeRevision(memberships: readonly TrackedMembership[]): string {
-    const facts = memberships.map(({ project, zone, settings }) => [project, zone, settings]);
+  computeRevision(memberships: readonly OwnMembership[]): string {
+    const facts = memberships.map(({ project, zone, dayZone, settings }) => [project, zone, dayZone, settings]);
     return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
   }
 
@@ -96,8 +123,18 @@ export class TrackerStatus {
     return { ...limit, usedSeconds: used, leftSeconds: Math.max(0, limit.minutes * 60 - used) };
   }
 
-  private nothing({ userId, projectId, project, zone }: TrackedMembership): TodaySums {
-    const day = dayOf(this.clock.now().getTime(), zone);
-    return { userId, projectId, project, day, tracked: 0, manual: 0, worked: 0, idle: 0 };
+  private nothing({ userId, projectId, project, dayZone: timezone }: OwnMembership): TodaySums {
+    const day = dayOf(this.clock.now().getTime(), timezone);
+    return { userId, projectId, project, timezone, day, tracked: 0, manual: 0, worked: 0, idle: 0 };
   }
+}
+
+/** In the zone that was chosen, wherever the company reports in it. */
+function inZone(membership: TrackedMembership & { dayZone?: string }, chosen?: string): OwnMembership {
+  const { zone, zones, dayZone = zone } = membership;
+  return { ...membership, dayZone: chosen && zones.includes(chosen) ? chosen : dayZone };
+}
+
+function keyOf({ userId, projectId }: TodaySums | OwnMembership, zone: string): string {
+  return `${userId}/${projectId}/${zone}`;
 }

@@ -47,7 +47,7 @@ export class TrackerResolver {
   @Query(() => TrackerSettingsDto, { description: 'Where one may track now, and what a tracker has to obey there.' })
   async trackerSettings(@CurrentActor() actor: Actor): Promise<TrackerSettingsDto> {
     this.versions.require();
-    const projects = await this.status.listProjects(actor.userKey);
+    const projects = await this.status.listProjects(actor);
     return {
       serverTime: this.clock.now(),
       revision: this.status.computeRevision(projects.map(({ membership }) => membership)),
@@ -63,14 +63,11 @@ export class TrackerResolver {
     @Args('timezone', {
       type: () => String,
       nullable: true,
-      description: 'One of the company’s reporting zones; otherwise its main zone.',
+      description: 'One of the company’s reporting zones; otherwise that in which one sees one’s days on the pages.',
     })
     timezone?: string | null,
   ): Promise<TrackingDto> {
-    const projects = await this.status.sumToday(
-      await this.status.listMemberships(actor.userKey),
-      timezone ?? undefined,
-    );
+    const projects = await this.status.sumToday(await this.status.listMemberships(actor), timezone ?? undefined);
     const sum = (name: 'tracked' | 'worked'): number => projects.reduce((total, today) => total + today[name], 0);
     return { projects, tracked: sum('tracked'), worked: sum('worked') };
   }

@@ -26,6 +26,8 @@ export interface TodaySums {
   projectId: Key<'project'>;
   /** Public id. */
   project: Uuid<'project'>;
+  /** The one in which the day is cut. */
+  timezone: string;
   day: string;
   tracked: number;
   manual: number;
@@ -122,28 +124,26 @@ export class TotalsRepository {
 
   /** One day each of a person in a project; those without time are left out. */
   async sumToday(
-    questions: readonly {
-      userId: Key<'user'>;
-      projectId: Key<'project'>;
-      project: Uuid<'project'>;
-      zone: string;
-      day: string;
-    }[],
+    questions: readonly Pick<TodaySums, 'userId' | 'projectId' | 'project' | 'timezone' | 'day'>[],
   ): Promise<TodaySums[]> {
     if (questions.length === 0) return [];
     const wanted = questions.map(() => '(project_id = ? AND zone = ? AND day = ? AND user_id = ?)').join(' OR ');
     const rows = await this.database.query<
-      Record<'tracked' | 'manual' | 'worked' | 'idle', number> & { project_id: Key<'project'>; user_id: Key<'user'> }
+      Record<'tracked' | 'manual' | 'worked' | 'idle', number> & {
+        project_id: Key<'project'>;
+        user_id: Key<'user'>;
+        zone: string;
+      }
     >(
-      `SELECT project_id, user_id, tracked, manual, worked, idle FROM tracking_day WHERE ${wanted}`,
-      questions.flatMap(({ userId, projectId, zone, day }) => [projectId, zone, day, userId]),
+      `SELECT project_id, user_id, zone, tracked, manual, worked, idle FROM tracking_day WHERE ${wanted}`,
+      questions.flatMap(({ userId, projectId, timezone, day }) => [projectId, timezone, day, userId]),
     );
-    const found = new Map(rows.map((row) => [`${row.project_id}/${row.user_id}`, row]));
-    return questions.flatMap(({ userId, projectId, project, day }) => {
-      const row = found.get(`${projectId}/${userId}`);
+    const found = new Map(rows.map((row) => [`${row.project_id}/${row.user_id}/${row.zone}`, row]));
+    return questions.flatMap(({ userId, projectId, project, timezone, day }) => {
+      const row = found.get(`${projectId}/${userId}/${timezone}`);
       if (!row) return [];
       const { tracked, manual, worked, idle } = row;
-      return [{ userId, projectId, project, day, tracked, manual, worked, idle }];
+      return [{ userId, projectId, project, timezone, day, tracked, manual, worked, idle }];
     });
   }
 

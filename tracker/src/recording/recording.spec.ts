@@ -54,6 +54,12 @@ describe('today', () => {
     const lastWeek = { ...slice, start: slice.start - 7 * 86_400_000, end: slice.end - 7 * 86_400_000 };
     expect(todayOf(project, [lastWeek], now).tracked).toBe(3600);
   });
+
+  it('is cut in the zone in which the person sees their days on the pages', () => {
+    const evening = { ...slice, start: at('2026-11-22T18:13:00Z'), end: at('2026-11-22T18:16:30Z') };
+    const abroad = { ...project, today: { ...today, timezone: 'America/New_York' } };
+    expect(todayOf(abroad, [evening], at('2026-11-22T18:17:00Z'))).toEqual({ worked: 3210, tracked: 3810 });
+  });
 });
 
 describe('screenshots', () => {

@@ -18,13 +18,14 @@ export function todayOf(
   unsent: Iterable<Span>,
   now: number,
 ): Today {
-  const day = dayIn(project.timezone, now);
+  const zone = project.today.timezone ?? project.timezone;
+  const day = dayIn(zone, now);
   const counted = project.today.day === day ? project.today : undefined;
   let { worked, tracked } = { worked: counted?.worked ?? 0, tracked: counted?.tracked ?? 0 };
   for (const slice of unsent) {
     // A backlog of months is looked through every second: of what is older not even the day is asked.
     if (slice.project !== project.uuid || slice.end < now - TWO_DAYS_MS) continue;
-    const seconds = secondsWithin(slice, project.timezone, day);
+    const seconds = secondsWithin(slice, zone, day);
     tracked += seconds;
     // A slice is idle throughout or not at all.
     if (slice.idle === 0 || project.idleCounts) worked += seconds;

@@ -2,6 +2,8 @@ import type { Server } from './server.js';
 
 export interface ProjectToday {
   project: string;
+  /** In which the person sees their days; not known of what an older program kept. */
+  timezone?: string;
   day: string;
   tracked: number;
   manual: number;
@@ -68,7 +70,7 @@ export interface SyncAnswer {
 
 /** When everybody comes back at once, the server takes batches in turn: who hangs up has to queue again. */
 const BATCH_TIMEOUT_MS = 180_000;
-const TODAY = 'project day tracked manual worked idle';
+const TODAY = 'project timezone day tracked manual worked idle';
 const SETTINGS = `query { trackerSettings { serverTime revision projects {
   uuid name company { uuid name } timezone screencasts screencastInterval blur idleTime idleCounts
   recordingHours { from to } backdateDays limit { minutes period hard usedSeconds leftSeconds } today { ${TODAY} } } }

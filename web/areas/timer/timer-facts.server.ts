@@ -26,7 +26,7 @@ export function timerFacts({ projects, recent, reported }: Known): TimerFacts {
       device: reported.device,
       since: reported.since.getTime(),
     },
-    projects: projects.map(({ membership: { project, projectName, companyName, zone, settings }, today }) => ({
+    projects: projects.map(({ membership: { project, projectName, companyName, settings }, today }) => ({
       uuid: project,
       name: projectName,
       company: companyName,
@@ -37,8 +37,8 @@ export function timerFacts({ projects, recent, reported }: Known): TimerFacts {
       recordingHours: settings.recordingHours,
       idleCounts: settings.idleCounts,
       today: {
-        from: startOfDay(today.day, zone).getTime(),
-        until: startOfDay(addDays(today.day, 1), zone).getTime(),
+        from: startOfDay(today.day, today.timezone).getTime(),
+        until: startOfDay(addDays(today.day, 1), today.timezone).getTime(),
         worked: today.worked,
         tracked: today.tracked,
       },

@@ -29,7 +29,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
 
 async function facts({ services: { trackerStatus, presences } }: AppLoadContext, actor: Actor) {
   const [projects, recent, reported] = await Promise.all([
-    trackerStatus.listProjects(actor.userKey),
+    trackerStatus.listProjects(actor),
     trackerStatus.listRecent(actor.userKey),
     presences.findOwn(actor),
   ]);
