@@ -38,8 +38,10 @@ import {
   SharePartInput,
   SplitAccountInput,
 } from './shares/share.dto.js';
+import { SharesResolver } from './shares/shares.resolver.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
+import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
 import { AllocationPart } from './wallets/records/allocation.entity.js';
 import { Family } from './wallets/records/family.entity.js';
@@ -47,8 +49,16 @@ import { Share } from './wallets/records/share.entity.js';
 import { SharesRepository } from './wallets/records/shares.repository.js';
 import { Wallet } from './wallets/records/wallet.entity.js';
 import { WalletsRepository } from './wallets/records/wallets.repository.js';
+import { WalletConfiguration } from './wallets/wallet-configuration.service.js';
 import { WalletSettings } from './wallets/wallet-settings.service.js';
-import { AccountDetailsInput, CreateWalletInput, ReorderAccountsInput } from './wallets/wallet.dto.js';
+import { WalletViews } from './wallets/wallet-views.service.js';
+import {
+  AccountDetailsInput,
+  ConfigureWalletInput,
+  CreateWalletInput,
+  ReorderAccountsInput,
+} from './wallets/wallet.dto.js';
+import { WalletsResolver } from './wallets/wallets.resolver.js';
 import { Wallets } from './wallets/wallets.service.js';
 
 export const WALLET_ENTITIES = [
@@ -86,15 +96,20 @@ export const WALLET_PROVIDERS = [
   SealsRepository,
   ShareChanges,
   SharesRepository,
+  SharesResolver,
   TransferQueue,
   Transfers,
+  TransfersResolver,
   WalletAccess,
   WalletChanges,
   WalletChecks,
+  WalletConfiguration,
   WalletLock,
   WalletSettings,
+  WalletViews,
   Wallets,
   WalletsRepository,
+  WalletsResolver,
 ];
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
@@ -102,6 +117,7 @@ export const WALLET_FORMS = {
   accountDetails: AccountDetailsInput,
   addShares: AddSharesInput,
   command: CommandInput,
+  configureWallet: ConfigureWalletInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
   editAllocation: EditAllocationInput,
@@ -122,7 +138,9 @@ export function walletServices(app: INestApplicationContext) {
     merges: app.get(Merges),
     shareChanges: app.get(ShareChanges),
     transfers: app.get(Transfers),
+    walletConfiguration: app.get(WalletConfiguration),
     walletSettings: app.get(WalletSettings),
+    walletViews: app.get(WalletViews),
     wallets: app.get(Wallets),
   };
 }

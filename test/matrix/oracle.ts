@@ -16,6 +16,8 @@ export type Need =
 type ThereNeed = {
   /** The person it is about must be a member of the company, or of the project. */
   about?: 'company' | 'project';
+  /** As one of the company's people: who only administers the installation may not. */
+  member?: true;
 } & (
   | /** Belongs to the company; `membership`: as one of its people, not as an administrator of the installation. */
     { company: 'member' | 'membership' }
@@ -104,6 +106,7 @@ export function may(need: Need, actor: ActorName, place: Place, variant?: Varian
 }
 
 function needsMembership(need: ThereNeed): boolean {
+  if (need.member) return true;
   return 'company' in need ? need.company === 'membership' : 'project' in need && need.project === 'joined';
 }
 

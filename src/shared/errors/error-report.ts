@@ -44,6 +44,12 @@ export const HTTP_STATUS: Record<ErrorReport['kind'], number> = {
   internal: 500,
 };
 
+/** Refusals that clients tell from other conflicts, by the code of the contract. */
+const CODE_OF_REFUSAL: Partial<Record<string, string>> = {
+  INSUFFICIENT_BALANCE: 'INSUFFICIENT_BALANCE',
+  KEY_REUSED: 'IDEMPOTENCY_MISMATCH',
+};
+
 /** Expected refusals are translated; anything else is a bug: logged with a reference, told as nothing but that reference. */
 @Injectable()
 export class ErrorReporter {
@@ -81,7 +87,7 @@ export class ErrorReporter {
     ]);
     return {
       kind: error.kind,
-      code: CODE_OF_KIND[error.kind],
+      code: CODE_OF_REFUSAL[error.code] ?? CODE_OF_KIND[error.kind],
       reason: error.code,
       message: this.translations.translate(locale, { key: `errors.${error.code}`, params: error.params }),
       ...(error.fields && { fields: Object.fromEntries(fields) as Record<string, string[]> }),

@@ -7,6 +7,7 @@ import type { Owner } from '../wallets/records/owner.js';
 export interface PlaceWallet {
   id: Key<'wallet'>;
   uuid: Uuid<'wallet'>;
+  name: string;
   companyId: Key<'company'>;
   owner: Owner;
   currency: Currency;
@@ -21,6 +22,7 @@ export interface PlaceWallet {
 export interface PlaceShare {
   id: Key<'share'>;
   uuid: Uuid<'share'>;
+  name: string;
   accountId: Key<'account'>;
   direction: ShareDirection;
   /** Hundredths of a percent; null in an OPEN wallet. */

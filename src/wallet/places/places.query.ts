@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { code, instant, key, nullable, number, rowDecoder, uuid } from '../../shared/database/row.js';
+import { code, instant, key, nullable, number, rowDecoder, text, uuid } from '../../shared/database/row.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Currency } from '../../shared/money/currency.js';
@@ -12,6 +12,7 @@ import type { Place, PlaceShare, PlaceWallet } from './place.js';
 const readRow = rowDecoder({
   id: key<'wallet'>('id'),
   uuid: uuid<'wallet'>('uuid'),
+  name: text('name'),
   companyId: key<'company'>('company_id'),
   ownerKind: code<Owner['kind']>('owner_kind'),
   ownerId: key('owner_id'),
@@ -24,6 +25,7 @@ const readRow = rowDecoder({
   closedAt: nullable(instant('closed_at')),
   shareId: nullable(key<'share'>('share_id')),
   shareUuid: nullable(uuid<'share'>('share_uuid')),
+  shareName: nullable(text('share_name')),
   shareAccountId: nullable(key<'account'>('share_account_id')),
   direction: nullable(code<ShareDirection>('direction')),
   bp: nullable(number('bp')),
@@ -41,9 +43,9 @@ export class PlacesQuery {
     const named = [...new Set(uuids.filter((value) => isUuid(value)).map((value) => value.toLowerCase()))];
     if (named.length === 0) return new Map();
     const rows = await this.database.query<object>(
-      `SELECT wallet.id, wallet.uuid, wallet.company_id, wallet.owner_kind, wallet.owner_id, wallet.currency,
+      `SELECT wallet.id, wallet.uuid, wallet.name, wallet.company_id, wallet.owner_kind, wallet.owner_id, wallet.currency,
               wallet.family_id, wallet.family_type, wallet.account_id, wallet.owed_id, wallet.allocation_version,
-              wallet.closed_at, share.id AS share_id, share.uuid AS share_uuid, share.account_id AS share_account_id,
+              wallet.closed_at, share.id AS share_id, share.uuid AS share_uuid, share.name AS share_name, share.account_id AS share_account_id,
               share.direction, share.bp
          FROM (SELECT id FROM wallet_wallet WHERE uuid IN (?)
                 UNION SELECT wallet_id FROM wallet_share WHERE uuid IN (?)) named
@@ -71,32 +73,20 @@ function placesOf(rows: readonly PlaceRow[], named: ReadonlySet<string>): Map<st
   return places;
 }
 
-function walletOf({ ownerKind, ownerId, ...row }: PlaceRow): PlaceWallet {
-  const {
-    id,
-    uuid: walletUuid,
-    companyId,
-    currency,
-    familyId,
-    kind,
-    accountId,
-    owedId,
-    allocationVersion,
-    closedAt,
-  } = row;
-  const owner = { kind: ownerKind, id: ownerId } as Owner;
+function walletOf(row: PlaceRow): PlaceWallet {
   return {
-    id,
-    uuid: walletUuid,
-    companyId,
-    owner,
-    currency,
-    familyId,
-    kind,
-    accountId,
-    owedId,
-    allocationVersion,
-    closedAt,
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    companyId: row.companyId,
+    owner: { kind: row.ownerKind, id: row.ownerId } as Owner,
+    currency: row.currency,
+    familyId: row.familyId,
+    kind: row.kind,
+    accountId: row.accountId,
+    owedId: row.owedId,
+    allocationVersion: row.allocationVersion,
+    closedAt: row.closedAt,
   };
 }
 
@@ -104,6 +94,7 @@ function shareOf(row: PlaceRow): PlaceShare {
   return {
     id: row.shareId as Key<'share'>,
     uuid: row.shareUuid as Uuid<'share'>,
+    name: row.shareName ?? '',
     accountId: row.shareAccountId as Key<'account'>,
     direction: row.direction as ShareDirection,
     bp: row.bp,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import type { Call } from '../ledger/commands/command.js';
+import { Commands } from '../ledger/commands/commands.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import { AccountClosed } from '../ledger/model/ledger.errors.js';
@@ -19,6 +21,11 @@ export interface LockedWallet {
   book: Book;
 }
 
+/** `wallet`: it, or one of its shares. */
+export interface WalletCall extends Omit<Call, 'actor'> {
+  wallet: UuidLike;
+}
+
 /** Accounts were added or closed between the first look and the lock: the work begins anew. */
 export class PlacesChanged extends Error {
   override readonly name = 'PlacesChanged';
@@ -33,10 +40,23 @@ export class WalletLock {
     private readonly places: PlacesQuery,
     private readonly walletAccess: WalletAccess,
     private readonly ledger: Ledger,
+    private readonly commands: Commands,
   ) {}
 
+  /**
+   * Changes a wallet once a key, with its accounts locked, again if others were faster. Who may not is refused before the key
+   * is looked at. Throws NotFound, Forbidden, AccountClosed, LedgerBroken, KeyReused, CommandRunning, and what the work throws.
+   */
+  change<T>(actor: Actor, { wallet, ...call }: WalletCall, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
+    return this.retried(async () => {
+      const seen = await this.find(wallet);
+      await this.walletAccess.require(actor, seen.wallet);
+      return this.commands.once({ actor: actor.userUuid, ...call }, async () => work(await this.open(actor, wallet)));
+    });
+  }
+
   /** In the running transaction. Throws NotFound, Forbidden, AccountClosed, LedgerBroken. */
-  async open(actor: Actor, uuid: UuidLike): Promise<LockedWallet> {
+  private async open(actor: Actor, uuid: UuidLike): Promise<LockedWallet> {
     const seen = await this.find(uuid);
     const holder = await this.walletAccess.require(actor, seen.wallet);
     const locks = allAccountsOf(seen);
@@ -47,7 +67,7 @@ export class WalletLock {
     return { holder, wallet, share, shares, book };
   }
 
-  /** Runs work that begins with `open`, again if others were faster. */
+  /** Runs work that may find other accounts than it locked. */
   async retried<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -5,7 +5,6 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../ledger/commands/commands.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Leg } from '../ledger/model/posting.js';
 import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
@@ -25,7 +24,6 @@ export interface Part {
 @PublicService()
 export class Allocations {
   constructor(
-    private readonly commands: Commands,
     private readonly walletLock: WalletLock,
     private readonly ledger: Ledger,
     private readonly shares: SharesRepository,
@@ -40,23 +38,20 @@ export class Allocations {
    */
   async edit(actor: Actor, raw: unknown): Promise<{ version: number }> {
     const { idempotencyKey: key, ...input } = await validated(EditAllocationInput, raw);
-    const call = { actor: actor.userUuid, key, operation: 'editAllocation', input };
-    return this.walletLock.retried(() =>
-      this.commands.once(call, async () => {
-        const locked = await this.walletLock.open(actor, input.wallet);
-        if (locked.wallet.kind !== 'PERCENT' || locked.share) throw new WalletKindDiffers();
-        const parts = partsOf(locked, input.parts);
-        requireWhole(
-          parts.map(({ bp }) => bp),
-          'parts',
-        );
-        const version = await this.write(locked, parts, actor);
-        if (input.redistribute) await this.redistribute(locked, parts, { actor, version });
-        const shares = parts.map(({ bp }) => percentText(bp));
-        await this.changes.record(locked, actor, { action: 'wallet.allocation-edited', details: { percents: shares } });
-        return { version };
-      }),
-    );
+    const call = { key, operation: 'editAllocation', input, wallet: input.wallet };
+    return this.walletLock.change(actor, call, async (locked) => {
+      if (locked.wallet.kind !== 'PERCENT' || locked.share) throw new WalletKindDiffers();
+      const parts = partsOf(locked, input.parts);
+      requireWhole(
+        parts.map(({ bp }) => bp),
+        'parts',
+      );
+      const version = await this.write(locked, parts, actor);
+      if (input.redistribute) await this.redistribute(locked, parts, { actor, version });
+      const shares = parts.map(({ bp }) => percentText(bp));
+      await this.changes.record(locked, actor, { action: 'wallet.allocation-edited', details: { percents: shares } });
+      return { version };
+    });
   }
 
   /** A new version, in the transaction that holds the locks. The parts are those of all shares that are open then. */

@@ -4,7 +4,6 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../ledger/commands/commands.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Leg } from '../ledger/model/posting.js';
 import type { PlaceShare } from '../places/place.js';
@@ -20,7 +19,6 @@ import { WalletChanges } from '../places/wallet-changes.service.js';
 @PublicService()
 export class Merges {
   constructor(
-    private readonly commands: Commands,
     private readonly walletLock: WalletLock,
     private readonly ledger: Ledger,
     private readonly shares: SharesRepository,
@@ -33,27 +31,24 @@ export class Merges {
   async merge(actor: Actor, raw: unknown): Promise<{ target: Uuid }> {
     const { idempotencyKey: key, ...input } = await validated(MergeAccountsInput, raw);
     const sources = new Set(input.sources.map((uuid) => uuid.toLowerCase()));
-    const call = { actor: actor.userUuid, key, operation: 'mergeAccounts', input };
-    return this.walletLock.retried(() =>
-      this.commands.once(call, async () => {
-        const locked = await this.walletLock.open(actor, input.target);
-        if (!locked.share && locked.wallet.kind !== 'OPEN') throw new WalletKindDiffers();
-        const merged = locked.shares.filter(({ uuid }) => sources.has(uuid) && uuid !== locked.share?.uuid);
-        if (merged.length === 0 || merged.length !== sources.size) throw new NoAccountsToMerge();
-        await this.move(locked, merged, actor);
-        await this.ledger.close(
-          locked.book,
-          merged.map(({ accountId }) => accountId),
-        );
-        await this.shares.close(
-          merged.map(({ id }) => id),
-          this.clock.now(),
-        );
-        if (locked.wallet.kind === 'PERCENT') await this.addPercents(locked, merged, actor);
-        await this.changes.record(locked, actor, { action: 'wallet.merged', details: { accounts: merged.length } });
-        return { target: input.target };
-      }),
-    );
+    const call = { key, operation: 'mergeAccounts', input, wallet: input.target };
+    return this.walletLock.change(actor, call, async (locked) => {
+      if (!locked.share && locked.wallet.kind !== 'OPEN') throw new WalletKindDiffers();
+      const merged = locked.shares.filter(({ uuid }) => sources.has(uuid) && uuid !== locked.share?.uuid);
+      if (merged.length === 0 || merged.length !== sources.size) throw new NoAccountsToMerge();
+      await this.move(locked, merged, actor);
+      await this.ledger.close(
+        locked.book,
+        merged.map(({ accountId }) => accountId),
+      );
+      await this.shares.close(
+        merged.map(({ id }) => id),
+        this.clock.now(),
+      );
+      if (locked.wallet.kind === 'PERCENT') await this.addPercents(locked, merged, actor);
+      await this.changes.record(locked, actor, { action: 'wallet.merged', details: { accounts: merged.length } });
+      return { target: input.target };
+    });
   }
 
   private async move(

@@ -5,7 +5,6 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../ledger/commands/commands.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { movement } from '../ledger/model/book.js';
 import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
@@ -40,7 +39,6 @@ interface Move {
 @PublicService()
 export class ShareChanges {
   constructor(
-    private readonly commands: Commands,
     private readonly walletLock: WalletLock,
     private readonly ledger: Ledger,
     private readonly shares: SharesRepository,
@@ -55,15 +53,19 @@ export class ShareChanges {
    */
   async split(actor: Actor, raw: unknown): Promise<{ share: Uuid<'share'> }> {
     const { idempotencyKey: key, ...input } = await validated(SplitAccountInput, raw);
-    return this.change(actor, { key, operation: 'splitAccount', input, wallet: input.account }, async (locked) => {
-      if (locked.wallet.kind === 'BANK') throw new WalletKindDiffers();
-      const share =
-        locked.wallet.kind === 'OPEN'
-          ? await this.splitOpen(locked, input, actor)
-          : await this.splitPercent(locked, input, actor);
-      await this.changes.record(locked, actor, { action: 'wallet.split', details: { name: share.name } });
-      return { share: share.uuid };
-    });
+    return this.walletLock.change(
+      actor,
+      { key, operation: 'splitAccount', input, wallet: input.account },
+      async (locked) => {
+        if (locked.wallet.kind === 'BANK') throw new WalletKindDiffers();
+        const share =
+          locked.wallet.kind === 'OPEN'
+            ? await this.splitOpen(locked, input, actor)
+            : await this.splitPercent(locked, input, actor);
+        await this.changes.record(locked, actor, { action: 'wallet.split', details: { name: share.name } });
+        return { share: share.uuid };
+      },
+    );
   }
 
   /**
@@ -72,22 +74,29 @@ export class ShareChanges {
    */
   async add(actor: Actor, raw: unknown): Promise<{ shares: Uuid<'share'>[] }> {
     const { idempotencyKey: key, ...input } = await validated(AddSharesInput, raw);
-    return this.change(actor, { key, operation: 'addShares', input, wallet: input.wallet }, async (locked) => {
-      if (locked.wallet.kind === 'BANK' || locked.share) throw new WalletKindDiffers();
-      const isPercent = locked.wallet.kind === 'PERCENT';
-      const old = isPercent ? partsOf(locked, input.parts ?? []) : [];
-      const points = input.shares.map(({ percent }) => pointsOf(percent, isPercent));
-      if (isPercent) requireWhole([...old.map(({ bp }) => bp), ...points.map((bp) => bp ?? 0)], 'parts');
-      const added: Share[] = [];
-      for (const [index, share] of input.shares.entries()) {
-        added.push(await this.insert(locked, share, { bp: points[index] ?? null, actor, after: added.length }));
-      }
-      const fresh = added.map(({ id, bp }): Part => ({ shareId: id, bp: bp ?? 0 }));
-      if (isPercent) await this.allocations.write(locked, [...old, ...fresh], actor);
-      const names = added.map(({ name }) => name);
-      await this.changes.record(locked, actor, { action: 'wallet.shares-added', details: { names } });
-      return { shares: added.map(({ uuid }) => uuid) };
-    });
+    return this.walletLock.change(
+      actor,
+      { key, operation: 'addShares', input, wallet: input.wallet },
+      async (locked) => {
+        if (locked.wallet.kind === 'BANK' || locked.share) throw new WalletKindDiffers();
+        const isPercent = locked.wallet.kind === 'PERCENT';
+        const old = isPercent ? partsOf(locked, input.parts ?? []) : [];
+        const points = input.shares.map(({ percent }) => pointsOf(percent, isPercent));
+        if (isPercent) requireWhole([...old.map(({ bp }) => bp), ...points.map((bp) => bp ?? 0)], 'parts');
+        const added: Share[] = [];
+        for (const [index, share] of input.shares.entries()) {
+          added.push(await this.insert(locked, share, { bp: points[index] ?? null, actor, after: added.length }));
+        }
+        const fresh = added.map(({ id, bp }): Part => ({ shareId: id, bp: bp ?? 0 }));
+        if (isPercent) await this.allocations.write(locked, [...old, ...fresh], actor);
+        const names = added.map(({ name }) => name);
+        await this.changes.record(locked, actor, {
+          action: 'wallet.shares-added',
+          details: { name: names.join(', ') },
+        });
+        return { shares: added.map(({ uuid }) => uuid) };
+      },
+    );
   }
 
   /**
@@ -96,36 +105,28 @@ export class ShareChanges {
    */
   async deactivate(actor: Actor, raw: unknown): Promise<{ share: Uuid<'share'> }> {
     const { idempotencyKey: key, ...input } = await validated(DeactivateShareInput, raw);
-    return this.change(actor, { key, operation: 'deactivateShare', input, wallet: input.share }, async (locked) => {
-      const share = locked.share;
-      if (!share) throw new WalletKindDiffers();
-      const others = locked.shares.filter(({ id }) => id !== share.id);
-      const isPercent = locked.wallet.kind === 'PERCENT';
-      if (isPercent && others.length === 0) throw new LastShare();
-      const parts = isPercent ? partsOf({ shares: others }, input.parts ?? []) : [];
-      if (isPercent)
-        requireWhole(
-          parts.map(({ bp }) => bp),
-          'parts',
-        );
-      await this.empty(locked, share, { others, parts, actor });
-      await this.ledger.close(locked.book, [share.accountId]);
-      await this.shares.close([share.id], this.clock.now());
-      if (isPercent) await this.allocations.write(locked, parts, actor);
-      await this.changes.record(locked, actor, { action: 'wallet.share-closed', details: { share: share.uuid } });
-      return { share: share.uuid };
-    });
-  }
-
-  private change<T>(
-    actor: Actor,
-    { wallet, ...call }: { key: string; operation: string; input: unknown; wallet: Uuid },
-    work: (locked: LockedWallet) => Promise<T>,
-  ): Promise<T> {
-    return this.walletLock.retried(() =>
-      this.commands.once({ actor: actor.userUuid, ...call }, async () =>
-        work(await this.walletLock.open(actor, wallet)),
-      ),
+    return this.walletLock.change(
+      actor,
+      { key, operation: 'deactivateShare', input, wallet: input.share },
+      async (locked) => {
+        const share = locked.share;
+        if (!share) throw new WalletKindDiffers();
+        const others = locked.shares.filter(({ id }) => id !== share.id);
+        const isPercent = locked.wallet.kind === 'PERCENT';
+        if (isPercent && others.length === 0) throw new LastShare();
+        const parts = isPercent ? partsOf({ shares: others }, input.parts ?? []) : [];
+        if (isPercent)
+          requireWhole(
+            parts.map(({ bp }) => bp),
+            'parts',
+          );
+        await this.empty(locked, share, { others, parts, actor });
+        await this.ledger.close(locked.book, [share.accountId]);
+        await this.shares.close([share.id], this.clock.now());
+        if (isPercent) await this.allocations.write(locked, parts, actor);
+        await this.changes.record(locked, actor, { action: 'wallet.share-closed', details: { name: share.name } });
+        return { share: share.uuid };
+      },
     );
   }
 

@@ -32,6 +32,11 @@ export enum ShareDirectionName {
 }
 registerEnumType(ShareDirectionName, {
   name: 'ShareDirection',
+  valuesMap: {
+    BOTH: { description: 'Guests put in and take out.' },
+    INBOUND: { description: 'Guests only put in.' },
+    OUTBOUND: { description: 'Guests only take out.' },
+  },
   description: 'What guests may do, seen from the share: INBOUND they put in, OUTBOUND they take out.',
 });
 
@@ -63,7 +68,11 @@ export class NewShareInput {
   @IsPlainLine(300)
   description?: string;
 
-  @Field(() => ShareDirectionName, { nullable: true, defaultValue: ShareDirectionName.BOTH })
+  @Field(() => ShareDirectionName, {
+    nullable: true,
+    defaultValue: ShareDirectionName.BOTH,
+    description: 'What guests may do with it.',
+  })
   @IsOptional()
   @IsEnum(ShareDirectionName)
   direction?: ShareDirection;
@@ -127,7 +136,7 @@ export class AddSharesInput extends CommandInput {
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
-  @Field(() => [NewShareInput])
+  @Field(() => [NewShareInput], { description: 'The new ones, at most 50 with those that are there.' })
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_SHARES)
@@ -168,7 +177,7 @@ export class EditAllocationInput extends CommandInput {
 
 @InputType()
 export class DeactivateShareInput extends CommandInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'UUID of the share that is closed.' })
   @IsUUID()
   share: Uuid<'share'>;
 

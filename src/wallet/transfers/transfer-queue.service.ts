@@ -31,6 +31,8 @@ export interface Transferred {
 export interface TransferTask extends Task<Transferred> {
   from: Uuid;
   to: Uuid;
+  /** What both are called, for those who read of it. */
+  names: { from: string; to: string };
   amount: Minor;
   scope: TransferScope;
   type: PostingType;
@@ -84,12 +86,12 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
   }
 }
 
-function auditOf({ result, actor, company, amount, currency, from, to }: TransferTask): AuditFact {
+function auditOf({ result, actor, company, amount, currency, names }: TransferTask): AuditFact {
   return {
     action: 'wallet.transferred',
     objectType: 'posting',
     objectId: result.posting,
-    details: { amount: `${formatAmount(amount, currency)} ${currency}`, from, to },
+    details: { amount: `${formatAmount(amount, currency)} ${currency}`, ...names },
     company,
     actor,
   };

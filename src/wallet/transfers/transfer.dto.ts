@@ -1,5 +1,6 @@
-import { Field, ID, InputType } from '@nestjs/graphql';
+import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
@@ -32,4 +33,10 @@ export class TransferInput {
   @Field({ description: 'Of the client’s choosing, 8 to 80 characters: the same key moves the money once.' })
   @Matches(COMMAND_KEY)
   idempotencyKey: string;
+}
+
+@ObjectType()
+export class TransferResult extends MutationResult {
+  @Field(() => ID, { description: 'UUID of the posting.' })
+  posting: Uuid<'posting'>;
 }

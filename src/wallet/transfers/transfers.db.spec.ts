@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Person, signedIn, signIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
-import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { gql } from '../../../test/harness/graphql.js';
 import { Members } from '../../company/members/members.service.js';
 import type { Company } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
@@ -172,6 +173,39 @@ describe('transfers', () => {
     await send(b.wallet.uuid, a.wallet.uuid, '1.00');
     await expect(tooMuch()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE', kind: 'conflict' });
     expect(await balances(a.wallet.uuid)).toEqual([150]);
+  });
+
+  it('come over GraphQL, with the codes of the contract', async () => {
+    const client = test.client({ token: worker.token });
+    const configure = `mutation ($input: ConfigureWalletInput!) { configureWallet(input: $input) { status accounts } }`;
+    const make = async (name: string) => {
+      const input = { company: company.uuid, userType: 'USER', familyType: 'OPEN', currency: 'USD', name };
+      const { data } = await gql(client, configure, { input: { ...input, idempotencyKey: freshKey() } });
+      return (data['configureWallet'] as { accounts: [Uuid] }).accounts[0];
+    };
+    const [from, to] = [await make('Pocket'), await make('Rent')];
+    await deposit(test.app, from, 500);
+    const transfer = 'mutation ($input: TransferInput!) { internalTransfer(input: $input) { message posting } }';
+    const input = { from, to, amount: '3.00', currency: 'USD', idempotencyKey: freshKey() };
+    const first = await gql(client, transfer, { input });
+    expect(first.data['internalTransfer']).toMatchObject({ message: 'The money was transferred.' });
+    expect((await gql(client, transfer, { input })).data).toEqual(first.data);
+    const other = await gql(client, transfer, { input: { ...input, amount: '1.00' } });
+    expect(other.errors[0]?.extensions).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', reason: 'KEY_REUSED' });
+    const more = await gql(client, transfer, { input: { ...input, idempotencyKey: freshKey() } });
+    expect(more.errors[0]).toMatchObject({
+      message: 'Insufficient Balance',
+      extensions: { code: 'INSUFFICIENT_BALANCE' },
+    });
+    const wrong = await gql(client, transfer, { input: { ...input, amount: '1.005', idempotencyKey: freshKey() } });
+    expect(wrong.errors[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: { amount: [expect.any(String)] } });
+    const list = `query ($company: ID!) { wallets(company: $company, userType: USER) { data { name balance { amount } } } }`;
+    expect((await gql(client, list, { company: company.uuid })).data['wallets']).toEqual({
+      data: [
+        { name: 'Pocket', balance: { amount: '2.00' } },
+        { name: 'Rent', balance: { amount: '3.00' } },
+      ],
+    });
   });
 
   const familyOf = async (wallet: Uuid): Promise<Uuid<'family'>> => {

@@ -50,6 +50,7 @@ export class Transfers {
         call: { actor: actor.userUuid, key: input.idempotencyKey, operation: `transfer.${scope}`, input: movement },
         accounts: [...locksOf(from), ...locksOf(to)],
         result: { posting: newUuid<'posting'>() },
+        names: { from: nameOf(from), to: nameOf(to) },
         currency: input.currency,
         scope,
         type: scope === 'FAMILY' ? 'TRANSFER' : 'FAMILY_TRANSFER',
@@ -68,6 +69,10 @@ export class Transfers {
     if (!from || !to || !isOneOwner(from, to)) throw new NotFound();
     return { from, to };
   }
+}
+
+function nameOf({ wallet, share }: Place): string {
+  return share ? `${wallet.name} / ${share.name}` : wallet.name;
 }
 
 function uuidOf({ wallet, share }: Place) {

@@ -37,6 +37,7 @@ export class Wallets {
   /** Throws InvalidInput, NotFound, Forbidden, WalletKindDiffers, TooManyWallets, KeyReused. */
   async create(actor: Actor, raw: unknown): Promise<{ wallet: Uuid<'wallet'> }> {
     const { idempotencyKey: key, ...input } = await validated(CreateWalletInput, raw);
+    await this.walletAccess.enter(actor, input.company, input.userType);
     const call = { actor: actor.userUuid, key, operation: 'createWallet', input };
     const create = () =>
       this.commands.once(call, async () => {

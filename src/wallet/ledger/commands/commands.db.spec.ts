@@ -130,8 +130,15 @@ describe('commands', () => {
     await expect(move(test, callOf(1, key))).rejects.toThrow('A command key is not one.');
   });
 
-  it('have a transaction of their own', async () => {
-    const inside = test.app.get(Database).transaction(() => move(test, callOf(1)));
-    await expect(inside).rejects.toThrow('A command has a transaction of its own.');
+  it('join the transaction of who asks, and are undone with it', async () => {
+    const call = callOf(1);
+    const inside = test.app.get(Database).transaction(async () => {
+      await move(test, call);
+      throw new Error('never mind');
+    });
+    await expect(inside).rejects.toThrow('never mind');
+    expect([await balance(to), await count(call)]).toEqual([0n, 0]);
+    await test.app.get(Database).transaction(() => move(test, call));
+    expect(await balance(to)).toBe(1n);
   });
 });

@@ -33,12 +33,12 @@ export class Commands {
   ) {}
 
   /**
-   * Does the work in a transaction, unless it was done before: then it answers as it did. The result is plain data. Throws
+   * Does the work in a transaction, or in the caller's, unless it was done before: then it answers as it did. The result is plain data. Throws
    * what the work throws, KeyReused, CommandRunning.
    */
   async once<T>(call: Call, work: () => Promise<T>): Promise<T> {
-    // Others may be given the answer, which must then be committed.
-    if (this.database.isInTransaction()) throw new Error('A command has a transaction of its own.');
+    // What the caller has not committed yet is no answer for others.
+    if (this.database.isInTransaction()) return resultOf(await this.answer(call, work));
     return resultOf(await this.share(call, () => this.database.transaction(() => this.answer(call, work))));
   }
 

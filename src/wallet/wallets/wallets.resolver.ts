@@ -1,0 +1,86 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { AccountsResult } from '../shares/accounts-result.dto.js';
+import {
+  AccountDetailsInput,
+  ConfigureWalletInput,
+  ReorderAccountsInput,
+  WalletsArgs,
+  WalletSharesArgs,
+} from './wallet.dto.js';
+import { WalletConfiguration } from './wallet-configuration.service.js';
+import {
+  toFamilyDto,
+  toShareDto,
+  toWalletDto,
+  WalletFamilyPage,
+  WalletPage,
+  WalletSharePage,
+} from './wallet-list.dto.js';
+import { WalletSettings } from './wallet-settings.service.js';
+import { WalletViews } from './wallet-views.service.js';
+
+@Resolver()
+export class WalletsResolver {
+  constructor(
+    private readonly views: WalletViews,
+    private readonly configuration: WalletConfiguration,
+    private readonly settings: WalletSettings,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => WalletPage, { description: 'One’s own, or those of a company as its accountant; in their order.' })
+  async wallets(@CurrentActor() actor: Actor, @Args() args: WalletsArgs): Promise<WalletPage> {
+    return mapPage(await this.views.list(actor, args), toWalletDto);
+  }
+
+  @Can('login')
+  @Query(() => WalletFamilyPage, { description: 'Families with their wallets; in their order.' })
+  async walletFamilies(@CurrentActor() actor: Actor, @Args() args: WalletsArgs): Promise<WalletFamilyPage> {
+    return mapPage(await this.views.listFamilies(actor, args), toFamilyDto);
+  }
+
+  @Can('login')
+  @Query(() => WalletSharePage, { description: 'Those of one wallet that are open; in their order.' })
+  async walletShares(@CurrentActor() actor: Actor, @Args() args: WalletSharesArgs): Promise<WalletSharePage> {
+    return mapPage(await this.views.listShares(actor, args), toShareDto);
+  }
+
+  @Can('login')
+  @Mutation(() => AccountsResult, {
+    description: 'Makes a wallet, or changes one: name, description, default, closed.',
+  })
+  async configureWallet(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ConfigureWalletInput,
+  ): Promise<AccountsResult> {
+    const { wallet } = await this.configuration.configure(actor, input);
+    return { ...succeeded(this.translator.translate('messages.walletSaved')), accounts: [wallet] };
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, { description: 'Name and description of a wallet or share.' })
+  async updateAccountDetails(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: AccountDetailsInput,
+  ): Promise<MutationResult> {
+    await this.settings.rename(actor, input);
+    return succeeded(this.translator.translate('messages.walletSaved'));
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, { description: 'The order in which wallets, or shares of one wallet, are shown.' })
+  async reorderAccounts(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ReorderAccountsInput,
+  ): Promise<MutationResult> {
+    await this.settings.reorder(actor, input);
+    return succeeded(this.translator.translate('messages.walletSaved'));
+  }
+}
