@@ -90,7 +90,7 @@ export async function withDatabase(dataDir, work) {
 }
 
 /** The server of this data folder listens on a socket in it. */
-function socketIn(dataDir) {
+export function socketIn(dataDir) {
   const found = readdirSync(dataDir, { recursive: true }).find((name) => String(name).endsWith('.sock'));
   if (!found) throw new Error('The database has no socket in its data folder.');
   return join(dataDir, String(found));

@@ -22,6 +22,7 @@ export interface AuditFact {
 }
 
 const SEAL_BATCH = 500;
+const COLUMNS = 'uuid, at, actor_id, session_id, ip, request_id, action, object_type, object_id, details, company_id';
 
 /** Append-only log of what matters: sign-ins, changes of credentials, reviews, and later money and permissions. */
 @Injectable()
@@ -33,11 +34,12 @@ export class Audit {
 
   /** Writes the lines in the running transaction, so that an act and its line exist together or not at all. */
   async record(facts: AuditFact | readonly AuditFact[]): Promise<void> {
-    const entries = [facts].flat().map((fact) => this.entryOf(fact));
-    if (entries.length > 0) await this.database.manager().insert(AuditEntry, entries);
+    const rows = [facts].flat().map((fact) => Object.values(this.lineOf(fact)));
+    await this.database.insertRows('shared_audit', COLUMNS, rows);
   }
 
-  private entryOf(fact: AuditFact) {
+  /** In the order of COLUMNS. */
+  private lineOf(fact: AuditFact) {
     const context = requestContext.getStore();
     const actor = fact.actor ?? context?.actor;
     return {

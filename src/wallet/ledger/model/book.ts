@@ -12,6 +12,8 @@ import type { DecidedEntry, DecidedPosting, Leg, PostingDraft } from './posting.
 export class Book {
   private readonly accounts: Map<Key<'account'>, StoredAccount>;
   private decided: DecidedPosting[] = [];
+  /** Within an attempt, what it has changed, as that was before. */
+  private former: Map<Key<'account'>, StoredAccount> | null = null;
 
   constructor(
     locked: readonly StoredAccount[],
@@ -51,7 +53,7 @@ export class Book {
     const touched = new Map<Key<'account'>, StoredAccount>();
     const at = this.instantOf(legs);
     const entries = legs.map((leg) => this.enter(leg, at, touched));
-    for (const [id, account] of touched) this.accounts.set(id, account);
+    for (const [id, account] of touched) this.replace(id, account);
     const posting = { draft: { uuid: newUuid<'posting'>(), ...draft }, companyId, at, entries };
     this.decided.push(posting);
     return posting;
@@ -59,15 +61,23 @@ export class Book {
 
   /** Several postings or none of them: what was decided within is forgotten when the work is refused. */
   attempt<T>(work: () => T): T {
-    const accounts = [...this.accounts];
+    if (this.former) throw new WrongPosting('An attempt is not part of another.');
+    const former = (this.former = new Map<Key<'account'>, StoredAccount>());
     const decided = this.decided.length;
     try {
       return work();
     } catch (error) {
-      for (const [id, account] of accounts) this.accounts.set(id, account);
+      for (const [id, account] of former) this.accounts.set(id, account);
       this.decided.length = decided;
       throw error;
+    } finally {
+      this.former = null;
     }
+  }
+
+  private replace(id: Key<'account'>, account: StoredAccount): void {
+    if (this.former && !this.former.has(id)) this.former.set(id, this.account(id));
+    this.accounts.set(id, account);
   }
 
   /** Never before the last entry of any account it touches: entries of an account are in the order of their time. */
