@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Person, signedIn } from '../../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
+import { aCompany } from '../../../../test/harness/builders/company.js';
+import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
+import { Audit } from '../../../shared/audit/audit.service.js';
+import { Database } from '../../../shared/database/database.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { Transfers } from '../../transfers/transfers.service.js';
+
+const CALLERS = 20;
+
+describe('a group of movements', () => {
+  let test: TestApp;
+  let person: Person;
+  let from: Uuid;
+  let to: Uuid;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  beforeEach(async () => {
+    person = await signedIn(test.app);
+    const company = await aCompany(test.app, person.actor);
+    from = (await aWallet(test.app, person.actor, company, { balance: 1000 })).wallet.uuid;
+    to = (await aWallet(test.app, person.actor, company)).wallet.uuid;
+  });
+  afterAll(async () => {
+    await expectLedgerSound(test.app);
+    await test.close();
+  });
+
+  const send = (amount: string, idempotencyKey = freshKey()) =>
+    test.app.get(Transfers).internal(person.actor, { from, to, amount, currency: 'USD', idempotencyKey });
+  const sendMany = () => Promise.all(Array.from({ length: CALLERS }, () => send('0.10')));
+  /** How much of somebody's there is. */
+  const count = async (sql: string) => {
+    const [row] = await test.app.get(Database).query<{ count: string }>(sql, [person.user.id]);
+    return Number(row?.count);
+  };
+  const postings = () => count("SELECT COUNT(*) AS count FROM wallet_posting WHERE type = 'TRANSFER' AND actor_id = ?");
+  const lines = () =>
+    count(
+      `SELECT COUNT(*) AS count FROM shared_audit line JOIN identity_user person ON person.uuid = line.actor_id
+        WHERE line.action = 'wallet.transferred' AND person.id = ?`,
+    );
+  /** The last that a group of more than this writes fails once, as when the server has no room left. Answers all sizes. */
+  const failingOnce = async (above: number, work: () => Promise<unknown>): Promise<number[]> => {
+    const audit = test.app.get(Audit);
+    const sizes: number[] = [];
+    const record = audit.record.bind(audit);
+    let failed = false;
+    audit.record = async (facts) => {
+      sizes.push([facts].flat().length);
+      if (!failed && [facts].flat().length > above) {
+        failed = true;
+        await test.app.get(Database).execute('INSERT INTO no_such_table VALUES (1)');
+      }
+      return record(facts);
+    };
+    await work().finally(() => (audit.record = record));
+    return sizes;
+  };
+
+  it('is written at once', async () => {
+    const sizes = await failingOnce(CALLERS, sendMany);
+    expect(sizes.length).toBeLessThan(CALLERS);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(CALLERS);
+    expect(await balancesOf(test.app, from, to)).toEqual([800, 200]);
+  });
+
+  it('is undone whole after an error of the database, and each is written by itself', async () => {
+    const sizes = await failingOnce(1, sendMany);
+    const failed = sizes.findIndex((size) => size > 1);
+    const size = sizes[failed] as number;
+    expect(sizes.slice(failed + 1, failed + 1 + size)).toEqual(Array.from({ length: size }, () => 1));
+    expect(await balancesOf(test.app, from, to)).toEqual([800, 200]);
+    expect([await postings(), await lines()]).toEqual([CALLERS, CALLERS]);
+  });
+
+  it('leaves nothing of one that fails by itself: its key is free', async () => {
+    const key = freshKey();
+    await failingOnce(0, () => expect(send('1.00', key)).rejects.toThrow('no_such_table'));
+    expect(await balancesOf(test.app, from, to)).toEqual([1000, 0]);
+    expect([await postings(), await lines()]).toEqual([0, 0]);
+    await send('1.00', key);
+    expect(await balancesOf(test.app, from, to)).toEqual([900, 100]);
+  });
+});
