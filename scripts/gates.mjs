@@ -9,7 +9,9 @@ import { main, ROOT, run, SetupProblem } from './step.mjs';
 
 const DOCUMENT = join(ROOT, 'docs/reliability.md');
 const HISTORIES = '20000';
+const WALLET_HISTORIES = '1000';
 const KILLS = ['15', '10', '40'];
+const MONEY_KILLS = ['15', '10', '64'];
 
 const specs =
   (pattern, env = {}) =>
@@ -34,9 +36,20 @@ const script =
   (figures) =>
     run(process.execPath, args, { env: figures });
 
+const both = (first, second) => async (figures) => {
+  const done = await first(figures);
+  return done.ok ? second(figures) : done;
+};
+
 /** What proves each gate. */
 const SUITES = {
-  4: script('test/crash/ingest-crash.mjs', ...KILLS),
+  1: both(
+    specs('wallet/transfers/wallet-model', { WALLET_HISTORIES }),
+    script('test/crash/ledger-crash.mjs', '3', '2'),
+  ),
+  2: specs('wallet/transfers/transfers.race'),
+  3: specs('wallet/ledger/commands', { COMMAND_KEYS: '1000' }),
+  4: both(script('test/crash/ingest-crash.mjs', ...KILLS), script('test/crash/ledger-crash.mjs', ...MONEY_KILLS)),
   6: specs('tracking/ingest/sync-model', { SYNC_HISTORIES: HISTORIES }),
   8: specs('test/matrix'),
   9: specs('project/access/project-channels', { LEAVERS_ROUNDS: '25' }),

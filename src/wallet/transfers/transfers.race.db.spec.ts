@@ -3,6 +3,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { reportFigure } from '../../../test/harness/figures.mjs';
 import type { Company } from '../../company/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { Allocations } from '../shares/allocations.service.js';
@@ -59,6 +60,7 @@ describe('money that many want at once', () => {
       expect(await balancesOf(first().app, a.wallet.uuid, b.wallet.uuid)).toEqual([0, round * 100]);
     }
     expect(overspends).toBe(0);
+    reportFigure(2, `${overspends} of ${ROUNDS} rounds of ${CALLERS} transfers in two processes overspent`);
   }, 120_000);
 
   it('is neither lost nor made when transfers cross each other in both directions', async () => {

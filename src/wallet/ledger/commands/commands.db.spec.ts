@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aCompany } from '../../../../test/harness/builders/company.js';
-import { anAccount, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
+import { anAccount, bring, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
+import { reportFigure } from '../../../../test/harness/figures.mjs';
 import { Database } from '../../../shared/database/database.js';
 import { Forbidden } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
@@ -14,6 +15,10 @@ import { movement } from '../model/book.js';
 import { InsufficientBalance } from '../model/ledger.errors.js';
 import { type Call, KeyReused } from './command.js';
 import { Commands } from './commands.service.js';
+
+/** Gate 3 asks for a thousand. */
+const KEYS = Number(process.env['COMMAND_KEYS'] ?? 40);
+const CALLS = 20;
 
 describe('commands', () => {
   let test: TestApp;
@@ -69,6 +74,30 @@ describe('commands', () => {
     expect(new Set(answers.map(({ by }) => by)).size).toBe(1);
     expect(await balance(to)).toBe(7n);
   });
+
+  it(`are done once each: ${KEYS} keys, asked ${CALLS} times at once in two processes`, async () => {
+    await bring(test.app, from, KEYS);
+    const calls = Array.from({ length: KEYS }, () => callOf(1));
+    const ask = async (call: Call): Promise<boolean> => {
+      const asked = Array.from({ length: CALLS }, (_, index) => move(index % 2 ? test : other, call));
+      const answers = await Promise.all(asked);
+      const different = move(test, { ...call, input: { amount: 2 } });
+      await expect(different).rejects.toThrow(KeyReused);
+      return new Set(answers.map(({ by }) => by)).size === 1;
+    };
+    let agreed = 0;
+    for (let start = 0; start < KEYS; start += 10) {
+      const piece = await Promise.all(calls.slice(start, start + 10).map(ask));
+      agreed += piece.filter(Boolean).length;
+    }
+    const executions = Number(await balance(to));
+    expect([executions, agreed]).toEqual([KEYS, KEYS]);
+    const each = (executions / KEYS).toFixed(2);
+    reportFigure(
+      3,
+      `${each} executions a key over ${KEYS} keys × ${CALLS} calls in two processes; other content refused`,
+    );
+  }, 300_000);
 
   it('are what they were: the same key is nothing else', async () => {
     const call = callOf(7);
