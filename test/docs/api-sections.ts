@@ -95,7 +95,7 @@ function codes(files: readonly string[]): string {
   const found = files.flatMap((text) => [...text.matchAll(/super\(\s*'([a-z-]+)',\s*'([A-Z_]+)'/g)]);
   const rows = found.flatMap(([, kind = '', reason = '']) => {
     const [code, status] = CODES[kind] ?? [];
-    const sentence = said.get(`errors.${reason}`);
+    const sentence = said.get(`errors.${reason}`) ?? said.get(`errors.${reason}_other`);
     return code && sentence ? [[`\`${code}\``, String(status), `\`${reason}\``, sentence]] : [];
   });
   const unique = [...new Map(rows.map((row) => [row.join(), row])).values()];

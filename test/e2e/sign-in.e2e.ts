@@ -21,7 +21,7 @@ test('wrong passwords are slowed down, and the page says for how long', async ({
   }
   await password.fill(person.password);
   await password.press('Enter');
-  await expect(alert).toHaveText(serverTextPattern('errors.TOO_MANY_REQUESTS', { seconds: /\d+/ }));
+  await expect(alert).toHaveText(serverTextPattern('errors.TOO_MANY_REQUESTS', { count: /\d+/ }));
   await expect(page).toHaveURL('/login');
 });
 

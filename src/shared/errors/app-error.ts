@@ -66,7 +66,7 @@ export class NotFound extends AppError {
 
 export class TooManyRequests extends AppError {
   constructor(retryAfter: number) {
-    super('limited', 'TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil(retryAfter)) });
+    super('limited', 'TOO_MANY_REQUESTS', { count: Math.max(1, Math.ceil(retryAfter)) });
     this.retryAfter = Math.max(1, Math.ceil(retryAfter));
   }
 }

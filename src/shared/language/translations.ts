@@ -21,6 +21,7 @@ export class Translations {
       interpolation: { escapeValue: false },
       resources: Object.fromEntries(LOCALE_CODES.map((code) => [code, { translation: {} }])),
     });
+    usePluralsOfLocales(catalogues);
     const folders = readdirSync(SOURCE_ROOT, { recursive: true, encoding: 'utf8' }).filter(
       (path) => basename(path) === 'texts',
     );
@@ -33,12 +34,13 @@ export class Translations {
     return new Translations(catalogues);
   }
 
+  /** Where `count` is among the parameters, a sentence may have forms: `<key>_one` and `<key>_other`. */
   translate(locale: Locale, phrase: Phrase): string {
     return this.catalogues.t(phrase.key, { ...phrase.params, lng: locale });
   }
 
   has(key: string): boolean {
-    return this.catalogues.exists(key);
+    return this.catalogues.exists(key) || this.catalogues.exists(`${key}_other`);
   }
 
   /** Names of countries as the catalogue's language writes them. Server only: browsers do not know Nepali. */
@@ -54,6 +56,21 @@ function readCatalogue(path: string): object | undefined {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
     throw new Error(`The catalogue ${path} cannot be read.`, { cause: error });
   }
+}
+
+/** i18next takes codes for tags of languages: `in` would be Indonesian, `kr` Kanuri. */
+function usePluralsOfLocales(catalogues: i18n): void {
+  const rules = new Map<string, Intl.PluralRules>(
+    LOCALE_CODES.map((code) => [code, new Intl.PluralRules(LOCALES[code].tag)]),
+  );
+  const resolver = catalogues.services.pluralResolver as {
+    getSuffix: (code: string, count: number) => string;
+    getSuffixes: () => string[];
+    needsPlural: () => boolean;
+  };
+  resolver.getSuffix = (code, count) => `_${rules.get(code)?.select(count) ?? 'other'}`;
+  resolver.getSuffixes = () => ['_one', '_other'];
+  resolver.needsPlural = () => true;
 }
 
 const namesByLocale = new Map<Locale, Intl.DisplayNames>();

@@ -77,7 +77,9 @@ export class TimeSync {
     if (code === null) return null;
     const bounded = code === 'INVALID_ACTIVITY' && limit !== undefined ? `${code}_LIMIT` : code;
     const key = verdict === 'TRIMMED' ? `TRIMMED_${code}` : bounded;
-    return this.translator.translate(`verdicts.${key}`, { field: field ?? '', limit: limitText(limit) });
+    // Not a number (NaN) where the limit is none: such sentences have no forms.
+    const params = { field: field ?? '', limit: limitText(limit), count: Number(limit) };
+    return this.translator.translate(`verdicts.${key}`, params);
   }
 }
 

@@ -31,12 +31,19 @@ export function spokenLanguage(): Language {
   return spoken;
 }
 
+/** Of two forms, that for `count`. */
+function formOf(code: string, { count }: Params): string {
+  const tag = Object.keys(TAGS).find((one) => TAGS[one] === spoken);
+  return `${code}_${new Intl.PluralRules(tag).select(Number(count))}`;
+}
+
 /** What a code means in words; undefined for codes that are newer than this program, or lack what their words need. */
 export function sentenceOf(code: string, params: Params = {}): string | undefined {
   const sentences: Partial<Record<string, string>> = SENTENCES[spoken];
-  if (!Object.hasOwn(sentences, code)) return undefined;
+  const key = Object.hasOwn(sentences, code) ? code : formOf(code, params);
+  if (!Object.hasOwn(sentences, key)) return undefined;
   let whole = true;
-  const sentence = sentences[code]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  const sentence = sentences[key]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = params[name];
     whole &&= value !== undefined && value !== '';
     return String(value ?? '');
@@ -60,5 +67,5 @@ export function verdictInWords({
 }): string {
   const bounded = code === 'INVALID_ACTIVITY' && limit ? 'INVALID_ACTIVITY_LIMIT' : (code ?? '');
   const key = verdict === 'TRIMMED' ? `TRIMMED_${code}` : bounded;
-  return sentenceOf(key, { field, limit }) ?? (message || code || '');
+  return sentenceOf(key, { field, limit, count: limit }) ?? (message || code || '');
 }

@@ -15,11 +15,21 @@ afterEach(() => speak('en'));
 describe('refusals', () => {
   it.each(LANGUAGES)('are told in the words of the server, in %s', (language) => {
     speak(language);
-    const values = { field: 'idle', limit: '60' };
+    const values = { field: 'idle', limit: '60', count: '60' };
     for (const [code, text] of Object.entries(textsOf(language))) {
-      const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: 'field' | 'limit') => values[name]);
+      const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: 'field' | 'limit' | 'count') => values[name]);
       expect([code, sentenceOf(code, values)]).toEqual([code, filled]);
     }
+  });
+
+  it('have a form for one', () => {
+    const tooOld = (limit: string) => verdictInWords({ verdict: 'REJECTED', code: 'TOO_OLD', limit });
+    expect([tooOld('1'), tooOld('60')]).toEqual([
+      expect.stringContaining('1 day old'),
+      expect.stringContaining('60 days old'),
+    ]);
+    speak('jp');
+    expect(tooOld('1')).toContain('1 日より前');
   });
 
   it('of codes that are newer than the program are told as the server said them', () => {

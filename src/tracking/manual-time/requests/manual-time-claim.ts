@@ -27,7 +27,7 @@ export function refusalOf({ start, end }: Span, { now, joinedAt, backdateDays, a
   if (end - start > DAY) return { code: 'MANUAL_TIME_LONG', field: 'endedAt' };
   if (end > now) return { code: 'MANUAL_TIME_IN_FUTURE', field: 'endedAt' };
   if (start < now - backdateDays * DAY)
-    return { code: 'MANUAL_TIME_TOO_OLD', field: 'startedAt', params: { days: backdateDays } };
+    return { code: 'MANUAL_TIME_TOO_OLD', field: 'startedAt', params: { count: backdateDays } };
   if (start < joinedAt) return { code: 'MANUAL_TIME_BEFORE_JOINING', field: 'startedAt' };
   if (absences.some(([from, to]) => from < end && to > start))
     return { code: 'MANUAL_TIME_WHILE_INACTIVE', field: 'startedAt' };

@@ -14,7 +14,11 @@ const KINDS: Partial<Record<ScreencastRefusal, ErrorKind>> = {
 /** A picture is not taken in, and never will be: the tracker drops it. */
 export class ScreencastRefused extends AppError {
   constructor(code: ScreencastRefusal, limit: number | string = 0) {
-    super(KINDS[code] ?? 'forbidden', `SCREENCAST_${code}`, { limit });
+    super(
+      KINDS[code] ?? 'forbidden',
+      `SCREENCAST_${code}`,
+      typeof limit === 'number' ? { limit, count: limit } : { limit },
+    );
   }
 }
 
