@@ -182,7 +182,32 @@ test('a month is printed whole, in letters of seven points', async ({ ownPage: p
     expect(await cell.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(
       (7 * 4) / 3 - 0.01,
     );
+    const heads = grid.locator('thead [data-column]').filter({ hasText: /\d/ });
+    // Three letters of a weekday and air around them, also where nobody worked.
+    const widths = await heads.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(22);
+    // A month of 31 days, on each of which somebody came late.
+    await grid.evaluate((table) => {
+      const worked = table.querySelector('td > a');
+      if (!worked) throw new Error('Nothing was worked.');
+      const late = [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText).join(''))
+        .join('')
+        .match(/\.([\w-]+)::before \{ content: "◔"/)?.[1];
+      if (!late) throw new Error('There is no mark of who came late.');
+      worked.classList.add(late);
+      for (const row of table.querySelectorAll('tbody tr')) {
+        const days = [...row.querySelectorAll('td')].slice(0, -5);
+        for (let more = days.length; more < 31; more++) days[0]?.before(document.createElement('td'));
+        for (const day of [...row.querySelectorAll('td')].slice(0, 31)) day.innerHTML = worked.outerHTML;
+      }
+    });
     expect(await grid.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    // All on the larger paper: the heading does not stand on a page of its own.
+    expect([...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)/g)].map(([, width]) => Number(width))).toEqual([
+      1191,
+    ]);
     await page.emulateMedia({ media: null });
   }
 });

@@ -16,9 +16,9 @@ export interface ColumnWish {
   wished: number;
 }
 
-/** Words with the spaces behind them; Han letters and kana break anywhere, but not before a mark that closes. */
+/** Words with the spaces behind them; a time is one with its AM or PM. Han letters and kana break anywhere, but not before a mark that closes. */
 const WORDS =
-  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]\p{M}*[、。，．）」』！？ー]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+\s*|\s+/gu;
+  /\d\d:\d\d [AP]M\b\s*|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]\p{M}*[、。，．）」』！？ー]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+\s*|\s+/gu;
 const REMEMBERED = 20_000;
 
 /** Breaks texts into lines. Most words come again and again: what was measured is remembered, in bounds. */

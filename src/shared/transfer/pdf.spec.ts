@@ -122,6 +122,7 @@ describe('lines of a cell', () => {
     ['unbreakable', 4, ['unbr', 'eaka', 'ble']],
     ['a unbreakable', 4, ['a ', 'unbr', 'eaka', 'ble']],
     ['first\nsecond', 20, ['first', 'second']],
+    ['08:50 AM 01:30 PM 4:09 Late', 9, ['08:50 AM ', '01:30 PM ', '4:09 Late']],
     ['東京都、大阪', 3, ['東京', '都、大', '阪']],
     ['', 5, ['']],
     ['word', 0, ['w', 'o', 'r', 'd']],
