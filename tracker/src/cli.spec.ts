@@ -64,7 +64,7 @@ describe('the commands', () => {
     return ended;
   };
 
-  it.each(['start', 'switch', 'memo', 'pause', 'resume', 'stop', 'status', 'sync', 'log', 'run', 'update', 'login'])(
+  it.each(['start', 'switch', 'note', 'pause', 'resume', 'stop', 'status', 'sync', 'log', 'run', 'update', 'login'])(
     'D-4 tell how %s is used, and do nothing else',
     async (name) => {
       for (const argv of [
@@ -83,7 +83,7 @@ describe('the commands', () => {
     [2, ['start', '--fast']],
     [2, ['status', 'now']],
     [2, ['switch']],
-    [2, ['memo']],
+    [2, ['note']],
     [2, ['pause', 'soon']],
     [2, ['log', '--day', 'yesterday']],
     [2, ['login']],
@@ -93,7 +93,7 @@ describe('the commands', () => {
     [3, ['sync']],
     [3, ['update']],
     [1, ['pause']],
-    [1, ['memo', 'tea']],
+    [1, ['note', 'tea']],
     [0, ['stop']],
     [0, ['logout']],
     [0, ['log']],
@@ -125,9 +125,9 @@ describe('the commands', () => {
   it('D-4 change memo and project, and rest, while something is tracked', async () => {
     signIn();
     const code = await during(async () => {
-      expect(await cli('memo', 'the', 'menu')).toEqual([0, expect.stringContaining('Memo: the menu\n')]);
+      expect(await cli('note', 'the', 'menu')).toEqual([0, expect.stringContaining('Note: the menu\n')]);
       expect(await status()).toMatchObject({ memo: 'the menu', project: 'Website' });
-      expect((await cli('switch', 'sho', '--memo', 'the till'))[0]).toBe(0);
+      expect((await cli('switch', 'sho', '--note', 'the till'))[0]).toBe(0);
       expect(await status()).toMatchObject({ memo: 'the till', project: 'Shop' });
       expect((await cli('switch', 'nowhere'))[0]).toBe(1);
       expect((await cli('memo', '--clear'))[0]).toBe(0);

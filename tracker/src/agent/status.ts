@@ -78,7 +78,7 @@ export function statusText(status: Status): string {
       status.user ? `${status.user} at ${status.server}${status.signedOut ? ': session over, run login' : ''}` : 'no',
     ],
     ['Project', status.project ? `${status.project} (${status.company})` : null],
-    ['Memo', status.memo],
+    ['Note', status.memo],
     ['Today', todayText(status.today)],
     ...status.days.map(({ name, company, ...today }): [string, string] => [
       '',

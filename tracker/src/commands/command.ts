@@ -30,6 +30,13 @@ export function textOf(value: string | boolean | undefined): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
+/** What a person says about their work; `--memo` is what older programs called it. */
+export const NOTE_OPTIONS = { note: { type: 'string' }, memo: { type: 'string' } } as const;
+
+export function noteOf({ note, memo }: Given['options']): string | undefined {
+  return textOf(note) ?? textOf(memo);
+}
+
 export function usageOf({ usage, help, details }: Command): string {
   return [`Usage: workzone-tracker ${usage}`, help[0]?.toUpperCase() + help.slice(1) + '.', details]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { VERSION } from '../version.js';
 import { log, logout, projects } from './account.js';
 import { type Command, say } from './command.js';
 import { login } from './login.js';
-import { memo, pause, resume, switchProject } from './meanwhile.js';
+import { note, pause, resume, switchProject } from './meanwhile.js';
 import { run, start, status, stop, sync } from './tracking.js';
 import { update } from './update.js';
 
@@ -35,7 +35,8 @@ export const COMMANDS: Record<string, Command> = {
   projects,
   start,
   switch: switchProject,
-  memo,
+  note,
+  memo: { ...note, hidden: true },
   pause,
   resume,
   stop,

@@ -8,18 +8,18 @@ import { EXIT, Failure } from '../exit-code.js';
 import { type Folders, makeFolders } from '../folders.js';
 import { AccountFile } from '../server/account.js';
 import { ServerProblem, signedOut } from '../server/problem.js';
-import { type Command, say, textOf } from './command.js';
+import { type Command, NOTE_OPTIONS, noteOf, say } from './command.js';
 import { order } from './orders.js';
 
 export const start: Command = {
-  usage: 'start [PROJECT] [--memo TEXT] [--background]',
+  usage: 'start [PROJECT] [--note TEXT] [--background]',
   help: 'track in a project: here until Ctrl-C, with --background for itself',
   details: 'PROJECT is its name, a part of it that fits only one, or its id; see workzone-tracker projects.',
-  options: { memo: { type: 'string' }, background: { type: 'boolean' } },
+  options: { ...NOTE_OPTIONS, background: { type: 'boolean' } },
   mostWords: 100,
   run: async ({ words, options, folders }) => {
     if (!new AccountFile(folders.config).read()) throw signedOut('NO_ACCOUNT');
-    const track = { project: words.join(' ') || undefined, memo: textOf(options['memo']) };
+    const track = { project: words.join(' ') || undefined, memo: noteOf(options) };
     if (options['background']) await startDaemon(folders);
     const reply = await order(folders, { do: 'start', ...track });
     if (!reply) return serve(folders, { track, endsWithTracking: true, screen: true });
