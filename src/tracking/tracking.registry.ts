@@ -37,6 +37,7 @@ import { ManualDecisionBatches } from './manual-time/decisions/manual-decision-b
 import { ManualDecisions } from './manual-time/decisions/manual-decisions.service.js';
 import { ManualReopening } from './manual-time/decisions/manual-reopening.service.js';
 import { ManualTimeDeletion } from './manual-time/decisions/manual-time-deletion.service.js';
+import { ManualTimeEdits } from './manual-time/decisions/manual-time-edits.service.js';
 import { ManualTimeWriting } from './manual-time/decisions/manual-time-writing.service.js';
 import { ManualTimeExport } from './manual-time/manual-time-export.service.js';
 import { ManualTimeLists } from './manual-time/manual-time-lists.service.js';
@@ -203,6 +204,7 @@ export const TRACKING_PROVIDERS = [
   ManualTimeAccess,
   ManualTimeChecks,
   ManualTimeDeletion,
+  ManualTimeEdits,
   ManualTimeExport,
   ManualTimeLists,
   ManualTimeNotices,

@@ -8,9 +8,9 @@ import type {
   ManualTimeReopened,
 } from '../records/manual-time.events.js';
 
-interface Decision {
+export interface Decision {
   action: AuditAction;
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | undefined;
   event?: ManualTimeApproved | ManualTimeDeclined | ManualTimeRemoved | ManualTimeReopened | undefined;
 }
 
