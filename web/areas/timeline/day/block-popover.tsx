@@ -59,7 +59,9 @@ export function BlockPopover({ block, axis, window, address }: Props) {
             </>
           )}
           {block.late && (
-            <span className={styles.late}> · {t('reports.timeline.synced', { time: clock.time(block.late) })}</span>
+            <span className={styles.late}>
+              &nbsp;· {t('reports.timeline.synced', { time: clock.time(block.late) })}
+            </span>
           )}
         </span>
         {data && data.uses.length > 0 && (

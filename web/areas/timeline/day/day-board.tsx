@@ -165,9 +165,9 @@ function BoardRow({ row, axis, window, hidden, zone, projects, onPick, onZoom }:
         <small>
           {row.start !== null && row.end !== null && (
             <bdi>{clock.span(minutesAt(axis, row.start), minutesAt(axis, row.end))}</bdi>
-          )}
+          )}{' '}
           {row.blocks.some(({ late }) => late) && (
-            <span className={styles.late}> {t('reports.timeline.syncedLater')}</span>
+            <span className={styles.late}>{t('reports.timeline.syncedLater')}</span>
           )}
         </small>
       </span>
