@@ -70,7 +70,7 @@ try {
 } finally {
   bare?.stop();
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 if (broken.length > 0) {
   console.log(`\nBroken:\n${broken.map((line) => `- ${line}`).join('\n')}`);

@@ -6,6 +6,9 @@ const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayout
 
 type Focusable = HTMLElement | SVGElement;
 
+/** Longer than a layer takes to fade. */
+const GONE_MS = 400;
+
 /** What opened the layer that closes in this moment, for one that opens in its place. */
 let closing: Focusable[] | undefined;
 
@@ -23,13 +26,18 @@ export function useLayer(open: boolean): boolean {
     return () => {
       const layer = document.activeElement?.closest('[role="dialog"]');
       closing = openers;
-      setTimeout(() => {
-        closing = undefined;
+      const giveBack = () => {
         const { activeElement } = document;
         // Unless something else has taken it meanwhile.
         const isFree = !activeElement || activeElement === document.body || (layer?.contains(activeElement) ?? false);
         if (isFree) (openers.find(({ isConnected }) => isConnected) ?? pageStart())?.focus({ preventScroll: true });
+      };
+      setTimeout(() => {
+        closing = undefined;
+        giveBack();
       });
+      // A layer that is closed before it took the focus takes it while it fades, and loses it when it is gone.
+      setTimeout(giveBack, GONE_MS);
     };
   }, [open]);
   return wasOpen;

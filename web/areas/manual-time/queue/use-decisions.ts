@@ -35,7 +35,7 @@ export function useDecisions(listed: readonly TimeRow[]) {
   const underWay = useRef(new Map<string, Promise<unknown>>());
   const inTurn = <T>(uuids: readonly string[], task: () => Promise<T>): Promise<T> => {
     const before = uuids.flatMap((uuid) => underWay.current.get(uuid) ?? []);
-    const done = before.length > 0 ? Promise.allSettled(before).then(task) : task();
+    const done = before.length > 0 ? Promise.race([Promise.allSettled(before), pageLeft()]).then(task) : task();
     for (const uuid of uuids) underWay.current.set(uuid, done);
     return done;
   };
@@ -107,6 +107,14 @@ export function useDecisions(listed: readonly TimeRow[]) {
   };
   const rows = merged(listed, without(returning, listed)).filter(({ uuid }) => !away.has(uuid));
   return { rows, skipped, decide, dismiss: () => setSkipped([]) };
+}
+
+let leaving: Promise<unknown> | undefined;
+
+/** Whoever leaves has decided: what still waits for its turn is sent then, after what it waits for. */
+function pageLeft(): Promise<unknown> {
+  leaving ??= new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
+  return leaving;
 }
 
 /** In the order of the list: whoever has waited longest comes first. */
