@@ -56,9 +56,8 @@ test('who was made inactive in a company is told so, and whom to ask', async ({ 
   const { owner, company, manager, user } = await people(api);
   await signIn(context, manager);
   const listening = connected(page);
-  await open(page, '/profile/contact');
-  await listening;
   await open(page, '/company-setting');
+  await listening;
   await (
     await api.as(owner)
   )('mutation ($input: CompanyUserInput!) { deactivateCompanyUser(input: $input) { status } }', {

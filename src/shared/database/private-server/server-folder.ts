@@ -14,6 +14,8 @@ const LONGEST_LOG_BYTES = 5_000_000;
 export interface ServerFolder {
   dataDir: string;
   tables: string;
+  /** Of its own: a server that starts deletes what others keep in a shared one. */
+  temporary: string;
   socket: string;
   pidFile: string;
   log: string;
@@ -24,6 +26,7 @@ export function serverFolder(dataDir: string): ServerFolder {
   return {
     dataDir,
     tables: join(dataDir, 'mariadb'),
+    temporary: join(dataDir, 'mariadb.tmp'),
     socket: socketPath(dataDir),
     pidFile: join(dataDir, 'mariadb.pid'),
     log: join(dataDir, 'mariadb.log'),
@@ -31,15 +34,16 @@ export function serverFolder(dataDir: string): ServerFolder {
 }
 
 /** Made beside its place and moved there when it is complete, so that a kill half-way leaves nothing half made. */
-export async function prepareTables({ dataDir, tables, log }: ServerFolder): Promise<boolean> {
+export async function prepareTables({ dataDir, tables, temporary, log }: ServerFolder): Promise<boolean> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('mariadb.new-'))) {
     rmSync(join(dataDir, name), { recursive: true });
   }
   rotate(log);
+  privateFolder(temporary);
   if (exists(tables)) return false;
   const draft = join(dataDir, `mariadb.new-${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
-  await installDatabase(draft);
+  await installDatabase(draft, temporary);
   renameSync(draft, tables);
   return true;
 }

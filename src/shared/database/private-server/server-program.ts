@@ -28,13 +28,14 @@ const SETTINGS = [
   '--performance-schema=0',
 ];
 
-export async function installDatabase(folder: string): Promise<void> {
+export async function installDatabase(folder: string, temporary: string): Promise<void> {
   const options = [
     '--no-defaults',
     `--datadir=${folder}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     '--skip-name-resolve',
+    `--tmpdir=${temporary}`,
     ...asRoot(),
   ];
   needed('my_print_defaults');
@@ -63,6 +64,7 @@ export function spawnServer(folder: ServerFolder, extraSettings: readonly string
     '--no-defaults',
     ...asRoot(),
     `--datadir=${folder.tables}`,
+    `--tmpdir=${folder.temporary}`,
     `--socket=${folder.socket}`,
     `--pid-file=${folder.pidFile}`,
     `--log-error=${folder.log}`,

@@ -1,7 +1,8 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../shared/config/config.js';
+import { replaceFile } from '../../../shared/config/private-file.js';
 import type { Head } from './chain.js';
 
 const MAX_HEADS = 500;
@@ -43,14 +44,6 @@ export class HeadsFile {
     const heads = await this.list();
     if (heads.at(-1)?.position === head.position) return;
     const lines = [...heads, head].slice(-MAX_HEADS).map(({ position, hash }) => `${position} ${hash}\n`);
-    const draft = `${this.path}.new`;
-    const file = await open(draft, 'w', 0o600);
-    try {
-      await file.writeFile(lines.join(''));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, this.path);
+    replaceFile(this.path, lines.join(''));
   }
 }
