@@ -1,20 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@server/shared/ids/id';
-import { percent } from '~/areas/screencasts/insights';
-import { type CellData, type Frame, pictureUrl, type ScreenshotData } from '~/areas/screencasts/views';
-import { useDone } from '~/lib/actions/use-done';
-import { useFetcher } from '~/lib/actions/use-fetcher';
-import { formatNumber } from '~/lib/format/format';
+import { type Frame, pictureUrl, type ScreenshotData } from '~/areas/screencasts/views';
 import { useClock } from '~/lib/look/use-clock';
 import { Button, IconButton } from '~/ui/basics/button';
-import { DurationText } from '~/ui/basics/duration-text';
-import { TextArea } from '~/ui/fields/text-field';
-import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
 import { classNames } from '~/ui/theme/class-names';
-import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconTrash, IconX } from '~/ui/theme/icons';
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '~/ui/theme/icons';
 import { Player } from './player';
+import { ScreenshotFacts } from './screenshot-facts';
 import { Thumbnail } from './thumbnail';
 import { useSlideshow } from './use-slideshow';
 import styles from './viewer.module.css';
@@ -146,7 +140,7 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
           <IconChevronRight size={24} className="wz-turn" aria-hidden />
         </IconButton>
         {plays && <Player ref={start} slideshow={slideshow} />}
-        <Side
+        <ScreenshotFacts
           screenshot={screenshot}
           cell={cell}
           mayChange={mayChange}
@@ -233,78 +227,5 @@ function Picture({ screenshot, hidden, zoom }: { screenshot: ScreenshotData; hid
       alt={t('screenshots.pictureOf', { time: clock.time(screenshot.time), title: screenshot.title })}
       style={{ inlineSize: `${zoom * 100}%` }}
     />
-  );
-}
-
-interface SideProps {
-  screenshot: ScreenshotData;
-  cell: CellData;
-  mayChange: boolean;
-  /** Somebody is about to change something of what is shown. */
-  onUse: () => void;
-  onDelete: () => void;
-}
-
-function Side({ screenshot, cell, mayChange, onUse, onDelete }: SideProps) {
-  const { t } = useTranslation();
-  const clock = useClock();
-  return (
-    <aside className={styles.side} onPointerDown={onUse} onFocus={onUse}>
-      <dl className={styles.facts}>
-        <dt>{t('screenshots.slice')}</dt>
-        <dd>
-          <bdi className="wz-num">{clock.span(cell.from, cell.to)}</bdi>
-        </dd>
-        <dt>{t('screenshots.tracked')}</dt>
-        <dd>
-          <DurationText seconds={cell.tracked} />
-        </dd>
-        <dt>{t('screenshots.level')}</dt>
-        <dd>{cell.level === null ? t('screenshots.notMeasured') : <bdi>{percent(cell.level)}</bdi>}</dd>
-        <dt>{t('screenshots.keys')}</dt>
-        <dd className="wz-num">
-          {cell.keyClicks === null ? t('screenshots.notMeasured') : formatNumber(cell.keyClicks)}
-        </dd>
-        <dt>{t('screenshots.moves')}</dt>
-        <dd className="wz-num">
-          {cell.mouseMoves === null ? t('screenshots.notMeasured') : formatNumber(cell.mouseMoves)}
-        </dd>
-      </dl>
-      {screenshot.blurred && <p className={styles.note}>{t('screenshots.blurredHelp')}</p>}
-      {cell.uses.length > 0 && (
-        <ul className={styles.uses}>
-          {cell.uses.map(({ kind, name, seconds }) => (
-            <li key={`${kind}${name}`}>
-              <span>{name}</span>
-              <DurationText seconds={seconds} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Memo key={screenshot.uuid} screenshot={screenshot} mayChange={mayChange} />
-      {mayChange && (
-        <Button kind="danger" small icon={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-          {t('screenshots.delete')}
-        </Button>
-      )}
-    </aside>
-  );
-}
-
-function Memo({ screenshot, mayChange }: { screenshot: ScreenshotData; mayChange: boolean }) {
-  const { t } = useTranslation();
-  const fetcher = useFetcher();
-  useDone(fetcher.data);
-  if (!mayChange) return screenshot.memo ? <blockquote className={styles.note}>{screenshot.memo}</blockquote> : null;
-  return (
-    <Form fetcher={fetcher} intent="memo" action="/resources/screen-casts">
-      <input type="hidden" name="uuid" value={screenshot.uuid} />
-      <TextArea name="memo" label={t('screenshots.memo')} rows={2} maxLength={500} defaultValue={screenshot.memo} />
-      <FormActions>
-        <SubmitButton kind="default" small>
-          {t('screenshots.memoSave')}
-        </SubmitButton>
-      </FormActions>
-    </Form>
   );
 }
