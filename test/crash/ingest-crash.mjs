@@ -2,7 +2,7 @@
 // acknowledged may be missing, nothing may be there twice, and totals must be what the activities say.
 //   node test/crash/ingest-crash.mjs [kills of the program] [kills of the database] [trackers]
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { makePerson } from '../bench/sign-in.mjs';
 import { startServer } from '../bench/server-process.mjs';
 import { connection, journal, trackers } from '../bench/trackers.mjs';
 import { reportFigure } from '../harness/figures.mjs';
+import { databaseKiller } from './database-killer.mjs';
 
 const [appKills = 3, databaseKills = 2, TRACKERS = 4] = process.argv.slice(2).map(Number);
 /** Many trackers send as much as trackers may: gate 4 asks for thirty thousand items. */
@@ -26,7 +27,7 @@ const sent = new Set();
 /** Batches of everybody between two kills. */
 const BUSY = TRACKERS > 4 ? 13 : 3;
 let over = false;
-let killedDatabase = 0;
+const killDatabase = databaseKiller(dataDir);
 
 try {
   const work = Promise.all(devices.map(track));
@@ -77,21 +78,6 @@ async function untilBusy() {
 async function killProgram() {
   server.kill();
   server = await startServer(dataDir);
-}
-
-async function killDatabase() {
-  killedDatabase = await runningDatabase();
-  process.kill(killedDatabase, 'SIGKILL');
-}
-
-/** Until the next server has started, the file still names the one that was killed last. */
-async function runningDatabase() {
-  for (;;) {
-    const file = readdirSync(dataDir, { recursive: true }).find((name) => String(name).endsWith('.pid'));
-    const pid = file ? Number(readFileSync(join(dataDir, String(file)), 'utf8')) : 0;
-    if (pid !== killedDatabase && existsSync(`/proc/${pid}`)) return pid;
-    await wait(10);
-  }
 }
 
 async function judge() {

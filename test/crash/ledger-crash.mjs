@@ -3,13 +3,14 @@
 //   node test/crash/ledger-crash.mjs [kills of the program] [kills of the database] [callers]
 import { fork, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../bench/crowd.mjs';
 import { reportFigure } from '../harness/figures.mjs';
+import { databaseKiller } from './database-killer.mjs';
 
 const [appKills = 3, databaseKills = 2, CALLERS = 32] = process.argv.slice(2).map(Number);
 const PROCESS = fileURLToPath(new URL('transfer-process.mjs', import.meta.url));
@@ -24,7 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
 const answers = new Map();
 const facts = { changed: 0, again: 0 };
 let over = false;
-let killedDatabase = 0;
+const killDatabase = databaseKiller(dataDir);
 let program = await start();
 
 try {
@@ -128,21 +129,6 @@ async function untilBusy() {
 async function killProgram() {
   await program.kill();
   program = await start();
-}
-
-async function killDatabase() {
-  killedDatabase = await runningDatabase();
-  process.kill(killedDatabase, 'SIGKILL');
-}
-
-/** Until the next server has started, the file still names the one that was killed last. */
-async function runningDatabase() {
-  for (;;) {
-    const file = readdirSync(dataDir, { recursive: true }).find((name) => String(name).endsWith('.pid'));
-    const pid = file ? Number(readFileSync(join(dataDir, String(file)), 'utf8')) : 0;
-    if (pid !== killedDatabase && existsSync(`/proc/${pid}`)) return pid;
-    await wait(10);
-  }
 }
 
 async function judge() {
