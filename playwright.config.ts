@@ -65,6 +65,8 @@ export default defineConfig({
       // Each test is a machine with an address of its own, so that the failures of one never count against another.
       TRUST_PROXY: '127.0.0.1',
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      // All journeys are the same few people, within minutes.
+      MONEY_CALLS_PER_MINUTE: '1000',
     },
   },
 });

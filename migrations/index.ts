@@ -33,6 +33,7 @@ import { TrackingScreencastPurge } from './20261123-1545-tracking-screencast-pur
 import { TrackingLongerFilters } from './20261123-1605-tracking-longer-filters.js';
 import { WalletCreateLedger } from './20261123-1610-wallet-create-ledger.js';
 import { WalletCreateWallets } from './20261123-1630-wallet-create-wallets.js';
+import { WalletIndexRefusals } from './20261123-2022-wallet-index-refusals.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -70,4 +71,5 @@ export const migrations = [
   TrackingLongerFilters,
   WalletCreateLedger,
   WalletCreateWallets,
+  WalletIndexRefusals,
 ];

@@ -6,6 +6,7 @@ import { Balances } from './ledger/accounts/balances.service.js';
 import { Command } from './ledger/commands/command.entity.js';
 import { CommandsRepository } from './ledger/commands/commands.repository.js';
 import { Commands } from './ledger/commands/commands.service.js';
+import { MoneyLimit } from './ledger/commands/money-limit.service.js';
 import { LedgerRepository } from './ledger/ledger.repository.js';
 import { Ledger } from './ledger/ledger.service.js';
 import { Entry } from './ledger/model/entry.entity.js';
@@ -90,6 +91,7 @@ export const WALLET_PROVIDERS = [
   LedgerState,
   LedgerVerifier,
   Merges,
+  MoneyLimit,
   PlacesQuery,
   ProofsRepository,
   Seals,

@@ -10,7 +10,14 @@ import { createLogger } from '../../dist/src/shared/logging/logger.js';
 
 /** On a database of its own in that folder, as `npm start` sets one up. */
 export async function openProgram(dataDir) {
-  const env = { ...process.env, NODE_ENV: 'production', TRIAL: '1', DEMO: '0', DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    TRIAL: '1',
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    MONEY_CALLS_PER_MINUTE: '100000',
+  };
   const config = loadConfig(env);
   const secrets = loadSecrets(dataDir);
   const logger = createLogger('error');

@@ -52,6 +52,8 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
     DATA_DIR: dataDir,
     PUBLIC_URL: TEST_ORIGIN,
     TRUST_PROXY: '127.0.0.1',
+    // The clock stands still: a minute never ends.
+    MONEY_CALLS_PER_MINUTE: '100000',
     ...env,
   });
   const clock = new FixedClock(new Date('2026-11-21T12:00:00.000Z'));

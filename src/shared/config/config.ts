@@ -51,6 +51,8 @@ export class Config {
   readonly oidcProviders: OidcProvider[];
   readonly passwordMinLength: number;
   readonly trackerMinVersion: string;
+  /** Of one person, in one process. */
+  readonly moneyCallsPerMinute: number;
 
   constructor(env: Environment) {
     this.production = env.NODE_ENV === 'production' && !env.TRIAL;
@@ -75,6 +77,7 @@ export class Config {
     this.oidcProviders = env.OIDC_PROVIDERS;
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH;
     this.trackerMinVersion = env.TRACKER_MIN_VERSION;
+    this.moneyCallsPerMinute = env.MONEY_CALLS_PER_MINUTE;
     if (this.insecure && !env.ALLOW_INSECURE_HTTP) {
       throw new ConfigError(
         `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, but must be https: over plain http passwords can be overheard. ` +

@@ -141,4 +141,14 @@ export class Environment {
    */
   @Matches(/^\d+(\.\d+){0,2}$/, { message: 'a version, like 1.4.0' })
   TRACKER_MIN_VERSION = '0.1.0';
+
+  /**
+   * Calls a minute with which one person may move money or change wallets, counted by each process. More than anybody does
+   * by hand; raise it for scripts that pay many. Default 30.
+   */
+  @WholeNumber()
+  @IsInt({ message: 'a whole number from 10 to 100000' })
+  @Min(10, { message: 'a whole number from 10 to 100000' })
+  @Max(100_000, { message: 'a whole number from 10 to 100000' })
+  MONEY_CALLS_PER_MINUTE = 30;
 }

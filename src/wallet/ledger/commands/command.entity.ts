@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CodeColumn, HashColumn, InstantColumn } from '../../../shared/database/column.js';
 
 export type CommandOutcome = 'DONE' | 'REFUSED';
 
-/** What somebody asked for under a key of their own, and how it was answered. Kept for ever: a key is used once. */
+/** What somebody asked for under a key of their own, and how it was answered. Kept for ever if it was done; a refusal, for 30 days. */
 @Entity('wallet_command')
+@Index('wallet_command_outcome', ['outcome', 'createdAt'])
 export class Command {
   /** UUID of the person, or `system`. */
   @PrimaryColumn({ type: 'varchar', length: 36, charset: 'ascii', collation: 'ascii_bin' })

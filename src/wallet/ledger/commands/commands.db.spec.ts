@@ -6,7 +6,7 @@ import { aCompany } from '../../../../test/harness/builders/company.js';
 import { anAccount, bring, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../../test/harness/figures.mjs';
 import { Database } from '../../../shared/database/database.js';
-import { Forbidden } from '../../../shared/errors/app-error.js';
+import { Forbidden, TooManyRequests } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { minor } from '../../../shared/money/money.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -169,5 +169,26 @@ describe('commands', () => {
     expect([await balance(to), await count(call)]).toEqual([0n, 0]);
     await test.app.get(Database).transaction(() => move(test, call));
     expect(await balance(to)).toBe(1n);
+  });
+
+  it('forget refusals after thirty days, and nothing that was done', async () => {
+    const [done, refused] = [callOf(1), callOf(101)];
+    await move(test, done);
+    await expect(move(test, refused)).rejects.toThrow(InsufficientBalance);
+    await test.app.get(Commands).purgeRefusals();
+    expect(await count(refused)).toBe(1);
+    test.clock.advance(31 * 86_400);
+    await test.app.get(Commands).purgeRefusals();
+    expect([await count(done), await count(refused)]).toEqual([1, 0]);
+  });
+
+  it('are counted before anything is looked at', async () => {
+    const strict = await openTestApp({ MONEY_CALLS_PER_MINUTE: '10' });
+    const calls = Array.from({ length: 30 }, () => callOf(1));
+    const answers = await Promise.allSettled(calls.map((call) => move(strict, call)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await balance(to)).toBe(10n);
+    await expect(move(strict, calls[0] as Call)).rejects.toThrow(TooManyRequests);
+    await strict.close();
   });
 });

@@ -41,6 +41,14 @@ export class CommandsRepository {
     return where.length === 0 ? [] : this.database.manager().findBy(Command, where);
   }
 
+  /** Forgets refusals: nothing was moved under those keys. Answers how many there were. */
+  purgeRefusals(before: Date, limit: number): Promise<number> {
+    return this.database.execute(`DELETE FROM wallet_command WHERE outcome = 'REFUSED' AND created_at < ? LIMIT ?`, [
+      before,
+      limit,
+    ]);
+  }
+
   /** What was claimed is answered in another way than was thought. */
   async update({ actor, key }: Pick<Call, 'actor' | 'key'>, outcome: CommandOutcome, result: string): Promise<void> {
     await this.database.manager().update(Command, { actor, commandKey: key }, { outcome, result });

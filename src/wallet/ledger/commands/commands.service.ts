@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, errorNumber } from '../../../shared/database/database.js';
 import type { AppError } from '../../../shared/errors/app-error.js';
+import { Job } from '../../../shared/jobs/job.js';
 import { Clock } from '../../../shared/time/clock.js';
 import {
   type Call,
@@ -14,11 +15,15 @@ import {
 } from './command.js';
 import type { Command } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
+import { MoneyLimit } from './money-limit.service.js';
 
 /** How a call was answered, now or before. */
 export type Answer<T> = { result: T } | { refusal: AppError };
 
 const LOCK_WAIT_TIMEOUT = 1205;
+/** What was done is remembered for ever; a refusal, longer than any client tries again. */
+const REFUSAL_DAYS = 30;
+const MAX_PURGED = 50_000;
 
 /** Does what was asked for once a key, however often, at once or by how many processes it is asked. */
 @Injectable()
@@ -29,12 +34,13 @@ export class Commands {
   constructor(
     private readonly database: Database,
     private readonly repository: CommandsRepository,
+    private readonly limit: MoneyLimit,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Does the work in a transaction, or in the caller's, unless it was done before: then it answers as it did. The result is plain data. Throws
-   * what the work throws, KeyReused, CommandRunning.
+   * what the work throws, KeyReused, CommandRunning, TooManyRequests.
    */
   async once<T>(call: Call, work: () => Promise<T>): Promise<T> {
     // What the caller has not committed yet is no answer for others.
@@ -42,8 +48,9 @@ export class Commands {
     return resultOf(await this.share(call, () => this.database.transaction(() => this.answer(call, work))));
   }
 
-  /** One answer for equal calls of this process at the same time. Throws KeyReused. */
+  /** One answer for equal calls of this process at the same time. Throws KeyReused, TooManyRequests. */
   async share<T>(call: Call, answer: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    this.limit.take(call.actor);
     const name = nameOf(call);
     const hash = requestHash(call);
     const known = this.running.get(name);
@@ -54,6 +61,12 @@ export class Commands {
     const begun = answer().finally(() => this.running.delete(name));
     this.running.set(name, { hash, answer: begun });
     return begun;
+  }
+
+  @Job('wallet.purge-refusals', { everySeconds: 3600 })
+  async purgeRefusals(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - REFUSAL_DAYS * 86_400_000);
+    await this.repository.purgeRefusals(before, MAX_PURGED);
   }
 
   /** In the running transaction. */
