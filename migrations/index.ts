@@ -34,6 +34,7 @@ import { TrackingLongerFilters } from './20261123-1605-tracking-longer-filters.j
 import { WalletCreateLedger } from './20261123-1610-wallet-create-ledger.js';
 import { WalletCreateWallets } from './20261123-1630-wallet-create-wallets.js';
 import { WalletIndexRefusals } from './20261123-2022-wallet-index-refusals.js';
+import { WalletIndexOwners } from './20261123-2035-wallet-index-owners.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -72,4 +73,5 @@ export const migrations = [
   WalletCreateLedger,
   WalletCreateWallets,
   WalletIndexRefusals,
+  WalletIndexOwners,
 ];

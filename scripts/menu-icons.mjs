@@ -19,6 +19,7 @@ const ICONS = {
   teams: 'UsersGroup',
   companyUsers: 'AddressBook',
   user: 'User',
+  wallet: 'Wallet',
   settings: 'Settings',
   company: 'Building',
   companies: 'BuildingCommunity',

@@ -62,6 +62,9 @@ export default [
         route('documents', 'routes/_app/profile/documents.tsx'),
         route('notifications', 'routes/_app/profile/notifications.tsx'),
       ]),
+      route('accounts', 'routes/_app/accounts/overview.tsx'),
+      route('accounts/:userType', 'routes/_app/accounts/accounts.tsx'),
+
       route('downloads', 'routes/_app/downloads.tsx'),
 
       route('company-setting', 'routes/_app/company-setting/layout.tsx', [

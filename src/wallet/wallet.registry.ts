@@ -22,6 +22,7 @@ import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
 import { PlacesQuery } from './places/places.query.js';
+import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
 import { WalletChanges } from './places/wallet-changes.service.js';
 import { WalletChecks } from './places/wallet-checks.service.js';
@@ -93,6 +94,7 @@ export const WALLET_PROVIDERS = [
   Merges,
   MoneyLimit,
   PlacesQuery,
+  Pools,
   ProofsRepository,
   Seals,
   SealsRepository,
@@ -138,6 +140,7 @@ export function walletServices(app: INestApplicationContext) {
     balances: app.get(Balances),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
+    pools: app.get(Pools),
     shareChanges: app.get(ShareChanges),
     transfers: app.get(Transfers),
     walletConfiguration: app.get(WalletConfiguration),

@@ -16,6 +16,8 @@ export interface NounNeeds {
   pages?: Record<string, PageNeed>;
   /** What the parameter of a page's path names. */
   parameters?: Record<string, Kind>;
+  /** What a parameter says that names no object: by its own name. */
+  words?: Record<string, string>;
   /** Makes one in a project and its company, so that operations have something to be called for. */
   thing?: MadeThing;
 }

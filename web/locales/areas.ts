@@ -18,6 +18,7 @@ import type shell from './shell/en.json';
 import type teams from './teams/en.json';
 import type timer from './timer/en.json';
 import type ui from './ui/en.json';
+import type wallet from './wallet/en.json';
 
 export interface Areas {
   admin: typeof admin;
@@ -39,4 +40,5 @@ export interface Areas {
   teams: typeof teams;
   timer: typeof timer;
   ui: typeof ui;
+  wallet: typeof wallet;
 }

@@ -6,6 +6,7 @@ export const ACTION_GROUPS = {
   BUILDS: ['company.build-'],
   PROJECTS: ['project.'],
   EXPORTS: ['company.audit-exported', 'project.users-exported', 'tracking.report-exported'],
+  MONEY: ['wallet.'],
   ACCOUNTS: ['identity.'],
   INSTALLATION: ['installation.', 'mail.'],
 } as const;

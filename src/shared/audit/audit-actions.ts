@@ -87,4 +87,5 @@ export type AuditAction =
   | 'wallet.share-closed'
   | 'wallet.shares-added'
   | 'wallet.split'
-  | 'wallet.transferred';
+  | 'wallet.transferred'
+  | 'wallet.viewed';

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyAccess, type CompanyContext } from '../../company/index.js';
-import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { Forbidden, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import type { Owner } from '../wallets/records/owner.js';
+import { Pools } from './pools.service.js';
+
+const ONE_LINE: RateLimit = { name: 'wallet-viewed', max: 1, seconds: 3600 };
 
 /** A pool, and whose wallets in it somebody deals with. */
 export interface Holder {
@@ -14,18 +19,32 @@ export interface Holder {
 /** The way to wallets: one's own, or those of a company as its accountant. */
 @Injectable()
 export class WalletAccess {
-  constructor(private readonly companies: CompanyAccess) {}
+  constructor(
+    private readonly companies: CompanyAccess,
+    private readonly pools: Pools,
+    private readonly limits: RateLimits,
+    private readonly changes: Changes,
+  ) {}
 
-  /** For reading. An administrator of the installation reads those of a company too. Throws NotFound, Forbidden. */
+  /**
+   * For reading. One's own also without a seat in the company any more; those of a company also as an administrator of the
+   * installation, which is recorded. Throws NotFound, Forbidden.
+   */
   async see(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
+    if (kind === 'USER') return this.seeOwn(actor, company);
     const context = await this.companies.see(actor, company);
-    if (kind === 'COMPANY') context.access.require('accounts.company', context.scope);
+    context.access.require('accounts.company', context.scope);
+    if (context.access.companyRole(context.company.id) === null) await this.recordView(actor, context);
     return holderOf(context, kind, actor);
   }
 
   /** To read what is there. Throws NotFound for wallets of others, Forbidden. */
   async view(actor: Actor, { companyId, owner }: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
-    if (owner.kind === 'USER' && owner.id !== actor.userKey) throw new NotFound();
+    if (owner.kind === 'USER') {
+      if (owner.id !== actor.userKey) throw new NotFound();
+      const pool = await this.pools.find(actor, companyId);
+      return { company: pool, owner };
+    }
     const { company } = await this.companies.seeKey(actor, companyId);
     return this.see(actor, company.uuid, owner.kind);
   }
@@ -51,6 +70,30 @@ export class WalletAccess {
     const context = await this.companies.seeKey(actor, companyId);
     if (owner.kind === 'COMPANY') requireAccountant(context);
     return holderOf(context, owner.kind, actor);
+  }
+
+  private async seeOwn(actor: Actor, company: UuidLike<'company'>): Promise<Holder> {
+    try {
+      return holderOf(await this.companies.see(actor, company), 'USER', actor);
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      const pools = await this.pools.listOwn(actor);
+      const pool = pools.find(({ uuid }) => uuid === company.toLowerCase());
+      if (!pool) throw error;
+      return { company: pool, owner: { kind: 'USER', id: actor.userKey } };
+    }
+  }
+
+  /** Pages load their data again and again: one line an hour says it. */
+  private async recordView(actor: Actor, { company }: CompanyContext): Promise<void> {
+    try {
+      await this.limits.take(ONE_LINE, `${actor.userUuid}\0${company.uuid}`);
+    } catch (error) {
+      if (error instanceof TooManyRequests) return;
+      throw error;
+    }
+    const audit = { action: 'wallet.viewed' as const, objectType: 'company', objectId: company.uuid };
+    await this.changes.record({ audit: { ...audit, company: company.uuid, actor } });
   }
 }
 

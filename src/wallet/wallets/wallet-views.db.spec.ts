@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { type Person, signedIn, signIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aWallet } from '../../../test/harness/builders/wallet.js';
 import type { Company } from '../../company/index.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { MemberChanges } from '../../company/company-users/member-changes.service.js';
+import { Pools } from '../places/pools.service.js';
 import { toFamilyDto } from './wallet-list.dto.js';
+import { WalletSettings } from './wallet-settings.service.js';
 import { WalletViews } from './wallet-views.service.js';
 
 describe('what is in wallets', () => {
@@ -76,5 +79,30 @@ describe('what is in wallets', () => {
     await expect(views.list((await signedIn(test.app)).actor, asked('USER'))).rejects.toThrow(NotFound);
     const [plan] = (await views.list(worker.actor, asked('USER', { familyType: 'PERCENT' }))).data;
     await expect(views.listShares(owner.actor, { wallet: plan?.wallet.uuid })).rejects.toThrow(NotFound);
+  });
+
+  it('stays open to whoever lost their seat, to be read and not to be moved', async () => {
+    const gone = await aMember(test.app, company);
+    const { wallet } = await aWallet(test.app, gone.actor, company, { name: 'Savings', balance: 500 });
+    await test.app.get(MemberChanges).deactivate(owner.actor, { company: company.uuid, user: gone.user.uuid });
+    const { actor: later } = await signIn(test.app, gone.user);
+    const [view] = (await views.list(later, asked('USER'))).data;
+    expect(view).toMatchObject({ wallet: { name: 'Savings' }, balance: 500n });
+    expect((await views.listShares(later, { wallet: wallet.uuid })).data).toEqual([]);
+    expect(await test.app.get(Pools).listOwn(later)).toMatchObject([{ uuid: company.uuid, hasSeat: false }]);
+    const rename = { account: wallet.uuid, name: 'Mine' };
+    await expect(test.app.get(WalletSettings).rename(later, rename)).rejects.toThrow(NotFound);
+  });
+
+  it('of a company is read by administrators of the installation, once an hour on record', async () => {
+    const admin = await signedIn(test.app, { isAdmin: true });
+    for (let time = 0; time < 3; time++) {
+      expect((await views.list(admin.actor, asked('COMPANY'))).data).toHaveLength(1);
+    }
+    const lines = await test.dataSource.query<{ action: string; object_id: string }[]>(
+      'SELECT action, object_id FROM shared_audit WHERE actor_id = ? AND action LIKE ?',
+      [admin.user.uuid, 'wallet.%'],
+    );
+    expect(lines).toEqual([{ action: 'wallet.viewed', object_id: company.uuid }]);
   });
 });

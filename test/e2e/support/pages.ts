@@ -40,6 +40,7 @@ const PATHS: Record<string, PathOf> = {
   '/reset-password': (api) => api.forget(stranger('Chen Lin')),
   '/invitation': async () => `/invitation?token=${'A'.repeat(43)}`,
   '/companies/:uid/projects': async (_, made) => `/companies/${made?.company}/projects`,
+  '/accounts/:userType': async () => '/accounts/user',
   '/team-setting/:uuid': async (_, made) => `/team-setting/${made?.team}`,
 };
 

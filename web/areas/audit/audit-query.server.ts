@@ -9,6 +9,7 @@ const GROUPS = [
   'BUILDS',
   'PROJECTS',
   'EXPORTS',
+  'MONEY',
   'ACCOUNTS',
   'INSTALLATION',
 ] as const;

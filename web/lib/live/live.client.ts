@@ -22,6 +22,7 @@ const CHANGES: readonly LiveTopic[] = [
   'timezonesUpdated',
   'companyUpdated',
   'projectUpdated',
+  'walletsChanged',
 ];
 
 const EVIDENCE: readonly LiveTopic[] = ['manualTimeChanged', 'screencastsChanged', 'productivityChanged'];

@@ -5,6 +5,7 @@ import { NewCompanyForm } from '~/areas/company/new-company-form';
 import styles from '~/areas/project/project.module.css';
 import { projectChoice } from '~/areas/project/switcher/project-choice.server';
 import { ClosedPlaces } from '~/areas/project/switcher/closed-places';
+import { OwnMoney } from '~/areas/project/switcher/own-money';
 import { ProjectPicker } from '~/areas/project/switcher/project-picker';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { useLive } from '~/areas/shell/notifications/use-live';
@@ -27,17 +28,19 @@ const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { qu
 export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['company', 'project'] };
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { projects, roadblock, companyFounding } = context.services;
-  const [list, companies, closed] = await Promise.all([
+  const { projects, roadblock, companyFounding, pools } = context.services;
+  const [list, companies, closed, money] = await Promise.all([
     projects.list(actor, { recentFirst: true, first: 100 }),
     roadblock.listCompanies(actor),
     roadblock.listClosed(actor),
+    pools.listOwn(actor),
   ]);
   const nowhere = companies.length === 0 && list.paginatorInfo.total === 0;
   return {
     choices: { projects: list.data.map(projectChoice), total: list.paginatorInfo.total },
     companies,
     closed,
+    pools: money.map(({ uuid, name }) => ({ uuid, name })),
     create: nowhere && (await companyFounding.isOpen(actor)) ? newCompany({ context, actor }) : null,
     constraints: context.kernel.constraints('createProject'),
   };
@@ -67,7 +70,7 @@ type Company = ReturnType<typeof useLoaderData<typeof loader>>['companies'][numb
 
 export default function SelectProjectRoadblock() {
   const { t } = useTranslation();
-  const { choices, companies, closed, create } = useLoaderData<typeof loader>();
+  const { choices, companies, closed, pools, create } = useLoaderData<typeof loader>();
   // Whoever is given a project meanwhile sees it at once.
   useLive();
   const withoutProjects = companies.filter(
@@ -88,6 +91,7 @@ export default function SelectProjectRoadblock() {
     >
       <LostText />
       <ClosedPlaces places={closed} />
+      <OwnMoney pools={pools} />
       {choices.total > 0 && <ProjectPicker initial={choices} />}
       {withoutProjects.map((company) =>
         company.mayCreateProjects ? (

@@ -24,6 +24,7 @@ export const BY_PLACE: Readonly<Record<string, string>> = {
   'AuditGroup.COMPANY': 'The company itself.',
   'AuditGroup.EXPORTS': 'Data that was handed out as files.',
   'AuditGroup.INSTALLATION': 'The installation as a whole.',
+  'AuditGroup.MONEY': 'Wallets and transfers, and who viewed those of others.',
   'AuditGroup.PEOPLE': 'Members, roles, invitations, teams.',
   'AuditGroup.PERMISSIONS': 'What people and roles may do.',
   'AuditGroup.PROJECTS': 'Projects and their settings.',

@@ -11,6 +11,7 @@ export type FamilyType = 'OPEN' | 'PERCENT';
 @Entity('wallet_family')
 @Index('wallet_family_uuid', ['uuid'], { unique: true })
 @Index('wallet_family_owner', ['companyId', 'ownerKind', 'ownerId', 'currency'])
+@Index('wallet_family_holder', ['ownerKind', 'ownerId'])
 export class Family {
   @KeyColumn()
   id: Key<'family'>;

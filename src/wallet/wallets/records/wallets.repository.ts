@@ -48,6 +48,13 @@ export class WalletsRepository {
     return this.database.manager().find(Wallet, { where, order: { position: 'ASC', id: 'ASC' } });
   }
 
+  /** The companies in whose pools somebody has wallets, or had some. */
+  async listPools({ kind, id }: Owner): Promise<Key<'company'>[]> {
+    const where = { ownerKind: kind, ownerId: id };
+    const families = await this.database.manager().find(Family, { where, select: { id: true, companyId: true } });
+    return [...new Set(families.map(({ companyId }) => companyId))];
+  }
+
   findDefault(companyId: Key<'company'>, { kind, id }: Owner, currency: Currency): Promise<Wallet | null> {
     const where = { companyId, ownerKind: kind, ownerId: id, currency, isDefault: 1 as const };
     return this.database.manager().findOneBy(Wallet, where);

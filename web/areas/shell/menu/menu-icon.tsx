@@ -16,6 +16,7 @@ export type MenuIconName =
   | 'teams'
   | 'companyUsers'
   | 'user'
+  | 'wallet'
   | 'settings'
   | 'company'
   | 'companies'

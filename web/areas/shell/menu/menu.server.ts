@@ -13,6 +13,7 @@ const MENU_GROUPS = [
   { id: 'time', label: 'reports.menu.group', icon: 'clock' },
   { id: 'reports', label: 'reports.menu.reports', icon: 'reports' },
   { id: 'people', label: 'people.menu.group', icon: 'users' },
+  { id: 'money', label: 'shell.menu.money', icon: 'wallet' },
   { id: 'settings', label: 'shell.menu.settings', icon: 'settings' },
   { id: OWN_GROUP, label: 'shell.menu.profile', icon: 'user' },
   { id: 'development', label: 'shell.menu.uiKit', icon: 'palette' },

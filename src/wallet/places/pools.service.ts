@@ -1,0 +1,45 @@
+import { CompanyDirectory } from '../../company/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Permissions } from '../../shared/permissions/permissions.service.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+
+/** A company that holds money for somebody. */
+export interface Pool {
+  id: Key<'company'>;
+  uuid: Uuid<'company'>;
+  name: string;
+  /** Without a seat there, wallets are only read. */
+  hasSeat: boolean;
+}
+
+/** The companies in which a person has wallets of their own, whether they still belong there or not. */
+@PublicService()
+export class Pools {
+  constructor(
+    private readonly wallets: WalletsRepository,
+    private readonly companies: CompanyDirectory,
+    private readonly permissions: Permissions,
+  ) {}
+
+  /** By name. */
+  async listOwn(actor: Actor): Promise<Pool[]> {
+    const keys = await this.wallets.listPools({ kind: 'USER', id: actor.userKey });
+    const access = await this.permissions.accessOf(actor);
+    return (await this.companies.list(keys)).map(({ key, uuid, name }) => ({
+      id: key,
+      uuid,
+      name,
+      hasSeat: access.companyRole(key) !== null,
+    }));
+  }
+
+  /** Throws NotFound. */
+  async find(actor: Actor, company: Key<'company'>): Promise<Pool> {
+    const pool = (await this.listOwn(actor)).find(({ id }) => id === company);
+    if (!pool) throw new NotFound();
+    return pool;
+  }
+}

@@ -1,0 +1,11 @@
+import type { NounNeeds } from '../needs.js';
+
+/** Nobody in the matrix has money in a company they left: one's own accounts are there for who works somewhere. */
+export default {
+  operations: {},
+  pages: {
+    'routes/_app/accounts/overview': 'project',
+    'routes/_app/accounts/accounts': 'project',
+  },
+  words: { userType: 'user' },
+} satisfies NounNeeds;

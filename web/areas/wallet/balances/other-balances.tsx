@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { MoneyText } from '~/ui/basics/money-text';
+import type { Balances } from '~/areas/wallet/view/accounts-view';
+import styles from './other-balances.module.css';
+
+interface Props {
+  balances: Balances;
+  currency: string;
+  decimals: number;
+}
+
+/** What is there beside what can be spent, where there is any. */
+export function OtherBalances({ balances, decimals }: Props) {
+  const { t } = useTranslation();
+  const others = (['held', 'recon', 'owed'] as const).filter((name) => balances[name] !== '0');
+  if (others.length === 0) return null;
+  return (
+    <span className={styles.others}>
+      {others.map((name) => (
+        <span key={name} data-kind={name}>
+          {t(`wallet.balance.${name}.short`)} <MoneyText minor={balances[name]} decimals={decimals} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+/** Whose accounts a page shows, and in whose pool. */
+export interface AccountsHolder {
+  userType: UserType;
+  company: { uuid: string; name: string };
+  /** Without it they are looked at and not changed. */
+  mayChange: boolean;
+  /** Whether the company's accounts are there for this person. */
+  mayCompany: boolean;
+  /** Companies that hold money for the person; more than one where they can choose. */
+  pools: { uuid: string; name: string }[];
+  /** What all pages of these accounts have in their address: which pool, where it is not that of the workspace. */
+  search: string;
+}
+
+/** As the address says it. */
+export type UserType = 'user' | 'company';
+
+/** `/accounts/user/statement?company=…` */
+export function accountsPath({ userType, search }: Pick<AccountsHolder, 'userType' | 'search'>, page = ''): string {
+  return `/accounts/${userType}${page && `/${page}`}${search}`;
+}

@@ -1,0 +1,7 @@
+import type { TextKey } from '~/lib/locale/text-key';
+
+/** The pages about one holder's accounts, side by side; each is a step after `/accounts/:userType`. */
+export const ACCOUNT_TABS = [{ page: '', label: 'wallet.tabs.accounts' }] as const satisfies readonly {
+  page: string;
+  label: TextKey;
+}[];

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Chip } from '~/ui/basics/chip';
+import type { ShareDirection } from '~/areas/wallet/view/kinds';
+
+const SIGNS = { BOTH: '⇄', INBOUND: '←', OUTBOUND: '→' } as const;
+
+/** What guests may do with a share: put in, take out, both. */
+export function DirectionChip({ direction }: { direction: ShareDirection }) {
+  const { t } = useTranslation();
+  return (
+    <Chip>
+      {t(`wallet.direction.${direction}`)} <bdi aria-hidden>{SIGNS[direction]}</bdi>
+    </Chip>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ShareDirection, WalletKind } from './kinds';
+
+/** An amount in minor units, as text: it can be longer than a number is exact. */
+export type Amount = string;
+
+export interface ShareItem {
+  uuid: string;
+  name: string;
+  description: string;
+  balance: Amount;
+  /** Hundredths of a percent; null in an OPEN wallet. */
+  bp: number | null;
+  direction: ShareDirection;
+}
+
+/** What the money of somebody comes to. */
+export interface Balances {
+  /** What can be spent. */
+  balance: Amount;
+  held: Amount;
+  recon: Amount;
+  real: Amount;
+  /** Zero or below. */
+  owed: Amount;
+}
+
+export interface WalletItem extends Balances {
+  uuid: string;
+  name: string;
+  description: string;
+  kind: WalletKind;
+  isDefault: boolean;
+  /** What is in its own account; null where all is in shares. */
+  main: Amount | null;
+  shares: ShareItem[];
+}
+
+export interface FamilyItem {
+  uuid: string;
+  name: string;
+  type: 'OPEN' | 'PERCENT';
+  currency: string;
+  /** Of the currency. */
+  decimals: number;
+  balance: Amount;
+  wallets: WalletItem[];
+}
+
+export interface CurrencyTotal extends Balances {
+  currency: string;
+  decimals: number;
+}
