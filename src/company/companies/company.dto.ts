@@ -4,9 +4,10 @@ import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
-import type { TrackingType, WeekDay } from './company.entity.js';
+import type { TrackingType } from './company.entity.js';
 import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
 import { CURRENCIES } from '../../shared/money/currency.js';
+import type { WeekDay } from '../../shared/time/week-day.js';
 
 @InputType({ description: 'What is left out stays as it is.' })
 export class UpdateCompanyInput {

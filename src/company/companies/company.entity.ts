@@ -8,11 +8,10 @@ import {
   UuidColumn,
 } from '../../shared/database/column.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { WeekDay } from '../../shared/time/week-day.js';
 
 /** How people of the company record their time. */
 export type TrackingType = 'TRACKER' | 'MANUAL' | 'BOTH';
-
-export type WeekDay = 'SUNDAY' | 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY';
 
 /** The tenant: every row that is not the installation's own belongs to one. */
 @Entity('company_company')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
-import type { WeekDay } from '../companies/company.entity.js';
+import type { WeekDay } from '../../shared/time/week-day.js';
 
 export interface CompanyFacts {
   key: Key<'company'>;

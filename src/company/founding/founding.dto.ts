@@ -4,7 +4,8 @@ import { IsAddress, IsPlainLine, IsTimeZone, MayBeEmpty } from '../../shared/val
 import { CURRENCIES } from '../../shared/money/currency.js';
 import { DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
 import { TrackingTypeName, WeekDayName } from '../companies/company-names.dto.js';
-import type { TrackingType, WeekDay } from '../companies/company.entity.js';
+import type { TrackingType } from '../companies/company.entity.js';
+import type { WeekDay } from '../../shared/time/week-day.js';
 
 @InputType()
 export class CreateCompanyInput {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { TrackingType, WeekDay } from '../../company/index.js';
+import type { TrackingType } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Absence } from '../../shared/time/absence.js';
 import { effective, type EffectiveSettings, informationFrom } from '../settings/setting-information.js';
+import type { WeekDay } from '../../shared/time/week-day.js';
 
 /** Where a person may track time, and how it is to be counted there. */
 export interface TrackedMembership {

@@ -1,4 +1,4 @@
-import { CompanyDirectory, type CompanyFacts, CompanyZones, type WeekDay } from '../../company/index.js';
+import { CompanyDirectory, type CompanyFacts, CompanyZones } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -18,6 +18,7 @@ import { Visit } from './visit.entity.js';
 import { ChooseProjectInput } from './workspace.dto.js';
 import { ZoneNotOffered } from './workspace.errors.js';
 import { type WorkspaceRow, WorkspacesQuery } from './workspaces.query.js';
+import type { WeekDay } from '../../shared/time/week-day.js';
 
 export const DEFAULT_ZONE = 'Asia/Kathmandu';
 

@@ -1,7 +1,5 @@
-import type { WeekDay } from '../../company/index.js';
 import { addDays, endOfMonth, startOfMonth, startOfWeek } from '../../shared/time/local-date.js';
-
-const WEEK_DAYS: WeekDay[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+import { WEEK_DAYS, type WeekDay } from '../../shared/time/week-day.js';
 
 /** The local days over which a limit is counted, both included. */
 export interface LimitPeriodDays {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TrackingType, WeekDay } from '@server/company';
+import type { TrackingType } from '@server/company';
+import type { WeekDay } from '@server/shared/time/week-day';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import styles from './company.module.css';

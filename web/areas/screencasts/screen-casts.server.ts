@@ -3,6 +3,7 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, endOfMonth, isDay, startOfMonth, startOfWeek } from '@server/shared/time/local-date';
+import { WEEK_DAYS } from '@server/shared/time/week-day';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import { timeOfDay } from '~/lib/format/time-of-day';
 import { pageOf } from '~/lib/server/form-fields.server';
@@ -17,8 +18,6 @@ type Day = Awaited<ReturnType<AppLoadContext['services']['screencastDays']['read
 type Cell = Day['hours'][number]['cells'][number];
 type Screenshot = Cell['screencasts'][number];
 type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['previewCost']>>;
-
-const WEEK = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 
 export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const { context, actor, workspace } = at;
@@ -52,7 +51,7 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
     day: {
       ...dayView(day),
       ...maySee,
-      month: monthView(day, around.days, WEEK.indexOf(company.weekStartDay)),
+      month: monthView(day, around.days, WEEK_DAYS.indexOf(company.weekStartDay)),
       before: around.before,
     },
     looks: day.own && search.has('looks') ? await looksOf(at, search) : null,

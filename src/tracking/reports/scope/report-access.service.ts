@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory, CompanyZones, type WeekDay } from '../../../company/index.js';
+import { CompanyDirectory, CompanyZones } from '../../../company/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import { ReportZonesRepository } from '../../totals/report-zones.repository.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
@@ -11,6 +11,7 @@ import type { Range } from './range.js';
 import { type ChosenPeople, ReportPeople, type ReportPerson } from './report-people.service.js';
 import { type AskedProjects, type ReportProject, ReportProjects } from './report-projects.service.js';
 import { ReportCompanyMismatch, requireRange, ReportZoneUnknown } from './report.errors.js';
+import { WEEK_DAYS, type WeekDay } from '../../../shared/time/week-day.js';
 
 /** Whose time is asked for: of one project, or of all or some in a company. */
 export interface PeopleFilter extends ChosenPeople, AskedProjects {
@@ -56,8 +57,6 @@ export function weekOf(scope: ReportScope): ReportScope {
   const from = startOfWeek(scope.range.from, scope.company.weekStart);
   return { ...scope, range: { from, to: addDays(from, 6) } };
 }
-
-const WEEK: WeekDay[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 
 /** The way into all reports: everybody sees their own time; that of others needs project.viewusers in the project. */
 @Injectable()
@@ -109,7 +108,7 @@ export class ReportAccess {
         uuid: company.uuid,
         name: company.name,
         weekStartDay: company.weekStartDay,
-        weekStart: WEEK.indexOf(company.weekStartDay),
+        weekStart: WEEK_DAYS.indexOf(company.weekStartDay),
       },
       filling: zones.includes(zone) && !filled.includes(zone),
       chosen: {},

@@ -1,7 +1,6 @@
+import { WEEK_DAYS } from '@server/shared/time/week-day';
 import { useTranslation } from 'react-i18next';
 import { HeatGrid } from '~/ui/charts/heat-grid';
-
-const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
 
 interface Props {
   hours: number[][];
@@ -13,9 +12,9 @@ interface Props {
 /** Weekday by hour, from the company's first day of the week on. */
 export function PatternGrid({ hours, weekStart, fullHour }: Props) {
   const { t } = useTranslation();
-  const rows = DAYS.map((_, position) => {
+  const rows = WEEK_DAYS.map((_, position) => {
     const weekday = (weekStart + position) % 7;
-    return { label: t(`company.day.${DAYS[weekday] ?? 'SUNDAY'}`), values: hours[weekday] ?? [] };
+    return { label: t(`company.day.${WEEK_DAYS[weekday] ?? 'SUNDAY'}`), values: hours[weekday] ?? [] };
   });
   return <HeatGrid caption={t('reports.pattern.grid')} rows={rows} most={fullHour} />;
 }
