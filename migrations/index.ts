@@ -35,6 +35,7 @@ import { WalletCreateLedger } from './20261123-1610-wallet-create-ledger.js';
 import { WalletCreateWallets } from './20261123-1630-wallet-create-wallets.js';
 import { WalletIndexRefusals } from './20261123-2022-wallet-index-refusals.js';
 import { WalletIndexOwners } from './20261123-2035-wallet-index-owners.js';
+import { WalletCreateSchedules } from './20261123-2100-wallet-create-schedules.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -74,4 +75,5 @@ export const migrations = [
   WalletCreateWallets,
   WalletIndexRefusals,
   WalletIndexOwners,
+  WalletCreateSchedules,
 ];

@@ -1,4 +1,5 @@
 export { Companies } from './companies/companies.service.js';
+export { WeekDayName } from './companies/company-names.dto.js';
 export { CompanyAccess, type CompanyContext } from './companies/company-access.service.js';
 export type { Company, TrackingType } from './companies/company.entity.js';
 export { CompanyModule } from './company.module.js';
@@ -10,6 +11,7 @@ export { Members } from './members/members.service.js';
 export { CompanyDirectory, type CompanyFacts } from './directory/company-directory.query.js';
 export { type ChosenZone, CompanyZones } from './directory/company-zones.query.js';
 export { RolePower } from './roles/role-power.service.js';
+export { TimeZonesUpdated } from './time-zones/time-zones.events.js';
 export {
   type ProjectMembershipSource,
   ProjectMemberships,

@@ -21,12 +21,30 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
+import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
 import { WalletChanges } from './places/wallet-changes.service.js';
 import { WalletChecks } from './places/wallet-checks.service.js';
 import { WalletLock } from './places/wallet-lock.service.js';
+import { ScheduleRun } from './schedules/records/schedule-run.entity.js';
+import { Schedule } from './schedules/records/schedule.entity.js';
+import { SchedulesRepository } from './schedules/records/schedules.repository.js';
+import { ScheduleReports } from './schedules/running/schedule-reports.service.js';
+import { ScheduleZones } from './schedules/running/schedule-zones.listener.js';
+import { ScheduledTransfer } from './schedules/running/scheduled-transfer.service.js';
+import { ScheduledTransfers } from './schedules/running/scheduled-transfers.service.js';
+import { ScheduleChanges } from './schedules/schedule-changes.service.js';
+import { ScheduleRecord } from './schedules/schedule-record.service.js';
+import { ScheduleViews } from './schedules/schedule-views.service.js';
+import {
+  ActivateScheduledTransferInput,
+  CreateScheduledTransferInput,
+  ScheduleRuleInput,
+  UpdateScheduledTransferInput,
+} from './schedules/schedule.dto.js';
+import { SchedulesResolver } from './schedules/schedules.resolver.js';
 import { Allocations } from './shares/allocations.service.js';
 import { Merges } from './shares/merges.service.js';
 import { ShareChanges } from './shares/share-changes.service.js';
@@ -41,6 +59,7 @@ import {
   SplitAccountInput,
 } from './shares/share.dto.js';
 import { SharesResolver } from './shares/shares.resolver.js';
+import { TransferAccess } from './transfers/transfer-access.service.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
@@ -71,6 +90,8 @@ export const WALLET_ENTITIES = [
   LedgerAccount,
   Posting,
   Proof,
+  Schedule,
+  ScheduleRun,
   Seal,
   Share,
   Wallet,
@@ -96,11 +117,22 @@ export const WALLET_PROVIDERS = [
   PlacesQuery,
   Pools,
   ProofsRepository,
+  ScheduleChanges,
+  ScheduleNotices,
+  ScheduleRecord,
+  ScheduleReports,
+  ScheduleViews,
+  ScheduleZones,
+  ScheduledTransfer,
+  ScheduledTransfers,
+  SchedulesRepository,
+  SchedulesResolver,
   Seals,
   SealsRepository,
   ShareChanges,
   SharesRepository,
   SharesResolver,
+  TransferAccess,
   TransferQueue,
   Transfers,
   TransfersResolver,
@@ -119,18 +151,22 @@ export const WALLET_PROVIDERS = [
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
 export const WALLET_FORMS = {
   accountDetails: AccountDetailsInput,
+  activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   command: CommandInput,
   configureWallet: ConfigureWalletInput,
+  createScheduledTransfer: CreateScheduledTransferInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
   editAllocation: EditAllocationInput,
   mergeAccounts: MergeAccountsInput,
   newShare: NewShareInput,
   reorderAccounts: ReorderAccountsInput,
+  scheduleRule: ScheduleRuleInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
   transfer: TransferInput,
+  updateScheduledTransfer: UpdateScheduledTransferInput,
 };
 
 /** What pages, the command line and the demo call: the same services as the API. */
@@ -141,6 +177,8 @@ export function walletServices(app: INestApplicationContext) {
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
     pools: app.get(Pools),
+    scheduleChanges: app.get(ScheduleChanges),
+    scheduleViews: app.get(ScheduleViews),
     shareChanges: app.get(ShareChanges),
     transfers: app.get(Transfers),
     walletConfiguration: app.get(WalletConfiguration),

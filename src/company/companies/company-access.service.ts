@@ -36,6 +36,12 @@ export class CompanyAccess {
     return this.enter(actor, company ?? null);
   }
 
+  /** For somebody who does not ask themselves: what they arranged earlier is done now. Throws NotFound. */
+  async seeKeyAs(person: Pick<Actor, 'userKey' | 'isAdmin'>, key: Key<'company'>): Promise<CompanyContext> {
+    const [company] = await this.repository.findByKeys([key]);
+    return contextOf(await this.permissions.accessOfPerson(person), company ?? null);
+  }
+
   /**
    * For changing something inside, as a holder of any one of the permissions. Changes of one company happen one after the
    * other: its row stays locked. Throws NotFound, Forbidden.
@@ -60,8 +66,11 @@ export class CompanyAccess {
   }
 
   private async enter(actor: Actor, company: Company | null): Promise<CompanyContext> {
-    const access = await this.permissions.accessOf(actor);
-    authorize(access, maySeeCompany, company);
-    return { company, access, scope: { companyKey: company.id } };
+    return contextOf(await this.permissions.accessOf(actor), company);
   }
+}
+
+function contextOf(access: Access, company: Company | null): CompanyContext {
+  authorize(access, maySeeCompany, company);
+  return { company, access, scope: { companyKey: company.id } };
 }

@@ -25,6 +25,13 @@ export class CompanyDirectory {
     return company;
   }
 
+  /** Of one that is not deleted, for listeners of events, which carry public ids. */
+  async findKey(uuid: Uuid<'company'>): Promise<Key<'company'> | undefined> {
+    const sql = 'SELECT id FROM company_company WHERE uuid = ? AND deleted_at IS NULL';
+    const [row] = await this.database.query<{ id: Key<'company'> }>(sql, [uuid]);
+    return row?.id;
+  }
+
   /** By name. */
   async list(keys: readonly Key<'company'>[]): Promise<CompanyFacts[]> {
     if (keys.length === 0) return [];

@@ -6,6 +6,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
+import { TimeZonesUpdated } from './time-zones.events.js';
 import { UpdateTimezonesInput } from './time-zones.dto.js';
 import type { Company } from '../companies/company.entity.js';
 import { canonicalZone, zoneChoices } from '../../shared/time/time-zone.js';
@@ -43,6 +44,7 @@ export class TimeZones {
           objectId: company.uuid,
           details: { before, after: zones, main },
         },
+        event: new TimeZonesUpdated({ companyUuid: company.uuid }),
         live: { company: company.uuid, topic: 'timezonesUpdated' },
       });
       return company;

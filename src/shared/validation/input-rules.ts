@@ -10,6 +10,7 @@ import {
   type ValidationArguments,
   type ValidationOptions,
 } from 'class-validator';
+import { isDay } from '../time/local-date.js';
 import { isZone } from '../time/time-zone.js';
 
 const ASCII = /^[\x21-\x7e]+$/;
@@ -40,6 +41,18 @@ class TimeZoneConstraint {
 /** The name of a time zone, in any spelling. */
 export function IsTimeZone(options?: ValidationOptions): PropertyDecorator {
   return Validate(TimeZoneConstraint, options ?? {}) as PropertyDecorator;
+}
+
+@ValidatorConstraint({ name: 'localDay' })
+class LocalDayConstraint {
+  validate(value: unknown): boolean {
+    return isDay(value);
+  }
+}
+
+/** A local day, `2026-11-21`. */
+export function IsLocalDay(): PropertyDecorator {
+  return Validate(LocalDayConstraint) as PropertyDecorator;
 }
 
 @ValidatorConstraint({ name: 'matching' })

@@ -10,10 +10,13 @@ import { WrongPosting } from './model/ledger.errors.js';
 import { LedgerRepository, type WrittenPosting } from './ledger.repository.js';
 import { LedgerState } from './proof/ledger-state.service.js';
 
+type CloseListener = (accounts: readonly Key<'account'>[]) => Promise<void>;
+
 /** The one writer of money. In the caller's transaction: open accounts, decide in the book, write it. */
 @Injectable()
 export class Ledger {
   private readonly external = new Map<string, ExternalAccount>();
+  private readonly closeListeners: CloseListener[] = [];
 
   constructor(
     private readonly database: Database,
@@ -62,9 +65,15 @@ export class Ledger {
     return this.accounts.insert({ companyId, currency, kind, createdAt: this.clock.now() });
   }
 
+  /** What stands on accounts hears, in the same transaction, that some are closed. */
+  onClose(listener: CloseListener): void {
+    this.closeListeners.push(listener);
+  }
+
   /** Accounts that are open in the book and empty in it; nothing enters or leaves them from now on. */
   async close(book: Book, ids: readonly Key<'account'>[]): Promise<void> {
     if (ids.some((id) => book.account(id).balance !== 0n)) throw new WrongPosting('Only an empty account is closed.');
     await this.accounts.close(ids, this.clock.now());
+    for (const listener of this.closeListeners) await listener(ids);
   }
 }

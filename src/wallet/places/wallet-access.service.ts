@@ -16,6 +16,8 @@ export interface Holder {
   owner: Owner;
 }
 
+export type Person = Pick<Actor, 'userKey' | 'isAdmin'>;
+
 /** The way to wallets: one's own, or those of a company as its accountant. */
 @Injectable()
 export class WalletAccess {
@@ -65,11 +67,12 @@ export class WalletAccess {
 
   /** To what is there already. Throws NotFound for wallets of others, Forbidden. */
   async require(actor: Actor, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
-    const { companyId, owner } = owned;
-    if (owner.kind === 'USER' && owner.id !== actor.userKey) throw new NotFound();
-    const context = await this.companies.seeKey(actor, companyId);
-    if (owner.kind === 'COMPANY') requireAccountant(context);
-    return holderOf(context, owner.kind, actor);
+    return requireHolder(actor, owned.owner, () => this.companies.seeKey(actor, owned.companyId));
+  }
+
+  /** The same for somebody who does not ask themselves. Throws NotFound, Forbidden. */
+  async requireOf(person: Person, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
+    return requireHolder(person, owned.owner, () => this.companies.seeKeyAs(person, owned.companyId));
   }
 
   private async seeOwn(actor: Actor, company: UuidLike<'company'>): Promise<Holder> {
@@ -97,12 +100,19 @@ export class WalletAccess {
   }
 }
 
+async function requireHolder(person: Person, owner: Owner, enter: () => Promise<CompanyContext>): Promise<Holder> {
+  if (owner.kind === 'USER' && owner.id !== person.userKey) throw new NotFound();
+  const context = await enter();
+  if (owner.kind === 'COMPANY') requireAccountant(context);
+  return holderOf(context, owner.kind, person);
+}
+
 /** Whoever administers the installation does not move a company's money, unless they are one of its people. */
 function requireAccountant({ access, company, scope }: CompanyContext): void {
   access.require('accounts.company', scope);
   if (access.companyRole(company.id) === null) throw new Forbidden();
 }
 
-function holderOf({ company }: CompanyContext, kind: Owner['kind'], actor: Actor): Holder {
+function holderOf({ company }: CompanyContext, kind: Owner['kind'], actor: Person): Holder {
   return { company, owner: kind === 'USER' ? { kind, id: actor.userKey } : { kind, id: company.id } };
 }

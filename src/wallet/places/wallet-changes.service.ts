@@ -17,22 +17,24 @@ export class WalletChanges {
   constructor(private readonly changes: Changes) {}
 
   async record(
-    { holder: { company, owner }, wallet }: { holder: Holder; wallet: { uuid: Uuid<'wallet'> } },
+    { holder, wallet }: { holder: Holder; wallet: { uuid: Uuid<'wallet'> } },
     actor: Actor,
     fact?: WalletFact,
   ): Promise<void> {
-    const live: LiveMessage =
-      owner.kind === 'COMPANY'
-        ? { company: company.uuid, topic: 'walletsChanged' }
-        : { user: actor.userUuid, topic: 'walletsChanged' };
     const audit = fact && {
       action: fact.action,
       objectType: 'wallet',
       objectId: wallet.uuid,
-      company: company.uuid,
+      company: holder.company.uuid,
       details: fact.details ?? {},
       actor,
     };
-    await this.changes.record({ ...(audit && { audit }), live });
+    await this.changes.record({ ...(audit && { audit }), live: walletsChanged(holder, actor) });
   }
+}
+
+/** To the pages of those whose wallets they are. */
+export function walletsChanged({ company, owner }: Holder, actor: Pick<Actor, 'userUuid'>): LiveMessage {
+  const topic = 'walletsChanged';
+  return owner.kind === 'COMPANY' ? { company: company.uuid, topic } : { user: actor.userUuid, topic };
 }

@@ -40,7 +40,8 @@ registerEnumType(ShareDirectionName, {
   description: 'What guests may do, seen from the share: INBOUND they put in, OUTBOUND they take out.',
 });
 
-function IsPercent(): PropertyDecorator {
+/** 0.01 to 100.00. */
+export function IsPercent(): PropertyDecorator {
   return (target, property) => {
     IsNumber({ maxDecimalPlaces: PERCENT_DIGITS })(target, property);
     Min(0.01)(target, property);

@@ -15,12 +15,11 @@ import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import type { PostingType } from '../ledger/model/posting.js';
 import { PostingQueue, type Task } from '../ledger/queue/posting-queue.js';
-import { arrival, departure, entering, isOwing, versionOf } from '../places/flow.js';
 import { locksOf, type Place } from '../places/place.js';
 import { PlacesQuery } from '../places/places.query.js';
 import { PlacesChanged } from '../places/wallet-lock.service.js';
 import type { Owner } from '../wallets/records/owner.js';
-import { WalletOwes } from './transfer.errors.js';
+import { postTransfer } from './transfer-posting.js';
 import { requireAllowed, type TransferScope } from './transfer.policy.js';
 
 export interface Transferred {
@@ -65,19 +64,9 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     return (task) => {
       const [from, to] = [requirePlace(places, task.from, task), requirePlace(places, task.to, task)];
       requireAllowed(from, to, task.scope);
-      const isInside = from.wallet.id === to.wallet.id;
-      if (!isInside && isOwing(book, from)) throw new WalletOwes();
       const { amount, type, actor, description, documentId, result } = task;
-      const arriving = isInside ? entering(book, to, amount) : arrival(book, to, amount);
-      book.post({
-        type,
-        legs: [...departure(book, from, amount), ...arriving],
-        uuid: result.posting,
-        actorId: actor.userKey,
-        description,
-        documentId,
-        allocationVersion: versionOf(to),
-      });
+      const facts = { type, uuid: result.posting, actorId: actor.userKey, description, documentId };
+      postTransfer(book, { ...facts, from, to, amount });
     };
   }
 

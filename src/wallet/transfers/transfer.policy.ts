@@ -21,6 +21,13 @@ export function requireAllowed(from: Place, to: Place, scope: TransferScope): vo
   if (isWholePercent(from) && isWholePercent(to)) throw new FamilyOnly();
 }
 
+/** The same, whichever scope it is. Throws SameAccount, CurrencyDiffers, FamilyOnly. */
+export function requireTransferable(from: Place, to: Place): TransferScope {
+  const scope = from.wallet.familyId === to.wallet.familyId ? 'FAMILY' : 'OTHER_FAMILY';
+  requireAllowed(from, to, scope);
+  return scope;
+}
+
 /** A whole PERCENT wallet and one of its own shares are one place in part: nothing would move. */
 function isSamePlace(from: Place, to: Place): boolean {
   if (from.wallet.id !== to.wallet.id) return false;

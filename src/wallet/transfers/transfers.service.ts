@@ -1,24 +1,21 @@
-import { NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { locksOf, type Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
-import { WalletAccess } from '../places/wallet-access.service.js';
 import { WalletLock } from '../places/wallet-lock.service.js';
 import { requireAmount } from '../places/wallet.errors.js';
+import { TransferAccess } from './transfer-access.service.js';
 import { TransferInput } from './transfer.dto.js';
-import { isOneOwner, requireAllowed, type TransferScope } from './transfer.policy.js';
+import { requireAllowed, type TransferScope } from './transfer.policy.js';
 import { type Transferred, TransferQueue } from './transfer-queue.service.js';
 
 /** Moves money between wallets and shares of one owner. */
 @PublicService()
 export class Transfers {
   constructor(
-    private readonly places: PlacesQuery,
-    private readonly walletAccess: WalletAccess,
+    private readonly access: TransferAccess,
     private readonly walletLock: WalletLock,
     private readonly queue: TransferQueue,
   ) {}
@@ -40,8 +37,7 @@ export class Transfers {
     const input = await validated(TransferInput, raw);
     const amount = requireAmount(input.amount, input.currency);
     return this.walletLock.retried(async () => {
-      const { from, to } = await this.find(input);
-      const { company } = await this.walletAccess.require(actor, from.wallet);
+      const { from, to, holder } = await this.access.enter(actor, input.from, input.to);
       if (from.wallet.currency !== input.currency) throw new CurrencyDiffers();
       requireAllowed(from, to, scope);
       const movement = { from: uuidOf(from), to: uuidOf(to), amount, description: input.description ?? '' };
@@ -57,17 +53,9 @@ export class Transfers {
         actor,
         owner: from.wallet.owner.kind,
         documentId: null,
-        company: company.uuid,
+        company: holder.company.uuid,
       });
     });
-  }
-
-  /** Wallets of others do not exist for this one: both belong to one owner, who is asked for access. Throws NotFound. */
-  private async find({ from: fromUuid, to: toUuid }: Pick<TransferInput, 'from' | 'to'>) {
-    const places = await this.places.findPlaces([fromUuid, toUuid]);
-    const [from, to] = [places.get(fromUuid.toLowerCase()), places.get(toUuid.toLowerCase())];
-    if (!from || !to || !isOneOwner(from, to)) throw new NotFound();
-    return { from, to };
   }
 }
 

@@ -21,7 +21,7 @@ import type { WalletKind } from './records/wallet.entity.js';
 
 export const MAX_WALLETS = 100;
 
-enum OwnerKindName {
+export enum OwnerKindName {
   USER = 'USER',
   COMPANY = 'COMPANY',
 }

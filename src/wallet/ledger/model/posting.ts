@@ -37,7 +37,7 @@ export interface Leg {
 
 /** What a posting is about, outside the ledger: a deposit, a withdrawal, an invoice. One posting of a type for each. */
 export interface Subject {
-  type: 'deposit' | 'withdrawal' | 'providerEvent' | 'bankLine' | 'invoice' | 'schedule';
+  type: 'deposit' | 'withdrawal' | 'providerEvent' | 'bankLine' | 'invoice';
   id: Key;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../shared/database/database.js';
+import { Database, errorNumber } from '../../../shared/database/database.js';
 import { type Key, NO_KEY } from '../../../shared/ids/id.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { Clock } from '../../../shared/time/clock.js';
@@ -8,6 +8,8 @@ import { HeadsFile } from './heads-file.service.js';
 import { SealsRepository } from './seals.repository.js';
 
 const BATCH = 1000;
+const DUPLICATE = 1062;
+const MAX_ATTEMPTS = 10;
 /** A transaction takes its keys before it commits: some with lower keys than the last sealed one come later. */
 const LATE = 10_000n;
 
@@ -27,7 +29,7 @@ export class Seals {
   /** All that is committed. Answers the end of the chain; null when nothing was ever posted. */
   @Job('wallet.seal-ledger', { everySeconds: 60 })
   async seal(): Promise<Head | null> {
-    while ((await this.sealBatch()) === BATCH);
+    await this.sealAll();
     const head = await this.findHead();
     if (head) await this.heads.note(head);
     return head;
@@ -36,6 +38,18 @@ export class Seals {
   async findHead(): Promise<Head | null> {
     const last = await this.repository.findLast();
     return last && { position: last.position, hash: last.hash.toString('hex') };
+  }
+
+  /** Two processes that start together seal at once: the place in the chain is unique, and who was slower looks again. */
+  private async sealAll(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        while ((await this.sealBatch()) === BATCH);
+        return;
+      } catch (error) {
+        if (errorNumber(error) !== DUPLICATE || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
   }
 
   private sealBatch(): Promise<number> {

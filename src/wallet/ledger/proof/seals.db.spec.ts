@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signedIn } from '../../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
+import { aCompany } from '../../../../test/harness/builders/company.js';
+import { anAccount, expectLedgerSound } from '../../../../test/harness/builders/wallet.js';
+import { Database } from '../../../shared/database/database.js';
+import { Seals } from './seals.service.js';
+
+describe('seals of the chain', () => {
+  let test: TestApp;
+  let other: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+    other = await openTestApp();
+  });
+  afterAll(async () => {
+    await other.close();
+    await test.close();
+  });
+
+  it('are given once each, by however many processes at once', async () => {
+    const company = await aCompany(test.app, (await signedIn(test.app)).actor);
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 5 }, () => anAccount(test.app, company, { balance: 100 })));
+      const all = [test, other, test, other].map(({ app }) => app.get(Seals).seal());
+      const heads = await Promise.all(all);
+      expect(new Set(heads.map((head) => head?.hash)).size).toBe(1);
+    }
+    const sql = `SELECT COUNT(*) AS count FROM wallet_posting posting
+       LEFT JOIN wallet_seal seal ON seal.posting_id = posting.id WHERE seal.posting_id IS NULL`;
+    expect(await test.app.get(Database).query(sql)).toEqual([{ count: '0' }]);
+    await expectLedgerSound(test.app);
+  });
+});

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { PeopleNames } from '../../../identity/index.js';
+import { Forbidden } from '../../../shared/errors/app-error.js';
+import type { Key } from '../../../shared/ids/id.js';
+import type { Minor } from '../../../shared/money/money.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import { spendable } from '../../places/flow.js';
+import { locksOf, type Place } from '../../places/place.js';
+import type { Book } from '../../ledger/model/book.js';
+import { WHOLE } from '../../shares/percent.js';
+import { TransferAccess } from '../../transfers/transfer-access.service.js';
+import { requireTransferable } from '../../transfers/transfer.policy.js';
+import { postTransfer } from '../../transfers/transfer-posting.js';
+import type { Schedule } from '../records/schedule.entity.js';
+import type { RunOutcome } from '../records/schedule-run.entity.js';
+import { PlacesChanged } from '../../places/wallet-lock.service.js';
+
+/** How a day went. `stopped`: there is no use in trying again. */
+export interface Outcome {
+  outcome: RunOutcome;
+  code?: string;
+  amount?: Minor;
+  postingId?: Key<'posting'>;
+  stopped?: boolean;
+}
+
+/** Moves the money of one day, with the rights that its maker has today. */
+@Injectable()
+export class ScheduledTransfer {
+  constructor(
+    private readonly people: PeopleNames,
+    private readonly transfers: TransferAccess,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * In the running transaction. Throws NotFound, Forbidden, FamilyOnly, WalletOwes, InsufficientBalance, AccountClosed,
+   * LedgerBroken.
+   */
+  async make(schedule: Schedule): Promise<Outcome> {
+    const maker = await this.people.findAccount(schedule.makerId);
+    if (!maker) throw new Forbidden();
+    const { source, destination } = schedule;
+    const seen = await this.transfers.enterAs(maker, source, destination);
+    const locks = [...locksOf(seen.from), ...locksOf(seen.to)];
+    const book = await this.ledger.open(locks);
+    // What was looked at before the lock may be otherwise by now.
+    const { from, to } = await this.transfers.enterAs(maker, source, destination);
+    if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new PlacesChanged();
+    requireTransferable(from, to);
+    const amount = amountOf(schedule, book, from);
+    if (amount === 0n) return { outcome: 'SKIPPED' };
+    const { makerId: actorId, name: description } = schedule;
+    postTransfer(book, { from, to, amount, type: 'SCHEDULED', actorId, description });
+    const [written] = await this.ledger.write(book);
+    return { outcome: 'DONE', amount, postingId: (written as { id: Key<'posting'> }).id };
+  }
+}
+
+function amountOf({ transferType, amount, bp }: Schedule, book: Book, from: Place): Minor {
+  if (transferType === 'FIXED') return amount as Minor;
+  const there = spendable(book, from);
+  // Rounded down: a part is never more than what is there.
+  return transferType === 'ALL' ? there : ((((there as bigint) * BigInt(bp ?? 0)) / BigInt(WHOLE)) as Minor);
+}

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CompanyZones } from '../../../company/index.js';
+import { Database } from '../../../shared/database/database.js';
+import { isAppError } from '../../../shared/errors/app-error.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { Job } from '../../../shared/jobs/job.js';
+import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
+import { Clock } from '../../../shared/time/clock.js';
+import type { Schedule } from '../records/schedule.entity.js';
+import type { ScheduleRun } from '../records/schedule-run.entity.js';
+import { SchedulesRepository } from '../records/schedules.repository.js';
+import { type Due, dueAfter, MAX_DAYS_LATE, NEVER, transferTime } from '../schedule-rule.js';
+import { type Outcome, ScheduledTransfer } from './scheduled-transfer.service.js';
+import { ScheduleReports } from './schedule-reports.service.js';
+
+/** Of one schedule that was due while the program did not run: written down in one transaction. */
+const MAX_MISSED = 1000;
+
+/**
+ * Runs what is due, the longest waiting first. The row of a day stands in the transaction of its transfer, so however many
+ * processes are at it, and whenever one is killed, a day is run once.
+ */
+@Injectable()
+export class ScheduledTransfers {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SchedulesRepository,
+    private readonly zones: CompanyZones,
+    private readonly transfer: ScheduledTransfer,
+    private readonly reports: ScheduleReports,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Job('wallet.run-scheduled-transfers', { everySeconds: 15 })
+  async runDue(signal?: AbortSignal): Promise<void> {
+    const troubled: Key<'schedule'>[] = [];
+    while (!signal?.aborted) {
+      const now = this.clock.now();
+      let at: Key<'schedule'> | undefined;
+      try {
+        const more = await this.database.transaction(async () => {
+          const schedule = await this.repository.lockDue(now, troubled);
+          at = schedule?.id;
+          if (schedule) await this.run(schedule as Schedule & Due, now);
+          return schedule !== null;
+        });
+        if (!more) return;
+      } catch (error) {
+        // The database or the ledger: the others may still be possible, and this one is tried again next time.
+        this.logger.error({ err: error, schedule: at }, 'a scheduled transfer could not be run');
+        if (!at) return;
+        troubled.push(at);
+      }
+    }
+  }
+
+  private async run(schedule: Schedule & Due, now: Date): Promise<void> {
+    const zone = (await this.zones.list(schedule.companyId))[0] ?? 'UTC';
+    const oldest = new Date(now.getTime() - MAX_DAYS_LATE * 86_400_000);
+    if (schedule.dueAt < oldest) return this.miss(schedule, { zone, oldest, now });
+    const outcome = await this.outcomeOf(schedule);
+    await this.repository.insertRuns([runOf(schedule, outcome, now)]);
+    const next = outcome.stopped ? { deactivatedAt: now, ...NEVER } : dueAfter(schedule, schedule.dueOn, zone);
+    await this.repository.update(schedule.id, next);
+    await this.reports.report(schedule, outcome);
+  }
+
+  private async outcomeOf(schedule: Schedule): Promise<Outcome> {
+    try {
+      return await this.database.savepoint(() => this.transfer.make(schedule));
+    } catch (refusal) {
+      if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
+      // What is missing today may be there next time; what is closed or not allowed any more stays so.
+      const stopped = refusal.kind !== 'conflict' || refusal.code !== 'INSUFFICIENT_BALANCE';
+      return { outcome: 'FAILED', code: refusal.code, stopped: stopped && refusal.code !== 'WALLET_OWES' };
+    }
+  }
+
+  private async miss(
+    schedule: Schedule & Due,
+    { zone, oldest, now }: { zone: string; oldest: Date; now: Date },
+  ): Promise<void> {
+    const days: string[] = [];
+    let next: Due | typeof NEVER = schedule;
+    while (next.dueAt && next.dueAt < oldest && days.length < MAX_MISSED) {
+      days.push(next.dueOn);
+      next = dueAfter(schedule, next.dueOn, zone);
+    }
+    const missed: Outcome = { outcome: 'MISSED' };
+    await this.repository.insertRuns(days.map((dueOn) => runOf({ ...schedule, dueOn }, missed, now)));
+    await this.repository.update(schedule.id, { dueOn: next.dueOn, dueAt: next.dueAt });
+    await this.reports.reportMissed(schedule, days);
+  }
+
+  /** Days stay what they are; when they begin is another moment in another zone. */
+  async moveTo(companyId: Key<'company'>): Promise<void> {
+    await this.database.transaction(async () => {
+      const zone = (await this.zones.list(companyId))[0] ?? 'UTC';
+      for (const { id } of await this.repository.listActive(companyId)) {
+        const schedule = await this.repository.lock(id);
+        if (!schedule?.dueOn) continue;
+        await this.repository.update(id, { dueAt: transferTime(schedule.dueOn, zone) });
+      }
+    });
+  }
+}
+
+function runOf({ id, dueOn }: { id: Key<'schedule'>; dueOn: string }, outcome: Outcome, ranAt: Date): ScheduleRun {
+  const { outcome: result, code = null, amount = null, postingId = null } = outcome;
+  return { scheduleId: id, dueOn, outcome: result, code, amount, postingId, ranAt };
+}

@@ -1,0 +1,23 @@
+import { domainEvent } from '../../shared/events/domain-event.js';
+import type { Uuid } from '../../shared/ids/id.js';
+
+/** It did not move anything on that day. `deactivated`: and it will not try again. */
+export class ScheduledTransferFailed extends domainEvent<{
+  scheduleUuid: Uuid<'schedule'>;
+  dueOn: string;
+  code: string;
+  deactivated: boolean;
+}>('wallet.scheduled-transfer-failed') {}
+
+/** They were due while the program did not run, too long ago to be made up for. */
+export class ScheduledTransfersMissed extends domainEvent<{
+  scheduleUuid: Uuid<'schedule'>;
+  count: number;
+  from: string;
+  to: string;
+}>('wallet.scheduled-transfers-missed') {}
+
+/** An account it needs was closed. */
+export class ScheduleStopped extends domainEvent<{
+  scheduleUuid: Uuid<'schedule'>;
+}>('wallet.schedule-stopped') {}
