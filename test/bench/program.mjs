@@ -8,8 +8,8 @@ import { loadConfig } from '../../dist/src/shared/config/config.js';
 import { loadSecrets } from '../../dist/src/shared/config/secrets.js';
 import { createLogger } from '../../dist/src/shared/logging/logger.js';
 
-/** On a database of its own in that folder, as `npm start` sets one up. */
-export async function openProgram(dataDir) {
+/** On a database of its own in that folder, as `npm start` sets one up; `beside`: on that of another program. */
+export async function openProgram(dataDir, { beside = false } = {}) {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -21,7 +21,7 @@ export async function openProgram(dataDir) {
   const config = loadConfig(env);
   const secrets = loadSecrets(dataDir);
   const logger = createLogger('error');
-  const database = await startDatabase(config, logger, {});
+  const database = await startDatabase(config, logger, { beside });
   const foundation = { config, secrets, logger, dataSource: database.dataSource };
   const app = await NestFactory.createApplicationContext(AppModule.with(foundation), { logger: false });
   return {

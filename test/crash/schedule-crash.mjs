@@ -1,0 +1,122 @@
+// Three processes run the same scheduled transfers while they are killed at random, again and again. Afterwards each day of
+// each schedule has run exactly once, the money is where that says, and the ledger proves to be sound.
+//   node test/crash/schedule-crash.mjs [occurrences] [kills]
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Database } from '../../dist/src/shared/database/database.js';
+import { walletServices } from '../../dist/src/wallet/index.js';
+import { openProgram } from '../bench/program.mjs';
+import { makeWallets } from '../bench/wallets.mjs';
+import { reportFigure } from '../harness/figures.mjs';
+
+const [OCCURRENCES = 60, KILLS = 4] = process.argv.slice(2).map(Number);
+const PROCESSES = 3;
+const PROCESS = fileURLToPath(new URL('scheduler-process.mjs', import.meta.url));
+/** Days up to yesterday: as many as are made up for, whatever time it is. */
+const DAYS = 6;
+const DAY = 86_400_000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
+const program = await openProgram(dataDir);
+const database = program.app.get(Database);
+try {
+  const due = await makeSchedules(Math.ceil(OCCURRENCES / DAYS));
+  await judge(due, await runAndKill());
+} finally {
+  await program.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** All of them out of one wallet, so that the processes meet on its row. */
+async function makeSchedules(count) {
+  const [{ actor, wallets }] = await makeWallets(program, 100, 10_000_000n);
+  const [source, ...others] = wallets;
+  const [today] = new Date().toISOString().split('T');
+  for (let at = 0; at < count; at++) {
+    await walletServices(program.app).scheduleChanges.create(actor, {
+      name: `Schedule ${at}`,
+      source: source.uuid,
+      destination: others[at % others.length].uuid,
+      transferType: 'FIXED',
+      transferAmount: '1.00',
+      schedule: { kind: 'ON_DAYS', runDate: '2026-01-01', numberDays: 1 },
+      endDate: dayBefore(today, -1),
+      idempotencyKey: `schedule-${at}`,
+    });
+  }
+  // As if the program had not run for some days; they end yesterday.
+  const first = dayBefore(today, DAYS);
+  await database.execute('UPDATE wallet_schedule SET starts_on = ?, ends_on = ?, due_on = ?, due_at = ?', [
+    first,
+    dayBefore(today, 1),
+    first,
+    new Date(`${first}T00:05:00Z`),
+  ]);
+  return count * DAYS;
+}
+
+function dayBefore(day, days) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10);
+}
+
+/** Answers how many were killed while they were at it. */
+async function runAndKill() {
+  let killed = 0;
+  do {
+    const children = await Promise.all(Array.from({ length: PROCESSES }, start));
+    for (const { child } of children) child.send('run');
+    const victims = children.slice(0, Math.max(0, KILLS - killed));
+    const hits = await Promise.all(victims.map(killSoon));
+    killed += hits.filter(Boolean).length;
+    await Promise.all(children.map(({ done }) => done));
+    for (const { child } of children) child.kill('SIGKILL');
+    await Promise.all(children.map(({ gone }) => gone));
+  } while ((await countDue()) > 0);
+  return killed;
+}
+
+async function killSoon({ child, state }) {
+  await wait(20 + Math.random() * 150);
+  const busy = !state.idle;
+  child.kill('SIGKILL');
+  return busy;
+}
+
+async function countDue() {
+  const sql = 'SELECT COUNT(*) AS due FROM wallet_schedule WHERE due_at <= UTC_TIMESTAMP(3)';
+  const [{ due }] = await database.query(sql);
+  return Number(due);
+}
+
+async function start() {
+  const child = fork(PROCESS, [dataDir], { stdio: ['ignore', 2, 2, 'ipc'] });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  await Promise.race([new Promise((resolve) => child.once('message', resolve)), gone]);
+  const state = { idle: false };
+  const idle = new Promise((resolve) => child.once('message', resolve)).then(() => (state.idle = true));
+  return { child, gone, done: Promise.race([idle, gone]), state };
+}
+
+async function judge(due, killed) {
+  const [{ runs, done, postings }] = await database.query(
+    `SELECT (SELECT COUNT(*) FROM wallet_schedule_run) AS runs,
+            (SELECT COUNT(*) FROM wallet_schedule_run WHERE outcome = 'DONE') AS done,
+            (SELECT COUNT(*) FROM wallet_posting WHERE type = 'SCHEDULED') AS postings`,
+  );
+  const { problem } = await walletServices(program.app).ledgerVerifier.verify({ whole: true });
+  const facts = {
+    due,
+    killed,
+    runs: Number(runs),
+    done: Number(done),
+    postings: Number(postings),
+    sound: problem === null,
+  };
+  console.log(JSON.stringify(facts));
+  reportFigure(5, `${facts.postings}/${due} scheduled transfers by ${PROCESSES} processes, ${killed} kills`);
+  if (facts.runs !== due || facts.done !== due || facts.postings !== due || !facts.sound) process.exitCode = 1;
+}
