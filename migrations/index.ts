@@ -36,6 +36,7 @@ import { WalletCreateWallets } from './20261123-1630-wallet-create-wallets.js';
 import { WalletIndexRefusals } from './20261123-2022-wallet-index-refusals.js';
 import { WalletIndexOwners } from './20261123-2035-wallet-index-owners.js';
 import { WalletCreateSchedules } from './20261123-2100-wallet-create-schedules.js';
+import { WalletCreateInvites } from './20261123-2110-wallet-create-invites.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -76,4 +77,5 @@ export const migrations = [
   WalletIndexRefusals,
   WalletIndexOwners,
   WalletCreateSchedules,
+  WalletCreateInvites,
 ];

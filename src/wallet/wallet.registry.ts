@@ -22,9 +22,11 @@ import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
+import { ShareNotices } from './notices/share-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
+import { WalletAudience } from './places/wallet-audience.service.js';
 import { WalletChanges } from './places/wallet-changes.service.js';
 import { WalletChecks } from './places/wallet-checks.service.js';
 import { WalletLock } from './places/wallet-lock.service.js';
@@ -59,6 +61,21 @@ import {
   SplitAccountInput,
 } from './shares/share.dto.js';
 import { SharesResolver } from './shares/shares.resolver.js';
+import { Guests } from './sharing/records/guests.query.js';
+import { Invite } from './sharing/records/invite.entity.js';
+import { InvitesRepository } from './sharing/records/invites.repository.js';
+import { ShareRevocations } from './sharing/records/share-revocations.service.js';
+import { ShareAnswers } from './sharing/share-answers.service.js';
+import { ShareInvites } from './sharing/share-invites.service.js';
+import { SharedAccounts } from './sharing/shared-accounts.service.js';
+import {
+  AcceptShareAsNewInput,
+  ApproveShareInviteInput,
+  InviteToShareInput,
+  ProcessShareInviteInput,
+  RevokeShareInviteInput,
+} from './sharing/sharing.dto.js';
+import { SharingResolver } from './sharing/sharing.resolver.js';
 import { TransferAccess } from './transfers/transfer-access.service.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
@@ -87,6 +104,7 @@ export const WALLET_ENTITIES = [
   Command,
   Entry,
   Family,
+  Invite,
   LedgerAccount,
   Posting,
   Proof,
@@ -106,7 +124,9 @@ export const WALLET_PROVIDERS = [
   ChainVerifier,
   Commands,
   CommandsRepository,
+  Guests,
   HeadsFile,
+  InvitesRepository,
   Ledger,
   LedgerLinesQuery,
   LedgerRepository,
@@ -129,14 +149,21 @@ export const WALLET_PROVIDERS = [
   SchedulesResolver,
   Seals,
   SealsRepository,
+  ShareAnswers,
   ShareChanges,
+  ShareInvites,
+  ShareNotices,
+  ShareRevocations,
+  SharedAccounts,
   SharesRepository,
   SharesResolver,
+  SharingResolver,
   TransferAccess,
   TransferQueue,
   Transfers,
   TransfersResolver,
   WalletAccess,
+  WalletAudience,
   WalletChanges,
   WalletChecks,
   WalletConfiguration,
@@ -150,18 +177,23 @@ export const WALLET_PROVIDERS = [
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
 export const WALLET_FORMS = {
+  acceptShareAsNew: AcceptShareAsNewInput,
   accountDetails: AccountDetailsInput,
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
+  approveShareInvite: ApproveShareInviteInput,
   command: CommandInput,
   configureWallet: ConfigureWalletInput,
   createScheduledTransfer: CreateScheduledTransferInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
   editAllocation: EditAllocationInput,
+  inviteToShare: InviteToShareInput,
   mergeAccounts: MergeAccountsInput,
   newShare: NewShareInput,
+  processShareInvite: ProcessShareInviteInput,
   reorderAccounts: ReorderAccountsInput,
+  revokeShareInvite: RevokeShareInviteInput,
   scheduleRule: ScheduleRuleInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
@@ -179,7 +211,10 @@ export function walletServices(app: INestApplicationContext) {
     pools: app.get(Pools),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
+    shareAnswers: app.get(ShareAnswers),
     shareChanges: app.get(ShareChanges),
+    shareInvites: app.get(ShareInvites),
+    sharedAccounts: app.get(SharedAccounts),
     transfers: app.get(Transfers),
     walletConfiguration: app.get(WalletConfiguration),
     walletSettings: app.get(WalletSettings),

@@ -15,3 +15,26 @@ export const WALLET_TRANSFER_ACTION = notificationType<TransferFacts>({
     reason: code ? `errors.${code}` : `walletEvents.${event}.reason`,
   }),
 });
+
+type WalletFacts = { event: 'SHARE_ACCEPTED' | 'SHARE_DECLINED'; about: string; name: string; page: string };
+
+/** To whose wallet it is; `name` did it. */
+export const WALLET_ACTION = notificationType<WalletFacts>({
+  name: 'WALLET_ACTION',
+  link: ({ page }) => page,
+  channels: { mail: false, push: true },
+  words: ({ event }) => ({ what: `walletEvents.${event}.title` }),
+});
+
+/** The mail with the link goes to the address itself, so this one is for the inbox and the device only. */
+export const WALLET_SHARE_INVITE = notificationType<{ inviter: string; share: string; invite: string }>({
+  name: 'WALLET_SHARE_INVITE',
+  link: ({ invite }) => `/accounts/user?invite=${invite}`,
+  channels: { mail: false, push: true },
+});
+
+export const WALLET_SHARE_REVOKE = notificationType<{ share: string }>({
+  name: 'WALLET_SHARE_REVOKE',
+  link: () => '/accounts/user',
+  channels: { mail: true, push: true },
+});

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -41,6 +42,7 @@ export class WalletLock {
     private readonly walletAccess: WalletAccess,
     private readonly ledger: Ledger,
     private readonly commands: Commands,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -53,6 +55,18 @@ export class WalletLock {
       await this.walletAccess.require(actor, seen.wallet);
       return this.commands.once({ actor: actor.userUuid, ...call }, async () => work(await this.open(actor, wallet)));
     });
+  }
+
+  /** The same for what needs no key, because doing it twice is doing it once. Throws the same. */
+  async hold<T>(actor: Actor, wallet: UuidLike, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
+    return this.retried(() => this.database.transaction(async () => work(await this.open(actor, wallet))));
+  }
+
+  /** As it is now, and not locked. Throws NotFound, Forbidden. */
+  async require(actor: Actor, uuid: UuidLike): Promise<Place> {
+    const place = await this.find(uuid);
+    await this.walletAccess.require(actor, place.wallet);
+    return place;
   }
 
   /** In the running transaction. Throws NotFound, Forbidden, AccountClosed, LedgerBroken. */

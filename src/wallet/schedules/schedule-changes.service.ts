@@ -12,7 +12,6 @@ import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
 import { requireAmount } from '../places/wallet.errors.js';
 import { basisPointsOf } from '../shares/percent.js';
 import { TransferAccess } from '../transfers/transfer-access.service.js';
-import { requireTransferable } from '../transfers/transfer.policy.js';
 import type { Owner } from '../wallets/records/owner.js';
 import type { Schedule } from './records/schedule.entity.js';
 import { SchedulesRepository } from './records/schedules.repository.js';
@@ -116,9 +115,8 @@ export class ScheduleChanges {
   }
 
   private async enter(actor: Actor, { source, destination }: Pick<Wish, 'source' | 'destination'>) {
-    const ends = await this.transfers.enter(actor, source, destination);
-    requireTransferable(ends.from, ends.to);
-    return ends;
+    const { from, company, owner } = await this.transfers.enter(actor, source, destination);
+    return { from, holder: { company, owner } };
   }
 
   private async requireOwn(actor: Actor, uuid: Uuid<'schedule'>): Promise<Schedule> {

@@ -13,6 +13,7 @@ import { WalletKindDiffers } from '../places/wallet.errors.js';
 import { Allocations } from './allocations.service.js';
 import { MergeAccountsInput } from './share.dto.js';
 import { NoAccountsToMerge } from './share.errors.js';
+import { ShareRevocations } from '../sharing/records/share-revocations.service.js';
 import { WalletChanges } from '../places/wallet-changes.service.js';
 
 /** Several accounts of one wallet become one: it has all their money and, of a percent-based wallet, their percentages. */
@@ -24,6 +25,7 @@ export class Merges {
     private readonly shares: SharesRepository,
     private readonly allocations: Allocations,
     private readonly changes: WalletChanges,
+    private readonly revocations: ShareRevocations,
     private readonly clock: Clock,
   ) {}
 
@@ -45,6 +47,7 @@ export class Merges {
         merged.map(({ id }) => id),
         this.clock.now(),
       );
+      if (locked.share) await this.revocations.revoke([locked.share.accountId]);
       if (locked.wallet.kind === 'PERCENT') await this.addPercents(locked, merged, actor);
       await this.changes.record(locked, actor, { action: 'wallet.merged', details: { accounts: merged.length } });
       return { target: input.target };

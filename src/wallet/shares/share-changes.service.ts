@@ -22,6 +22,7 @@ import {
   SplitAccountInput,
 } from './share.dto.js';
 import { LastShare, TooManyShares } from './share.errors.js';
+import { ShareRevocations } from '../sharing/records/share-revocations.service.js';
 import { WalletChanges } from '../places/wallet-changes.service.js';
 
 type Split = Omit<SplitAccountInput, 'idempotencyKey'>;
@@ -44,6 +45,7 @@ export class ShareChanges {
     private readonly shares: SharesRepository,
     private readonly allocations: Allocations,
     private readonly changes: WalletChanges,
+    private readonly revocations: ShareRevocations,
     private readonly clock: Clock,
   ) {}
 
@@ -62,6 +64,7 @@ export class ShareChanges {
           locked.wallet.kind === 'OPEN'
             ? await this.splitOpen(locked, input, actor)
             : await this.splitPercent(locked, input, actor);
+        if (locked.share) await this.revocations.revoke([locked.share.accountId]);
         await this.changes.record(locked, actor, { action: 'wallet.split', details: { name: share.name } });
         return { share: share.uuid };
       },

@@ -1,41 +1,107 @@
 import { Injectable } from '@nestjs/common';
+import { CompanyDirectory } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Place } from '../places/place.js';
 import { PlacesQuery } from '../places/places.query.js';
 import { type Holder, type Person, WalletAccess } from '../places/wallet-access.service.js';
-import { isOneOwner } from './transfer.policy.js';
+import { PlacesChanged } from '../places/wallet-lock.service.js';
+import { guestName, Guests } from '../sharing/records/guests.query.js';
+import { isOneOwner, jointEndOf, requireAllowed, requireJoint, type TransferScope } from './transfer.policy.js';
 
 export interface TransferEnds {
   from: Place;
   to: Place;
 }
 
-/** Between which places somebody may move money. Wallets of others do not exist for them. */
+/** A transfer that somebody may make as things are now. */
+export interface PossibleTransfer extends TransferEnds {
+  scope: TransferScope;
+  company: { id: Key<'company'>; uuid: Uuid<'company'> };
+  /** Whose it is: the owner of both ends, or the guest. */
+  owner: Holder['owner'];
+  /** Whose figures change. */
+  owners: readonly Holder['owner'][];
+}
+
+interface Wish {
+  from: Uuid;
+  to: Uuid;
+  scope: TransferScope;
+  actor: Pick<Actor, 'userKey'>;
+}
+
+type Enter = (owned: Place['wallet']) => Promise<Holder>;
+
+/** Between which places somebody may move money. Wallets that they have nothing to do with do not exist for them. */
 @Injectable()
 export class TransferAccess {
   constructor(
     private readonly places: PlacesQuery,
     private readonly walletAccess: WalletAccess,
+    private readonly guests: Guests,
+    private readonly companies: CompanyDirectory,
   ) {}
 
-  /** As it is now, and not locked. Throws NotFound, Forbidden. */
-  async enter(actor: Actor, from: UuidLike, to: UuidLike): Promise<TransferEnds & { holder: Holder }> {
-    const ends = await this.find(from, to);
-    return { ...ends, holder: await this.walletAccess.require(actor, ends.from.wallet) };
+  /**
+   * True for as long as the accounts are locked, otherwise a first look. Throws NotFound, Forbidden, SameAccount,
+   * CurrencyDiffers, FamilyOnly, DirectionForbids.
+   */
+  enter(actor: Actor, from: UuidLike, to: UuidLike): Promise<PossibleTransfer> {
+    return this.find(actor, { from, to }, (owned) => this.walletAccess.require(actor, owned));
   }
 
-  /** For somebody who does not ask themselves. Throws NotFound, Forbidden. */
-  async enterAs(person: Person, from: UuidLike, to: UuidLike): Promise<TransferEnds & { holder: Holder }> {
-    const ends = await this.find(from, to);
-    return { ...ends, holder: await this.walletAccess.requireOf(person, ends.from.wallet) };
+  /** For somebody who does not ask themselves. Throws the same. */
+  enterAs(person: Person, from: UuidLike, to: UuidLike): Promise<PossibleTransfer> {
+    return this.find(person, { from, to }, (owned) => this.walletAccess.requireOf(person, owned));
   }
 
-  private async find(fromUuid: UuidLike, toUuid: UuidLike): Promise<TransferEnds> {
+  /**
+   * With the accounts of all locked: the ends of each as they are now, or why it is not possible any more. It throws
+   * PlacesChanged, SameAccount, CurrencyDiffers, FamilyOnly, DirectionForbids.
+   */
+  async lookAgain(wishes: readonly Wish[]): Promise<(wish: Wish) => TransferEnds> {
+    const places = await this.places.findPlaces(wishes.flatMap(({ from, to }) => [from, to]));
+    const joint = wishes.filter(({ scope }) => scope === 'JOINT').flatMap(({ from, to }) => [from, to]);
+    const shares = joint.flatMap((uuid) => places.get(uuid)?.share?.id ?? []);
+    const shared = shares.length > 0 ? await this.guests.listAccepted(shares) : new Set<string>();
+    return ({ from: fromUuid, to: toUuid, scope, actor: { userKey } }) => {
+      const [from, to] = [places.get(fromUuid), places.get(toUuid)];
+      if (!from || !to) throw new PlacesChanged();
+      if (scope === 'JOINT') {
+        const share = jointEndOf(from, to, userKey) === 'from' ? from.share : to.share;
+        const isShared = share !== null && shared.has(guestName(share.id, userKey));
+        requireJoint(from, to, { guest: userKey, isShared });
+      } else requireAllowed(from, to, scope);
+      return { from, to };
+    };
+  }
+
+  private async find(
+    person: Person,
+    { from: fromUuid, to: toUuid }: { from: UuidLike; to: UuidLike },
+    enter: Enter,
+  ): Promise<PossibleTransfer> {
     const places = await this.places.findPlaces([fromUuid, toUuid]);
     const [from, to] = [places.get(fromUuid.toLowerCase()), places.get(toUuid.toLowerCase())];
-    if (!from || !to || !isOneOwner(from, to)) throw new NotFound();
-    return { from, to };
+    if (!from || !to) throw new NotFound();
+    if (!isOneOwner(from, to)) return this.findJoint(person, from, to);
+    const { company, owner } = await enter(from.wallet);
+    const scope = from.wallet.familyId === to.wallet.familyId ? 'FAMILY' : 'OTHER_FAMILY';
+    requireAllowed(from, to, scope);
+    return { from, to, scope, company, owner, owners: [owner] };
+  }
+
+  private async findJoint({ userKey }: Person, from: Place, to: Place): Promise<PossibleTransfer> {
+    const end = jointEndOf(from, to, userKey);
+    const share = end && (end === 'from' ? from : to).share;
+    const state = share ? await this.guests.find({ shareId: share.id, userId: userKey }) : null;
+    const company = state && (await this.companies.find(from.wallet.companyId));
+    if (!company) throw new NotFound();
+    requireJoint(from, to, { guest: userKey, isShared: state === 'ACCEPTED' });
+    const owner = { kind: 'USER' as const, id: userKey };
+    const owners = [from.wallet.owner, to.wallet.owner];
+    return { from, to, scope: 'JOINT', company: { id: company.key, uuid: company.uuid }, owner, owners };
   }
 }

@@ -15,12 +15,11 @@ import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import type { PostingType } from '../ledger/model/posting.js';
 import { PostingQueue, type Task } from '../ledger/queue/posting-queue.js';
-import { locksOf, type Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import { locksOf } from '../places/place.js';
 import { PlacesChanged } from '../places/wallet-lock.service.js';
-import type { Owner } from '../wallets/records/owner.js';
 import { postTransfer } from './transfer-posting.js';
-import { requireAllowed, type TransferScope } from './transfer.policy.js';
+import { TransferAccess } from './transfer-access.service.js';
+import type { TransferScope } from './transfer.policy.js';
 
 export interface Transferred {
   posting: Uuid<'posting'>;
@@ -36,7 +35,8 @@ export interface TransferTask extends Task<Transferred> {
   scope: TransferScope;
   type: PostingType;
   actor: Pick<Actor, 'userUuid' | 'userKey' | 'sessionUuid'>;
-  owner: Owner['kind'];
+  /** Whose pages show other figures afterwards. */
+  audience: LiveMessage[];
   currency: Currency;
   description: string;
   documentId: Key<'document'> | null;
@@ -52,7 +52,7 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     repository: CommandsRepository,
     ledger: Ledger,
     clock: Clock,
-    private readonly places: PlacesQuery,
+    private readonly access: TransferAccess,
     private readonly changes: Changes,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -60,10 +60,12 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
   }
 
   protected override async prepare(tasks: readonly TransferTask[], book: Book): Promise<(task: TransferTask) => void> {
-    const places = await this.places.findPlaces(tasks.flatMap(({ from, to }) => [from, to]));
+    const lookAgain = await this.access.lookAgain(tasks);
     return (task) => {
-      const [from, to] = [requirePlace(places, task.from, task), requirePlace(places, task.to, task)];
-      requireAllowed(from, to, task.scope);
+      const { from, to } = lookAgain(task);
+      if (![from, to].every((place) => locksOf(place).every((id) => task.accounts.includes(id)))) {
+        throw new PlacesChanged();
+      }
       const { amount, type, actor, description, documentId, result } = task;
       const facts = { type, uuid: result.posting, actorId: actor.userKey, description, documentId };
       postTransfer(book, { ...facts, from, to, amount });
@@ -71,10 +73,11 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
   }
 
   protected override record(tasks: readonly TransferTask[]): Promise<void> {
-    return this.changes.record({ audit: tasks.map(auditOf), live: tasks.map(messageOf) });
+    return this.changes.record({ audit: tasks.map(auditOf), live: tasks.flatMap(({ audience }) => audience) });
   }
 }
 
+/** The group is written in a context of its own, so each task says who asked for it. */
 function auditOf({ result, actor, company, amount, currency, names }: TransferTask): AuditFact {
   return {
     action: 'wallet.transferred',
@@ -84,15 +87,4 @@ function auditOf({ result, actor, company, amount, currency, names }: TransferTa
     company,
     actor,
   };
-}
-
-/** The group is written in a context of its own, so each task says who asked for it. */
-function messageOf({ owner, actor, company }: TransferTask): LiveMessage {
-  return owner === 'COMPANY' ? { company, topic: 'walletsChanged' } : { user: actor.userUuid, topic: 'walletsChanged' };
-}
-
-function requirePlace(places: ReadonlyMap<string, Place>, uuid: Uuid, task: TransferTask): Place {
-  const place = places.get(uuid);
-  if (!place || !locksOf(place).every((id) => task.accounts.includes(id))) throw new PlacesChanged();
-  return place;
 }

@@ -30,3 +30,10 @@ export class OtherFamily extends AppError {
     this.fields = { to: [{ key: 'errors.OTHER_FAMILY' }] };
   }
 }
+
+/** The account is not shared any more, or not in this direction. */
+export class DirectionForbids extends AppError {
+  constructor() {
+    super('conflict', 'DIRECTION_FORBIDS');
+  }
+}

@@ -1,9 +1,11 @@
+import type { Key } from '../../shared/ids/id.js';
 import type { Place } from '../places/place.js';
 import { isSameOwner } from '../wallets/records/owner.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
-import { FamilyOnly, OtherFamily, SameAccount } from './transfer.errors.js';
+import { DirectionForbids, FamilyOnly, OtherFamily, SameAccount } from './transfer.errors.js';
 
-export type TransferScope = 'FAMILY' | 'OTHER_FAMILY';
+/** JOINT: as a guest of one end. */
+export type TransferScope = 'FAMILY' | 'OTHER_FAMILY' | 'JOINT';
 
 /** Whether both places belong to one owner and one pool: only then do they know of each other. */
 export function isOneOwner(from: Place, to: Place): boolean {
@@ -11,7 +13,7 @@ export function isOneOwner(from: Place, to: Place): boolean {
 }
 
 /** Who may move what where, among the wallets of one owner. Throws SameAccount, CurrencyDiffers, OtherFamily, FamilyOnly. */
-export function requireAllowed(from: Place, to: Place, scope: TransferScope): void {
+export function requireAllowed(from: Place, to: Place, scope: Exclude<TransferScope, 'JOINT'>): void {
   if (isSamePlace(from, to)) throw new SameAccount();
   if (from.wallet.currency !== to.wallet.currency) throw new CurrencyDiffers();
   const isOneFamily = from.wallet.familyId === to.wallet.familyId;
@@ -19,13 +21,6 @@ export function requireAllowed(from: Place, to: Place, scope: TransferScope): vo
   if (isOneFamily) return;
   if (isShareOfPercent(from) || isShareOfPercent(to)) throw new FamilyOnly();
   if (isWholePercent(from) && isWholePercent(to)) throw new FamilyOnly();
-}
-
-/** The same, whichever scope it is. Throws SameAccount, CurrencyDiffers, FamilyOnly. */
-export function requireTransferable(from: Place, to: Place): TransferScope {
-  const scope = from.wallet.familyId === to.wallet.familyId ? 'FAMILY' : 'OTHER_FAMILY';
-  requireAllowed(from, to, scope);
-  return scope;
 }
 
 /** A whole PERCENT wallet and one of its own shares are one place in part: nothing would move. */
@@ -40,4 +35,35 @@ function isWholePercent({ wallet, share }: Place): boolean {
 
 function isShareOfPercent({ wallet, share }: Place): boolean {
   return wallet.kind === 'PERCENT' && share !== null;
+}
+
+/** As a guest: between a part that somebody shares with them, and what is their own in the same pool. */
+export interface JointTransfer {
+  guest: Key<'user'>;
+  /** Whether the guest shares it now; it may have been revoked a moment ago. */
+  isShared: boolean;
+}
+
+/** Which end is shared with the guest; null where none or both may be. */
+export function jointEndOf(from: Place, to: Place, guest: Key<'user'>): 'from' | 'to' | null {
+  if (from.wallet.companyId !== to.wallet.companyId) return null;
+  if (isOwn(from, guest) && to.share && !isOwn(to, guest)) return 'to';
+  if (isOwn(to, guest) && from.share && !isOwn(from, guest)) return 'from';
+  return null;
+}
+
+/** Throws DirectionForbids, CurrencyDiffers, FamilyOnly. */
+export function requireJoint(from: Place, to: Place, { guest, isShared }: JointTransfer): void {
+  const end = jointEndOf(from, to, guest);
+  const [joint, own] = end === 'to' ? [to, from] : [from, to];
+  const allowed = end === 'to' ? 'INBOUND' : 'OUTBOUND';
+  const direction = joint.share?.direction;
+  if (!end || !isShared || (direction !== 'BOTH' && direction !== allowed)) throw new DirectionForbids();
+  if (from.wallet.currency !== to.wallet.currency) throw new CurrencyDiffers();
+  // The family limit binds owners, and of what is their own guests are that.
+  if (isShareOfPercent(own) || (end === 'to' && isWholePercent(own))) throw new FamilyOnly();
+}
+
+function isOwn({ wallet: { owner } }: Place, user: Key<'user'>): boolean {
+  return owner.kind === 'USER' && owner.id === user;
 }

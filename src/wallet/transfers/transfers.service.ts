@@ -4,11 +4,12 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { locksOf, type Place } from '../places/place.js';
+import { WalletAudience } from '../places/wallet-audience.service.js';
 import { WalletLock } from '../places/wallet-lock.service.js';
 import { requireAmount } from '../places/wallet.errors.js';
 import { TransferAccess } from './transfer-access.service.js';
 import { TransferInput } from './transfer.dto.js';
-import { requireAllowed, type TransferScope } from './transfer.policy.js';
+import { OtherFamily } from './transfer.errors.js';
 import { type Transferred, TransferQueue } from './transfer-queue.service.js';
 
 /** Moves money between wallets and shares of one owner. */
@@ -17,6 +18,7 @@ export class Transfers {
   constructor(
     private readonly access: TransferAccess,
     private readonly walletLock: WalletLock,
+    private readonly audience: WalletAudience,
     private readonly queue: TransferQueue,
   ) {}
 
@@ -28,22 +30,22 @@ export class Transfers {
     return this.transfer(actor, raw, 'FAMILY');
   }
 
-  /** To another family of the same owner. Throws the same, and FamilyOnly. */
+  /** To another family of the same owner, or into or out of what somebody shares. Throws the same, FamilyOnly, DirectionForbids. */
   toOtherFamily(actor: Actor, raw: unknown): Promise<Transferred> {
     return this.transfer(actor, raw, 'OTHER_FAMILY');
   }
 
-  private async transfer(actor: Actor, raw: unknown, scope: TransferScope): Promise<Transferred> {
+  private async transfer(actor: Actor, raw: unknown, kind: 'FAMILY' | 'OTHER_FAMILY'): Promise<Transferred> {
     const input = await validated(TransferInput, raw);
     const amount = requireAmount(input.amount, input.currency);
     return this.walletLock.retried(async () => {
-      const { from, to, holder } = await this.access.enter(actor, input.from, input.to);
+      const { from, to, scope, company, owners } = await this.access.enter(actor, input.from, input.to);
       if (from.wallet.currency !== input.currency) throw new CurrencyDiffers();
-      requireAllowed(from, to, scope);
+      if ((scope === 'FAMILY') !== (kind === 'FAMILY')) throw new OtherFamily();
       const movement = { from: uuidOf(from), to: uuidOf(to), amount, description: input.description ?? '' };
       return this.queue.submit({
         ...movement,
-        call: { actor: actor.userUuid, key: input.idempotencyKey, operation: `transfer.${scope}`, input: movement },
+        call: { actor: actor.userUuid, key: input.idempotencyKey, operation: `transfer.${kind}`, input: movement },
         accounts: [...locksOf(from), ...locksOf(to)],
         result: { posting: newUuid<'posting'>() },
         names: { from: nameOf(from), to: nameOf(to) },
@@ -51,9 +53,9 @@ export class Transfers {
         scope,
         type: scope === 'FAMILY' ? 'TRANSFER' : 'FAMILY_TRANSFER',
         actor,
-        owner: from.wallet.owner.kind,
+        audience: await this.audience.listFor(company.uuid, owners, actor),
         documentId: null,
-        company: holder.company.uuid,
+        company: company.uuid,
       });
     });
   }

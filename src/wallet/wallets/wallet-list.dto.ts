@@ -3,6 +3,7 @@ import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType } from '../../shared/pagination/page.js';
 import { ShareDirectionName } from '../shares/share.dto.js';
+import { toInviteDto, WalletShareInviteDto } from '../sharing/records/invite.dto.js';
 import { WalletKindName } from './wallet.dto.js';
 import type { FamilyView, ShareView, WalletView } from './wallet-views.service.js';
 
@@ -25,6 +26,8 @@ export class WalletShareDto {
   sharePercent: number | null;
   @Field(() => ShareDirectionName, { description: 'What guests may do with it.' })
   shareDirection: ShareDirectionName;
+  @Field(() => [WalletShareInviteDto], { description: 'Those that are pending or in force.' })
+  invites: WalletShareInviteDto[];
   @Field(() => ID, { description: 'UUID of the wallet.' })
   wallet: Uuid<'wallet'>;
   @Field(() => ID, { description: 'UUID of the family.' })
@@ -105,6 +108,7 @@ export function toShareDto({
     balance: toMoneyDto(balance, wallet.currency),
     sharePercent: bp === null ? null : bp / 100,
     shareDirection: ShareDirectionName[direction],
+    invites: share.invites.map(toInviteDto),
     wallet: wallet.uuid,
     family: family.uuid,
     order: share.position,

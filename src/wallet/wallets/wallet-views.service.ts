@@ -7,6 +7,8 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { AccountsRepository } from '../ledger/accounts/accounts.repository.js';
 import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
+import type { Invite } from '../sharing/records/invite.entity.js';
+import { InvitesRepository } from '../sharing/records/invites.repository.js';
 import type { Family } from './records/family.entity.js';
 import type { Share } from './records/share.entity.js';
 import { SharesRepository } from './records/shares.repository.js';
@@ -18,6 +20,8 @@ export interface ShareView extends Share {
   balance: Minor;
   wallet: Wallet;
   family: Family;
+  /** Open, or in force. */
+  invites: Invite[];
 }
 
 /** `real = balance + held + recon`: what the bank shows. */
@@ -49,6 +53,7 @@ export class WalletViews {
     private readonly wallets: WalletsRepository,
     private readonly shares: SharesRepository,
     private readonly accounts: AccountsRepository,
+    private readonly invites: InvitesRepository,
   ) {}
 
   /** Those that are open, in their order. Throws InvalidInput, NotFound, Forbidden. */
@@ -91,13 +96,20 @@ export class WalletViews {
     const families = new Map((await this.wallets.listFamilies(company.id, owner)).map((family) => [family.id, family]));
     const wallets = (await this.wallets.listWallets(company.id, owner)).filter(({ closedAt }) => closedAt === null);
     const shares = await this.shares.listOpen(wallets.map(({ id }) => id));
+    const invites = await this.invites.listStanding(shares.map(({ id }) => id));
     const balances = await this.balancesOf(wallets, shares);
     const of = (id: Key<'account'> | null): Minor => (id && balances.get(id)) ?? minor(0);
     return wallets.map((wallet) => {
       const family = families.get(wallet.familyId) as Family;
       const own = shares
         .filter(({ walletId }) => walletId === wallet.id)
-        .map((share) => ({ ...share, balance: of(share.accountId), wallet, family }));
+        .map((share) => ({
+          ...share,
+          balance: of(share.accountId),
+          wallet,
+          family,
+          invites: invites.filter(({ shareId }) => shareId === share.id),
+        }));
       const balance = plus(of(wallet.accountId), sumOf(own.map((share) => share.balance)));
       const [held, recon, owed] = [of(wallet.holdId), of(wallet.reconId), of(wallet.owedId)];
       return { wallet, family, shares: own, balance, held, recon, real: sumOf([balance, held, recon]), owed };

@@ -1,8 +1,9 @@
-import { isDuplicateKey } from '../../shared/database/database.js';
+import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import type { Currency } from '../../shared/money/currency.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -18,6 +19,7 @@ import { WalletsRepository } from './records/wallets.repository.js';
 import { CreateWalletInput, MAX_WALLETS } from './wallet.dto.js';
 import { TooManyWallets, WalletKindDiffers } from '../places/wallet.errors.js';
 
+type Maker = Pick<Actor, 'userKey'>;
 type NewWallet = Omit<CreateWalletInput, 'idempotencyKey'>;
 const MAX_ATTEMPTS = 3;
 
@@ -32,6 +34,7 @@ export class Wallets {
     private readonly shares: SharesRepository,
     private readonly changes: WalletChanges,
     private readonly clock: Clock,
+    private readonly database: Database,
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden, WalletKindDiffers, TooManyWallets, KeyReused. */
@@ -58,7 +61,27 @@ export class Wallets {
     return create();
   }
 
-  private async insert(holder: Holder, input: NewWallet, actor: Actor): Promise<Wallet> {
+  /**
+   * The one that is taken where none is named, made when it is first needed, whether its owner has a seat or not. Inside the
+   * caller's transaction if there is one.
+   */
+  async ensureDefault(holder: Holder, currency: Currency, maker: Maker): Promise<Wallet> {
+    const found = await this.repository.findDefault(holder.company.id, holder.owner, currency);
+    if (found) return found;
+    const company = holder.company.uuid;
+    const wish = { company, userType: holder.owner.kind, familyType: 'OPEN' as const, currency, name: currency };
+    try {
+      return await this.database.transaction(() => this.database.savepoint(() => this.insert(holder, wish, maker)));
+    } catch (error) {
+      const other = isDuplicateKey(error)
+        ? await this.repository.findDefault(holder.company.id, holder.owner, currency)
+        : null;
+      if (!other) throw error;
+      return other;
+    }
+  }
+
+  private async insert(holder: Holder, input: NewWallet, actor: Maker): Promise<Wallet> {
     const { company, owner } = holder;
     const existing = await this.repository.listWallets(company.id, owner);
     if (existing.length >= MAX_WALLETS) throw new TooManyWallets(MAX_WALLETS);
@@ -94,7 +117,7 @@ export class Wallets {
   }
 
   /** Of a percent-based wallet: as given, or one share that has everything. */
-  private async insertShares(wallet: Wallet, { shares = [], name }: NewWallet, actor: Actor): Promise<void> {
+  private async insertShares(wallet: Wallet, { shares = [], name }: NewWallet, actor: Maker): Promise<void> {
     const wanted = shares.length > 0 ? shares : [{ name, percent: WHOLE / 100 }];
     const points = wanted.map(({ percent }) => basisPointsOf(percent ?? 0));
     requireWhole(points, 'shares');
@@ -112,7 +135,7 @@ export class Wallets {
   }
 
   /** A percent-based family has one such wallet; OPEN and BANK wallets join one, or the first that fits, or a new one. */
-  private async familyFor({ company, owner }: Holder, input: NewWallet, actor: Actor): Promise<Family> {
+  private async familyFor({ company, owner }: Holder, input: NewWallet, actor: Maker): Promise<Family> {
     const families = (await this.repository.listFamilies(company.id, owner)).filter(
       ({ currency }) => currency === input.currency,
     );

@@ -9,7 +9,6 @@ import { locksOf, type Place } from '../../places/place.js';
 import type { Book } from '../../ledger/model/book.js';
 import { WHOLE } from '../../shares/percent.js';
 import { TransferAccess } from '../../transfers/transfer-access.service.js';
-import { requireTransferable } from '../../transfers/transfer.policy.js';
 import { postTransfer } from '../../transfers/transfer-posting.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { RunOutcome } from '../records/schedule-run.entity.js';
@@ -47,7 +46,6 @@ export class ScheduledTransfer {
     // What was looked at before the lock may be otherwise by now.
     const { from, to } = await this.transfers.enterAs(maker, source, destination);
     if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new PlacesChanged();
-    requireTransferable(from, to);
     const amount = amountOf(schedule, book, from);
     if (amount === 0n) return { outcome: 'SKIPPED' };
     const { makerId: actorId, name: description } = schedule;

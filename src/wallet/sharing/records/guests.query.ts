@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import { type Key, NO_KEY } from '../../../shared/ids/id.js';
+import type { InviteState } from './invite.entity.js';
+
+export interface GuestPlace {
+  shareId: Key<'share'>;
+  userId: Key<'user'>;
+}
+
+/** Who shares what. True for as long as the accounts of the wallet are locked: inviting and revoking lock them first. */
+@Injectable()
+export class Guests {
+  constructor(private readonly database: Database) {}
+
+  /** Of somebody: whether they share it, or did until it was revoked. */
+  async find({ shareId, userId }: GuestPlace): Promise<InviteState | null> {
+    const [row] = await this.database.query<{ state: InviteState }>(
+      `SELECT state FROM wallet_invite WHERE share_id = ? AND user_id = ? AND state IN ('ACCEPTED', 'REVOKED')
+        ORDER BY standing DESC, id DESC LIMIT 1`,
+      [shareId, userId],
+    );
+    return row?.state ?? null;
+  }
+
+  /** Those who share some of the shares now, as `share/user`. */
+  async listAccepted(shares: readonly Key<'share'>[]): Promise<Set<string>> {
+    const rows = await this.list(shares);
+    return new Set(rows.map(({ shareId, userId }) => guestName(shareId, userId)));
+  }
+
+  list(shares: readonly Key<'share'>[]): Promise<GuestPlace[]> {
+    return this.database.query<GuestPlace>(
+      `SELECT share_id AS shareId, user_id AS userId FROM wallet_invite
+        WHERE share_id IN (?) AND state = 'ACCEPTED' ORDER BY id`,
+      [[NO_KEY, ...shares]],
+    );
+  }
+}
+
+export function guestName(share: Key<'share'>, user: Key<'user'>): string {
+  return `${share}/${user}`;
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { In, LessThanOrEqual } from 'typeorm';
+import { Database } from '../../../shared/database/database.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
+import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import type { Currency } from '../../../shared/money/currency.js';
+import type { Owner } from '../../wallets/records/owner.js';
+import type { ShareDirection } from '../../wallets/records/share.entity.js';
+import { Invite, type InviteState } from './invite.entity.js';
+
+/** Where an invite belongs. */
+export interface InvitedShare {
+  shareUuid: Uuid<'share'>;
+  shareName: string;
+  accountId: Key<'account'>;
+  direction: ShareDirection;
+  companyId: Key<'company'>;
+  ownerKind: Owner['kind'];
+  ownerId: Key;
+  currency: Currency;
+}
+
+/** Invites that one person sees. */
+const MAX_OF_ONE = 500;
+
+@Injectable()
+export class InvitesRepository {
+  constructor(private readonly database: Database) {}
+
+  insert(values: Omit<Invite, 'id' | 'uuid'>): Promise<Invite> {
+    return this.database.insert(Invite, { ...values, uuid: newUuid<'invite'>() });
+  }
+
+  /** It is not open any more, and in force only if it was accepted. */
+  async settle(
+    ids: readonly Key<'invite'>[],
+    state: Exclude<InviteState, 'PENDING'>,
+    { at, userId }: { at: Date; userId?: Key<'user'> },
+  ): Promise<void> {
+    const standing = state === 'ACCEPTED' ? (1 as const) : null;
+    const values = { state, standing, processedAt: at, ...(userId && { userId }) };
+    if (ids.length > 0) await this.database.manager().update(Invite, { id: In([...ids]) }, values);
+  }
+
+  /** Those of a share that are too old to be answered are that from now on. */
+  async expire(shareId: Key<'share'>, now: Date): Promise<void> {
+    const old = { shareId, state: 'PENDING' as const, expiresAt: LessThanOrEqual(now) };
+    const values = { state: 'EXPIRED' as const, standing: null, processedAt: now };
+    await this.database.manager().update(Invite, old, values);
+  }
+
+  find(uuid: UuidLike<'invite'>): Promise<Invite | null> {
+    return this.database.manager().findOneBy(Invite, { uuid: uuid as Uuid<'invite'> });
+  }
+
+  findByChecksum(checksum: Buffer): Promise<Invite | null> {
+    return this.database.manager().findOneBy(Invite, { checksum });
+  }
+
+  lock(id: Key<'invite'>): Promise<Invite | null> {
+    return this.database.manager().findOne(Invite, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The newest first. */
+  findPage(shareId: Key<'share'>, args: PageArgs): Promise<[Invite[], number]> {
+    const page = { skip: offsetOf(args), take: limitOf(args) };
+    return this.database.manager().findAndCount(Invite, { where: { shareId }, order: { id: 'DESC' }, ...page });
+  }
+
+  /** Open or in force. */
+  listStanding(shareIds: readonly Key<'share'>[]): Promise<Invite[]> {
+    if (shareIds.length === 0) return Promise.resolve([]);
+    return this.database.manager().findBy(Invite, { shareId: In([...shareIds]), standing: 1 });
+  }
+
+  async listStandingByAccounts(accounts: readonly Key<'account'>[]): Promise<Invite[]> {
+    const shares = await this.database.query<{ id: Key<'share'> }>(
+      'SELECT id FROM wallet_share WHERE account_id IN (?)',
+      [[NO_KEY, ...accounts]],
+    );
+    return this.listStanding(shares.map(({ id }) => id));
+  }
+
+  /** For somebody: what they were asked and have not answered, and what they share. The newest first. */
+  listFor(email: string, userId: Key<'user'>): Promise<Invite[]> {
+    return this.database.manager().find(Invite, {
+      where: [
+        { email, state: 'PENDING' },
+        { userId, state: 'ACCEPTED' },
+      ],
+      order: { id: 'DESC' },
+      take: MAX_OF_ONE,
+    });
+  }
+
+  /** Also of one that is closed. */
+  async findName(id: Key<'share'>): Promise<string | null> {
+    const [share] = await this.database.query<{ name: string }>('SELECT name FROM wallet_share WHERE id = ?', [id]);
+    return share?.name ?? null;
+  }
+
+  /** Null once it is closed. */
+  async findShare(id: Key<'share'>): Promise<InvitedShare | null> {
+    return (await this.listShares([id])).get(id) ?? null;
+  }
+
+  /** Those that are open. */
+  async listShares(ids: readonly Key<'share'>[]): Promise<Map<Key<'share'>, InvitedShare>> {
+    const shares = await this.database.query<InvitedShare & { id: Key<'share'> }>(
+      `SELECT share.id, share.uuid AS shareUuid, share.name AS shareName, share.account_id AS accountId, share.direction,
+              wallet.company_id AS companyId, wallet.owner_kind AS ownerKind, wallet.owner_id AS ownerId, wallet.currency
+         FROM wallet_share share JOIN wallet_wallet wallet ON wallet.id = share.wallet_id
+        WHERE share.id IN (?) AND share.closed_at IS NULL`,
+      [[NO_KEY, ...ids]],
+    );
+    return new Map(shares.map(({ id, ...share }) => [id, share]));
+  }
+}

@@ -1,0 +1,161 @@
+import { InvitedAccounts, normalEmail } from '../../identity/index.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { Mailer } from '../../shared/mailer/mailer.service.js';
+import { type Page, pageOf } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { walletsChanged } from '../places/wallet-changes.service.js';
+import { WalletKindDiffers } from '../places/wallet.errors.js';
+import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
+import type { PlaceShare } from '../places/place.js';
+import type { Invite } from './records/invite.entity.js';
+import { InvitesRepository } from './records/invites.repository.js';
+import { InviteToShareInput, RevokeShareInviteInput, ShareInvitesArgs } from './sharing.dto.js';
+import { AlreadyShared, InviteOver, OwnShare, TooManyGuests } from './sharing.errors.js';
+import { ShareInvited, ShareInvitesRevoked } from './records/sharing.events.js';
+
+const LIFETIME_DAYS = 7;
+const DAY = 86_400_000;
+const MAX_GUESTS = 20;
+/** They are mails to whoever is named. */
+const INVITES: RateLimit = { name: 'wallet-share-invites', max: 30, seconds: 3600 };
+
+/** Asks people by mail to share a part of a wallet. Who may is whoever may move its money as its owner, never a guest. */
+@PublicService()
+export class ShareInvites {
+  constructor(
+    private readonly walletLock: WalletLock,
+    private readonly invites: InvitesRepository,
+    private readonly accounts: InvitedAccounts,
+    private readonly mailer: Mailer,
+    private readonly limits: RateLimits,
+    private readonly changes: Changes,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Mails a link that works for seven days, once, and for this address only. Throws InvalidInput, NotFound, Forbidden,
+   * OwnShare, AlreadyShared, TooManyGuests, WalletKindDiffers, AccountClosed, TooManyRequests.
+   */
+  async invite(actor: Actor, raw: unknown): Promise<Invite> {
+    const input = await validated(InviteToShareInput, raw);
+    const email = normalEmail(input.email);
+    await this.walletLock.require(actor, input.share);
+    if (email === normalEmail(actor.email)) throw new OwnShare();
+    await this.limits.take(INVITES, actor.userUuid);
+    return this.walletLock.hold(actor, input.share, async (locked) => {
+      const share = requireShare(locked);
+      const now = this.clock.now();
+      await this.invites.expire(share.id, now);
+      const standing = await this.invites.listStanding([share.id]);
+      if (standing.some((one) => one.email === email)) throw new AlreadyShared();
+      if (standing.length >= MAX_GUESTS) throw new TooManyGuests(MAX_GUESTS);
+      return this.send(actor, locked, { share, email });
+    });
+  }
+
+  /** A new link and seven new days; the old link is dead. Throws as invite does, and InviteOver. */
+  async resend(actor: Actor, raw: unknown): Promise<Invite> {
+    const { invite, share } = await this.find(actor, raw);
+    await this.limits.take(INVITES, actor.userUuid);
+    return this.walletLock.hold(actor, share, async (locked) => {
+      const now = this.clock.now();
+      const current = await this.invites.lock(invite.id);
+      if (current?.state !== 'PENDING') throw new InviteOver();
+      await this.invites.settle([invite.id], current.expiresAt <= now ? 'EXPIRED' : 'REVOKED', { at: now });
+      return this.send(actor, locked, { share: requireShare(locked), email: invite.email });
+    });
+  }
+
+  /** From now on the address has nothing to do with it. Twice is once. Throws InvalidInput, NotFound, Forbidden. */
+  async revoke(actor: Actor, raw: unknown): Promise<Invite> {
+    const { invite, share } = await this.find(actor, raw);
+    return this.walletLock.hold(actor, share, async ({ holder }) => {
+      const current = await this.invites.lock(invite.id);
+      if (!current?.standing) return invite;
+      await this.invites.settle([invite.id], 'REVOKED', { at: this.clock.now() });
+      await this.changes.record({
+        audit: {
+          action: 'wallet.share-revoked',
+          objectType: 'invite',
+          objectId: invite.uuid,
+          company: holder.company.uuid,
+          details: { email: invite.email },
+        },
+        event: new ShareInvitesRevoked({ inviteUuids: [invite.uuid] }),
+        live: walletsChanged(holder, actor),
+      });
+      return { ...invite, state: 'REVOKED', standing: null };
+    });
+  }
+
+  /** All that were ever sent for a share, the newest first. Throws InvalidInput, NotFound, Forbidden. */
+  async list(actor: Actor, raw: unknown): Promise<Page<Invite>> {
+    const { share: uuid, ...args } = await validated(ShareInvitesArgs, raw);
+    const { share } = await this.walletLock.require(actor, uuid);
+    if (!share) throw new NotFound();
+    const [invites, total] = await this.invites.findPage(share.id, args);
+    return pageOf(invites, total, args);
+  }
+
+  private async send(
+    actor: Actor,
+    { holder, wallet }: LockedWallet,
+    { share, email }: { share: PlaceShare; email: string },
+  ): Promise<Invite> {
+    const token = newSecretToken();
+    const now = this.clock.now();
+    const invite = await this.invites.insert({
+      shareId: share.id,
+      email,
+      userId: null,
+      checksum: hashToken(token),
+      state: 'PENDING',
+      standing: 1,
+      createdAt: now,
+      createdBy: actor.userKey,
+      expiresAt: new Date(now.getTime() + LIFETIME_DAYS * DAY),
+      processedAt: null,
+    });
+    const account = await this.accounts.ownerOf(email);
+    await this.mailer.queue({
+      to: email,
+      locale: account?.locale ?? actor.locale,
+      name: 'wallet-share',
+      params: { inviter: actor.name, share: share.name, currency: wallet.currency, days: LIFETIME_DAYS },
+      link: `/processWalletShare?token=${token}`,
+    });
+    await this.changes.record({
+      audit: {
+        action: 'wallet.share-invited',
+        objectType: 'invite',
+        objectId: invite.uuid,
+        company: holder.company.uuid,
+        details: { email, name: share.name },
+      },
+      event: new ShareInvited({ inviteUuid: invite.uuid }),
+      live: walletsChanged(holder, actor),
+    });
+    return invite;
+  }
+
+  private async find(actor: Actor, raw: unknown) {
+    const { checksum } = await validated(RevokeShareInviteInput, raw);
+    const invite = await this.invites.findByChecksum(Buffer.from(checksum, 'hex'));
+    const share = invite && (await this.invites.findShare(invite.shareId));
+    if (!invite || !share) throw new NotFound();
+    await this.walletLock.require(actor, share.shareUuid);
+    return { invite, share: share.shareUuid };
+  }
+}
+
+/** A wallet as a whole is never shared. */
+function requireShare({ share }: LockedWallet): PlaceShare {
+  if (!share) throw new WalletKindDiffers();
+  return share;
+}

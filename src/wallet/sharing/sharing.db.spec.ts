@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany, aMember } from '../../../test/harness/builders/company.js';
+import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { tokenMailedTo } from '../../../test/harness/mailbox.js';
+import type { Company } from '../../company/index.js';
+import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { ShareChanges } from '../shares/share-changes.service.js';
+import { Merges } from '../shares/merges.service.js';
+import { DirectionForbids, FamilyOnly } from '../transfers/transfer.errors.js';
+import { Transfers } from '../transfers/transfers.service.js';
+import type { Share, ShareDirection } from '../wallets/records/share.entity.js';
+import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Invite } from './records/invite.entity.js';
+import { InvitesRepository } from './records/invites.repository.js';
+import { ShareAnswers } from './share-answers.service.js';
+import { SharedAccounts } from './shared-accounts.service.js';
+import { ShareInvites } from './share-invites.service.js';
+import { AlreadyShared, InviteNotVerified, InviteOver, OwnShare } from './sharing.errors.js';
+
+const DAY = 86_400;
+
+describe('joint accounts', () => {
+  let test: TestApp;
+  let company: Company;
+  let host: Person;
+  let guest: Person;
+  let wallet: Wallet;
+  let share: Share;
+  let own: Wallet;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  beforeEach(async () => {
+    test.clock.set(new Date('2026-11-21T12:00:00.000Z'));
+    host = await signedIn(test.app);
+    company = await aCompany(test.app, host.actor);
+    guest = await aMember(test.app, company);
+    ({ wallet, share } = await shared('BOTH'));
+    ({ wallet: own } = await aWallet(test.app, guest.actor, company, { name: 'Own', balance: 300 }));
+  });
+  afterAll(async () => {
+    await expectLedgerSound(test.app);
+    await test.close();
+  });
+
+  const shared = async (direction: ShareDirection) => {
+    const made = await aWallet(test.app, host.actor, company, { balance: 500 });
+    const wish = { wallet: made.wallet.uuid, shares: [{ name: 'Trip', direction }], idempotencyKey: freshKey() };
+    const { shares } = await test.app.get(ShareChanges).add(host.actor, wish);
+    await deposit(test.app, shares[0] as Uuid, 1000);
+    const [row] = await test.app
+      .get(Database)
+      .query<Share>('SELECT id, uuid, account_id AS accountId FROM wallet_share WHERE uuid = ?', [shares[0]]);
+    return { wallet: made.wallet, share: row as Share };
+  };
+  const invites = () => test.app.get(ShareInvites);
+  const answers = () => test.app.get(ShareAnswers);
+  const invite = (email = guest.user.email, of = share) => invites().invite(host.actor, { share: of.uuid, email });
+  const accept = (sent: Invite, who = guest, decline = false) =>
+    answers().answer(who.actor, { invite: sent.uuid, decline });
+  const join = async (of = share) => accept(await invite(guest.user.email, of));
+  const move = (from: Uuid, to: Uuid, amount = '1.00', who = guest) =>
+    test.app.get(Transfers).toOtherFamily(who.actor, { from, to, amount, currency: 'USD', idempotencyKey: freshKey() });
+  const revoke = (sent: Invite) => invites().revoke(host.actor, { checksum: sent.checksum.toString('hex') });
+  const stateOf = async ({ uuid }: Invite) => (await test.app.get(InvitesRepository).find(uuid))?.state;
+  const secretIn = (email: string) => tokenMailedTo(test.dataSource, email, 'wallet-share');
+
+  it('take and give in both directions, once they are accepted', async () => {
+    const sent = await invite();
+    await expect(move(own.uuid, share.uuid)).rejects.toThrow(NotFound);
+    await accept(sent);
+    await move(own.uuid, share.uuid, '2.00');
+    await move(share.uuid, own.uuid, '5.00');
+    expect(await balancesOf(test.app, own.uuid, share.uuid)).toEqual([600, 700]);
+  });
+
+  it.each<[ShareDirection, boolean, boolean]>([
+    ['INBOUND', true, false],
+    ['OUTBOUND', false, true],
+  ])('that are %s let money go one way', async (direction, into, out) => {
+    const { share: one } = await shared(direction);
+    await join(one);
+    const outcome = (moved: Promise<unknown>) =>
+      moved.then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(DirectionForbids);
+          return false;
+        },
+      );
+    expect(await outcome(move(own.uuid, one.uuid))).toBe(into);
+    expect(await outcome(move(one.uuid, own.uuid))).toBe(out);
+  });
+
+  it('are of their owner alone once they are revoked, also for a form that is open', async () => {
+    const sent = await join();
+    await revoke(sent);
+    await revoke(sent);
+    await expect(move(own.uuid, share.uuid)).rejects.toThrow(DirectionForbids);
+    expect(await stateOf(sent)).toBe('REVOKED');
+    await test.settle();
+    expect(await noticesOf(guest)).toEqual(['WALLET_SHARE_INVITE', 'WALLET_SHARE_REVOKE']);
+    expect(await noticesOf(host)).toEqual(['WALLET_ACTION']);
+  });
+
+  it('let a guest have nothing else of the wallet, and share nothing on', async () => {
+    await join();
+    await expect(move(wallet.uuid, own.uuid)).rejects.toThrow(NotFound);
+    await expect(move(share.uuid, wallet.uuid)).rejects.toThrow(NotFound);
+    const third = await aMember(test.app, company);
+    const onward = invites().invite(guest.actor, { share: share.uuid, email: third.user.email });
+    await expect(onward).rejects.toThrow(NotFound);
+    await expect(move(share.uuid, own.uuid, '1.00', third)).rejects.toThrow(NotFound);
+  });
+
+  it('keep within the family what is the guest’s share of a percent-based wallet', async () => {
+    await join();
+    const { shares } = await aWallet(test.app, guest.actor, company, { familyType: 'PERCENT', balance: 100 });
+    await expect(move(shares[0]?.uuid as Uuid, share.uuid)).rejects.toThrow(FamilyOnly);
+    await expect(move(share.uuid, shares[0]?.uuid as Uuid)).rejects.toThrow(FamilyOnly);
+  });
+
+  it('are not for oneself, nor twice for anybody', async () => {
+    await expect(invite(host.user.email)).rejects.toThrow(OwnShare);
+    const sent = await invite();
+    await expect(invite(guest.user.email.toUpperCase())).rejects.toThrow(AlreadyShared);
+    await accept(sent, guest, true);
+    expect(await stateOf(sent)).toBe('DECLINED');
+    await invite();
+  });
+
+  it('are answered by who was asked, once, and within seven days', async () => {
+    const sent = await invite();
+    const other = await aMember(test.app, company);
+    await expect(accept(sent, other)).rejects.toThrow(NotFound);
+    await expect(answers().answerLink(other.actor, await secretIn(guest.user.email), true)).rejects.toThrow(
+      InviteNotVerified,
+    );
+    await accept(sent);
+    await accept(sent);
+    await expect(accept(sent, guest, true)).rejects.toThrow(InviteOver);
+    const late = await invite(other.user.email);
+    test.clock.advance(7 * DAY);
+    await expect(accept(late, other)).rejects.toThrow(InviteOver);
+    const again = await invite(other.user.email);
+    expect([await stateOf(late), await stateOf(again)]).toEqual(['EXPIRED', 'PENDING']);
+  });
+
+  it('begin anew with a new link when the invite is sent again', async () => {
+    const sent = await invite();
+    const old = await secretIn(guest.user.email);
+    test.clock.advance(6 * DAY);
+    const again = await invites().resend(host.actor, { checksum: sent.checksum.toString('hex') });
+    await expect(answers().answerLink(guest.actor, old, true)).rejects.toThrow(InviteOver);
+    test.clock.advance(6 * DAY);
+    expect(await accept(again)).toMatchObject({ state: 'ACCEPTED' });
+  });
+
+  it('make an account, and a wallet in the pool, of who has none', async () => {
+    const email = `new-${Date.now()}@elsewhere.example`;
+    await invite(email);
+    const token = await secretIn(email);
+    const look = await test.app.get(SharedAccounts).look(null, token);
+    expect(look).toMatchObject({ face: 'NEW', email, share: 'Trip', ownerName: host.user.name, currency: 'USD' });
+    const password = 'seven green lanterns';
+    const user = await answers().acceptAsNew({ token, name: 'New Guest', password, password_confirmation: password });
+    const pools = await test.app
+      .get(Database)
+      .query('SELECT currency FROM wallet_wallet WHERE owner_kind = ? AND owner_id = ?', ['USER', user.id]);
+    expect(pools).toEqual([{ currency: 'USD' }]);
+    const second = answers().acceptAsNew({ token, name: 'Thief', password, password_confirmation: password });
+    await expect(second).rejects.toThrow(InviteOver);
+    expect((await test.app.get(SharedAccounts).look(null, token)).face).toBe('OVER');
+  });
+
+  it('are listed for guests; what is in them only for who may take out', async () => {
+    await join();
+    const { share: inbound } = await shared('INBOUND');
+    await join(inbound);
+    const list = await test.app.get(SharedAccounts).list(guest.actor);
+    expect(list.map(({ balance }) => balance)).toEqual([null, 1000n]);
+    expect(list[0]).toMatchObject({ ownerName: host.user.name, share: { direction: 'INBOUND' } });
+  });
+
+  const noticesOf = async ({ user }: Person) => {
+    const sql = `SELECT type FROM identity_notification WHERE user_id = ? AND type LIKE 'WALLET%' ORDER BY id`;
+    return (await test.app.get(Database).query<{ type: string }>(sql, [user.id])).map(({ type }) => type);
+  };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['split', () => split()],
+    ['merged into', () => mergeInto()],
+    ['closed', () => close()],
+  ])('are of their owner alone after they were %s', async (_, change) => {
+    const sent = await join();
+    await change();
+    expect(await stateOf(sent)).toBe('REVOKED');
+    await expect(move(own.uuid, share.uuid)).rejects.toThrow();
+    await test.settle();
+    expect(await noticesOf(guest)).toContain('WALLET_SHARE_REVOKE');
+  });
+
+  const key = () => ({ idempotencyKey: freshKey() });
+  const split = () =>
+    test.app.get(ShareChanges).split(host.actor, {
+      account: share.uuid,
+      amount: '1.00',
+      share: { name: 'Part' },
+      ...key(),
+    });
+  const mergeInto = async () => {
+    const wish = { wallet: wallet.uuid, shares: [{ name: 'Other' }], ...key() };
+    const { shares: added } = await test.app.get(ShareChanges).add(host.actor, wish);
+    await test.app.get(Merges).merge(host.actor, { target: share.uuid, sources: added, ...key() });
+  };
+  const close = () => test.app.get(ShareChanges).deactivate(host.actor, { share: share.uuid, parts: [], ...key() });
+
+  it('never give what was revoked: guest and owner race', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { share: one } = await shared('OUTBOUND');
+      const sent = await join(one);
+      const [moves] = await Promise.all([
+        Promise.allSettled(Array.from({ length: 10 }, () => move(one.uuid, own.uuid, '1.00'))),
+        revoke(sent),
+      ]);
+      const done = moves.filter(({ status }) => status === 'fulfilled').length;
+      const [left] = await balancesOf(test.app, one.uuid);
+      expect(left).toBe(1000 - done * 100);
+      await expect(move(one.uuid, own.uuid)).rejects.toThrow(DirectionForbids);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { InvitedAccounts, toUserDto, Users } from '../../identity/index.js';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import { mapPage, PageArgs } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can, Public } from '../../shared/permissions/rule.js';
+import { toInviteDto } from './records/invite.dto.js';
+import type { Invite } from './records/invite.entity.js';
+import { ShareAnswers } from './share-answers.service.js';
+import { ShareInvites } from './share-invites.service.js';
+import { SharedAccounts } from './shared-accounts.service.js';
+import {
+  ApproveShareInviteInput,
+  InviteToShareInput,
+  ProcessShareInviteInput,
+  ProcessShareInviteResult,
+  RevokeShareInviteInput,
+  SharedAccountPage,
+  ShareInvitesArgs,
+  toSharedAccountDto,
+  WalletShareInvitePage,
+  WalletShareInviteResult,
+} from './sharing.dto.js';
+
+@Resolver()
+export class SharingResolver {
+  constructor(
+    private readonly invites: ShareInvites,
+    private readonly answers: ShareAnswers,
+    private readonly views: SharedAccounts,
+    private readonly accounts: InvitedAccounts,
+    private readonly users: Users,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => SharedAccountPage, { description: 'What others share with oneself, and what one was asked.' })
+  async sharedAccounts(@CurrentActor() actor: Actor, @Args() args: PageArgs): Promise<SharedAccountPage> {
+    return mapPage(await this.views.findPage(actor, args), toSharedAccountDto);
+  }
+
+  @Can('login')
+  @Query(() => WalletShareInvitePage, { description: 'All that were sent for a share, the newest first.' })
+  async walletShareInvites(
+    @CurrentActor() actor: Actor,
+    @Args() args: ShareInvitesArgs,
+  ): Promise<WalletShareInvitePage> {
+    return mapPage(await this.invites.list(actor, args), toInviteDto);
+  }
+
+  @Can('login')
+  @Mutation(() => WalletShareInviteResult, {
+    description: 'Mails a link that works for 7 days, for this address only.',
+  })
+  async inviteToShare(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: InviteToShareInput,
+  ): Promise<WalletShareInviteResult> {
+    return this.done('messages.shareInvited', await this.invites.invite(actor, input));
+  }
+
+  @Can('login')
+  @Mutation(() => WalletShareInviteResult, { description: 'A new link and seven new days; the old link is dead.' })
+  async resendShareInvite(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: RevokeShareInviteInput,
+  ): Promise<WalletShareInviteResult> {
+    return this.done('messages.shareInvited', await this.invites.resend(actor, input));
+  }
+
+  @Can('login')
+  @Mutation(() => WalletShareInviteResult, { description: 'From now on the address has nothing to do with it.' })
+  async revokeShareInvite(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: RevokeShareInviteInput,
+  ): Promise<WalletShareInviteResult> {
+    return this.done('messages.shareRevoked', await this.invites.revoke(actor, input));
+  }
+
+  @Can('login')
+  @Mutation(() => WalletShareInviteResult, { description: 'Accepts or declines what was sent to one’s own address.' })
+  async approveShareInvite(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ApproveShareInviteInput,
+  ): Promise<WalletShareInviteResult> {
+    const message = input.decline ? 'messages.shareDeclined' : 'messages.shareAccepted';
+    return this.done(message, await this.answers.answer(actor, input));
+  }
+
+  @Public()
+  @Mutation(() => ProcessShareInviteResult, {
+    description:
+      'Accepts an invite by its link. Signed in: with one’s own account. Otherwise: creates the account of a new address and signs it in. Reasons of refusal: VERIFICATION_FAILED, INVITE_OVER, ALREADY_REGISTERED.',
+  })
+  async processShareInvite(
+    @CurrentActor() actor: Actor | null,
+    @Args('input') input: ProcessShareInviteInput,
+  ): Promise<ProcessShareInviteResult> {
+    const said = succeeded(this.translator.translate('messages.shareAccepted'));
+    if (actor) {
+      await this.answers.answerLink(actor, input.token, true);
+      const user = toUserDto(await this.users.me(actor));
+      return { ...said, accessToken: null, refreshToken: null, expiresIn: null, user };
+    }
+    await this.answers.requireOpenLink(input.token);
+    const { accessToken, refreshToken, expiresIn, user } = await this.accounts.signIn(
+      await this.answers.acceptAsNew(input),
+    );
+    return { ...said, accessToken, refreshToken, expiresIn, user };
+  }
+
+  private done(message: string, { uuid }: Invite): WalletShareInviteResult {
+    return { ...succeeded(this.translator.translate(message)), invite: uuid };
+  }
+}
