@@ -115,7 +115,7 @@ export class ScheduleChanges {
   }
 
   private async enter(actor: Actor, { source, destination }: Pick<Wish, 'source' | 'destination'>) {
-    const { from, company, owner } = await this.transfers.enter(actor, source, destination);
+    const { from, company, owner } = await this.transfers.enter(actor, { from: source, to: destination });
     return { from, holder: { company, owner } };
   }
 

@@ -8,11 +8,19 @@ import { PlacesQuery } from '../places/places.query.js';
 import { type Holder, type Person, WalletAccess } from '../places/wallet-access.service.js';
 import { PlacesChanged } from '../places/wallet-lock.service.js';
 import { guestName, Guests } from '../sharing/records/guests.query.js';
+import { OtherFamily } from './transfer.errors.js';
 import { isOneOwner, jointEndOf, requireAllowed, requireJoint, type TransferScope } from './transfer.policy.js';
 
 export interface TransferEnds {
   from: Place;
   to: Place;
+}
+
+export interface TransferWish {
+  from: UuidLike;
+  to: UuidLike;
+  /** What the caller takes it for; without it, whichever it is. */
+  kind?: 'FAMILY' | 'OTHER_FAMILY';
 }
 
 /** A transfer that somebody may make as things are now. */
@@ -46,15 +54,15 @@ export class TransferAccess {
 
   /**
    * True for as long as the accounts are locked, otherwise a first look. Throws NotFound, Forbidden, SameAccount,
-   * CurrencyDiffers, FamilyOnly, DirectionForbids.
+   * CurrencyDiffers, OtherFamily, FamilyOnly, DirectionForbids.
    */
-  enter(actor: Actor, from: UuidLike, to: UuidLike): Promise<PossibleTransfer> {
-    return this.find(actor, { from, to }, (owned) => this.walletAccess.require(actor, owned));
+  enter(actor: Actor, wish: TransferWish): Promise<PossibleTransfer> {
+    return this.find(actor, wish, (owned) => this.walletAccess.require(actor, owned));
   }
 
   /** For somebody who does not ask themselves. Throws the same. */
-  enterAs(person: Person, from: UuidLike, to: UuidLike): Promise<PossibleTransfer> {
-    return this.find(person, { from, to }, (owned) => this.walletAccess.requireOf(person, owned));
+  enterAs(person: Person, wish: TransferWish): Promise<PossibleTransfer> {
+    return this.find(person, wish, (owned) => this.walletAccess.requireOf(person, owned));
   }
 
   /**
@@ -80,15 +88,19 @@ export class TransferAccess {
 
   private async find(
     person: Person,
-    { from: fromUuid, to: toUuid }: { from: UuidLike; to: UuidLike },
+    { from: fromUuid, to: toUuid, kind }: TransferWish,
     enter: Enter,
   ): Promise<PossibleTransfer> {
     const places = await this.places.findPlaces([fromUuid, toUuid]);
     const [from, to] = [places.get(fromUuid.toLowerCase()), places.get(toUuid.toLowerCase())];
     if (!from || !to) throw new NotFound();
-    if (!isOneOwner(from, to)) return this.findJoint(person, from, to);
+    if (!isOneOwner(from, to)) {
+      const joint = await this.findJoint(person, from, to);
+      if (kind === 'FAMILY') throw new OtherFamily();
+      return joint;
+    }
     const { company, owner } = await enter(from.wallet);
-    const scope = from.wallet.familyId === to.wallet.familyId ? 'FAMILY' : 'OTHER_FAMILY';
+    const scope = kind ?? (from.wallet.familyId === to.wallet.familyId ? 'FAMILY' : 'OTHER_FAMILY');
     requireAllowed(from, to, scope);
     return { from, to, scope, company, owner, owners: [owner] };
   }

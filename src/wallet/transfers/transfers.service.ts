@@ -9,7 +9,6 @@ import { WalletLock } from '../places/wallet-lock.service.js';
 import { requireAmount } from '../places/wallet.errors.js';
 import { TransferAccess } from './transfer-access.service.js';
 import { TransferInput } from './transfer.dto.js';
-import { OtherFamily } from './transfer.errors.js';
 import { type Transferred, TransferQueue } from './transfer-queue.service.js';
 
 /** Moves money between wallets and shares of one owner. */
@@ -39,9 +38,12 @@ export class Transfers {
     const input = await validated(TransferInput, raw);
     const amount = requireAmount(input.amount, input.currency);
     return this.walletLock.retried(async () => {
-      const { from, to, scope, company, owners } = await this.access.enter(actor, input.from, input.to);
+      const { from, to, scope, company, owners } = await this.access.enter(actor, {
+        from: input.from,
+        to: input.to,
+        kind,
+      });
       if (from.wallet.currency !== input.currency) throw new CurrencyDiffers();
-      if ((scope === 'FAMILY') !== (kind === 'FAMILY')) throw new OtherFamily();
       const movement = { from: uuidOf(from), to: uuidOf(to), amount, description: input.description ?? '' };
       return this.queue.submit({
         ...movement,

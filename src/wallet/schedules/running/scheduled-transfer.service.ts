@@ -39,12 +39,12 @@ export class ScheduledTransfer {
   async make(schedule: Schedule): Promise<Outcome> {
     const maker = await this.people.findAccount(schedule.makerId);
     if (!maker) throw new Forbidden();
-    const { source, destination } = schedule;
-    const seen = await this.transfers.enterAs(maker, source, destination);
+    const ends = { from: schedule.source, to: schedule.destination };
+    const seen = await this.transfers.enterAs(maker, ends);
     const locks = [...locksOf(seen.from), ...locksOf(seen.to)];
     const book = await this.ledger.open(locks);
     // What was looked at before the lock may be otherwise by now.
-    const { from, to } = await this.transfers.enterAs(maker, source, destination);
+    const { from, to } = await this.transfers.enterAs(maker, ends);
     if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new PlacesChanged();
     const amount = amountOf(schedule, book, from);
     if (amount === 0n) return { outcome: 'SKIPPED' };
