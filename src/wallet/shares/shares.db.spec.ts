@@ -65,6 +65,18 @@ describe('wallets and their shares', () => {
       expect([(await stored(second.wallet)).isDefault, third.wallet.isDefault]).toEqual([null, 1]);
     });
 
+    it('begins a family of its own where one is named, and joins the first that fits otherwise', async () => {
+      const [first, named, second] = [await wallet(), await wallet({ familyName: 'Holidays' }), await wallet()];
+      expect(second.wallet.familyId).toBe(first.wallet.familyId);
+      expect(named.wallet.familyId).not.toBe(first.wallet.familyId);
+      const owner = { kind: 'USER', id: person.user.id } as const;
+      const families = await test.app.get(WalletsRepository).listFamilies(company.id, owner);
+      expect(families.map(({ name, position }) => [name, position])).toEqual([
+        [first.wallet.name, 0],
+        ['Holidays', 1],
+      ]);
+    });
+
     it('becomes the default once, also when ten want to be it at the same time', async () => {
       await Promise.all(Array.from({ length: 10 }, () => wallet({ isDefault: true })));
       const owner = { kind: 'USER', id: person.user.id } as const;

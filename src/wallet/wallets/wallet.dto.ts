@@ -76,6 +76,10 @@ export class CreateWalletInput extends CommandInput {
   family?: Uuid<'family'>;
 
   @IsOptional()
+  @IsPlainLine(60)
+  familyName?: string;
+
+  @IsOptional()
   @IsBoolean()
   isDefault?: boolean;
 
@@ -119,6 +123,11 @@ export class ConfigureWalletInput extends CommandInput {
   @IsOptional()
   @IsUUID()
   family?: Uuid<'family'>;
+
+  @Field(() => String, { nullable: true, description: 'Of a new one: begins a family of this name, 60 characters.' })
+  @IsOptional()
+  @IsPlainLine(60)
+  familyName?: string;
 
   @Field(() => String, { nullable: true, description: 'Its name, at most 60 characters.' })
   @IsOptional()

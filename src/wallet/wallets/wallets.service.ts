@@ -134,11 +134,13 @@ export class Wallets {
     await this.shares.insertAllocation(parts);
   }
 
-  /** A percent-based family has one such wallet; OPEN and BANK wallets join one, or the first that fits, or a new one. */
+  /**
+   * A percent-based family has one such wallet; OPEN and BANK wallets join one, or the first that fits, or a new one, which
+   * they begin if it is named.
+   */
   private async familyFor({ company, owner }: Holder, input: NewWallet, actor: Maker): Promise<Family> {
-    const families = (await this.repository.listFamilies(company.id, owner)).filter(
-      ({ currency }) => currency === input.currency,
-    );
+    const all = await this.repository.listFamilies(company.id, owner);
+    const families = all.filter(({ currency }) => currency === input.currency);
     if (input.family) {
       const family = families.find(({ uuid }) => uuid === input.family?.toLowerCase());
       if (!family) throw new NotFound();
@@ -147,15 +149,15 @@ export class Wallets {
       return family;
     }
     const first = input.familyType === 'BANK' ? families[0] : families.find(({ type }) => type === 'OPEN');
-    if (first && input.familyType !== 'PERCENT') return first;
+    if (first && input.familyType !== 'PERCENT' && !input.familyName) return first;
     return this.repository.insertFamily({
       companyId: company.id,
       ownerKind: owner.kind,
       ownerId: owner.id,
       currency: input.currency,
       type: input.familyType === 'PERCENT' ? 'PERCENT' : 'OPEN',
-      name: input.name,
-      position: families.length,
+      name: input.familyName || input.name,
+      position: all.length,
       createdAt: this.clock.now(),
       createdBy: actor.userKey,
     });

@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '../../../web/routes';
 import { foundCompany, furnishProject } from './company';
-import { type Api, stranger } from './people';
+import { makeWallet } from './money';
+import { type Api, type Ask, stranger } from './people';
 import { portrait, scan } from './pictures';
 import { ORIGIN } from './server';
 import { expect, signIn } from './test';
@@ -63,6 +64,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnder
     if (address.includes(':') && !PATHS[address]) throw new Error(`Which thing is ${address} visited with?`);
     const name =
       address
+        .replace('/:userType', '/user')
         .replace(/\/:\w+/g, '')
         .slice(1)
         .replaceAll('/', '-') || 'splash';
@@ -70,11 +72,24 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnder
   });
 }
 
+/** Of each kind one, and all that a line can show but money. */
+async function furnishAccounts(ask: Ask, company: string): Promise<void> {
+  const shares = [
+    { name: 'Living', percent: 66.67 },
+    { name: 'Savings', percent: 33.33 },
+  ];
+  await makeWallet(ask, { company, name: 'Everyday' });
+  await makeWallet(ask, { company, name: 'Salary', familyType: 'PERCENT', shares });
+  await makeWallet(ask, { company, name: 'Bank account', familyType: 'BANK' });
+  await makeWallet(ask, { company, name: 'Operations', userType: 'COMPANY' });
+}
+
 /** Signs the owner of a company in, with people, teams, tags and invitations. */
 export async function furnishOwner(context: BrowserContext, api: Api): Promise<Furnished> {
   const owner = await api.join(stranger('Asha Rai'));
   const company = await foundCompany(api, owner, { projects: ['Support desk', 'Website relaunch'] });
   const { team } = await furnishProject(api, company);
+  await furnishAccounts(await api.as(owner), company.uuid);
   await signIn(context, owner);
   return { company: company.uuid, team };
 }

@@ -40,7 +40,8 @@ export const loader = loginOnly(async ({ context, actor }) => {
     choices: { projects: list.data.map(projectChoice), total: list.paginatorInfo.total },
     companies,
     closed,
-    pools: money.map(({ uuid, name }) => ({ uuid, name })),
+    // Who can choose a project finds their accounts in its menu.
+    pools: list.paginatorInfo.total > 0 ? [] : money.map(({ uuid, name }) => ({ uuid, name })),
     create: nowhere && (await companyFounding.isOpen(actor)) ? newCompany({ context, actor }) : null,
     constraints: context.kernel.constraints('createProject'),
   };

@@ -173,6 +173,8 @@ interface SubmitProps {
   small?: boolean;
   name?: string;
   value?: string;
+  /** Something beside it says what is missing. */
+  disabled?: boolean;
 }
 
 /** Shows that its form is on the way, and cannot be pressed twice. */

@@ -14,7 +14,7 @@ export function OwnMoney({ pools }: Props) {
     <Banner
       key={uuid}
       title={t('project.roadblock.money.title', { company: name })}
-      actions={<TextLink to={`/accounts/user?company=${uuid}`}>{t('project.roadblock.money.open')}</TextLink>}
+      actions={<TextLink alone to={`/accounts/user?company=${uuid}`}>{t('project.roadblock.money.open')}</TextLink>}
     />
   ));
 }

@@ -4,18 +4,19 @@ import type { Balances } from '~/areas/wallet/view/accounts-view';
 import styles from './other-balances.module.css';
 
 interface Props {
-  balances: Balances;
-  currency: string;
+  balances: Pick<Balances, 'held' | 'recon' | 'owed'>;
   decimals: number;
+  /** In one line. */
+  inline?: boolean;
 }
 
 /** What is there beside what can be spent, where there is any. */
-export function OtherBalances({ balances, decimals }: Props) {
+export function OtherBalances({ balances, decimals, inline }: Props) {
   const { t } = useTranslation();
   const others = (['held', 'recon', 'owed'] as const).filter((name) => balances[name] !== '0');
   if (others.length === 0) return null;
   return (
-    <span className={styles.others}>
+    <span className={styles.others} data-inline={inline || undefined}>
       {others.map((name) => (
         <span key={name} data-kind={name}>
           {t(`wallet.balance.${name}.short`)} <MoneyText minor={balances[name]} decimals={decimals} />

@@ -6,12 +6,12 @@ import styles from './totals.module.css';
 
 const ALWAYS = ['balance', 'recon', 'real'] as const;
 
-/** The balances of each currency, told apart by name and by one line of help. */
+/** The balances of each currency, told apart by name and, the first time, by one line of help. */
 export function Totals({ totals }: { totals: readonly CurrencyTotal[] }) {
   const { t } = useTranslation();
   return (
     <div className={styles.totals}>
-      {totals.map((total) => (
+      {totals.map((total, position) => (
         <dl key={total.currency} className={styles.currency} aria-label={total.currency}>
           {(['balance', 'held', 'recon', 'real', 'owed'] as const)
             .filter((name) => ALWAYS.some((always) => always === name) || total[name] !== '0')
@@ -21,7 +21,7 @@ export function Totals({ totals }: { totals: readonly CurrencyTotal[] }) {
                 <dd className={styles.amount}>
                   <MoneyText minor={total[name]} currency={total.currency} decimals={total.decimals} />
                 </dd>
-                <dd className={styles.help}>{t(`wallet.balance.${name}.help`)}</dd>
+                {position === 0 && <dd className={styles.help}>{t(`wallet.balance.${name}.help`)}</dd>}
               </div>
             ))}
         </dl>

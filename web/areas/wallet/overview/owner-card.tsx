@@ -29,7 +29,7 @@ export function OwnerCard({ owner }: { owner: OwnerTotals }) {
           {totals.map((total) => (
             <li key={total.currency}>
               <MoneyText minor={total.balance} currency={total.currency} decimals={total.decimals} large />
-              <OtherBalances balances={total} {...total} />
+              <OtherBalances balances={total} decimals={total.decimals} inline />
             </li>
           ))}
         </ul>

@@ -1,19 +1,36 @@
-import type { ReactNode } from 'react';
-import { FamilyBlock } from './family-block';
+import { useAnswered } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useCommandKey } from '~/areas/wallet/actions/command-key';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
+import { FamilyBlock } from './family-block';
 import styles from './tree.module.css';
+import { useOrder } from '~/areas/wallet/order/use-order';
 
 interface Props {
   families: readonly FamilyItem[];
+  mayChange: boolean;
 }
 
 /** Families, their wallets and the shares of those, with what is in each. */
-export function AccountTree({ families }: Props): ReactNode {
+export function AccountTree({ families, mayChange }: Props) {
+  const order = useOrder(families);
+  const makeDefault = useMakeDefault();
+  const tools = mayChange ? { moverOf: order.moverOf, makeDefault } : null;
   return (
     <div className={styles.tree}>
-      {families.map((family) => (
-        <FamilyBlock key={family.uuid} family={family} />
+      {order.families.map((family) => (
+        <FamilyBlock key={family.uuid} family={family} tools={tools} />
       ))}
+      <p className="wz-hidden" role="status">
+        {order.said}
+      </p>
     </div>
   );
+}
+
+function useMakeDefault() {
+  const fetcher = useFetcher();
+  const idempotencyKey = useCommandKey(fetcher.data);
+  useAnswered(fetcher.data);
+  return (wallet: string) => fetcher.submit({ intent: 'makeDefault', wallet, idempotencyKey }, { method: 'post' });
 }

@@ -1,28 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { Chip } from '~/ui/basics/chip';
-import type { FamilyItem, ShareItem, WalletItem } from '~/areas/wallet/view/accounts-view';
-import { AccountRow } from './account-row';
-import { DirectionChip } from './direction-chip';
 import { OtherBalances } from '~/areas/wallet/balances/other-balances';
-import { PercentBar, seriesOf } from './percent-bar';
-import { formatPercent } from '~/areas/wallet/view/percent';
+import type { FamilyItem, WalletItem } from '~/areas/wallet/view/accounts-view';
+import { Chip } from '~/ui/basics/chip';
+import { AccountMenu } from './account-menu';
+import { AccountRow } from './account-row';
+import { dropProps, MoveHandle } from '~/areas/wallet/order/move-handle';
+import { PercentBar } from './percent-bar';
+import { ShareLine } from './share-line';
+import type { TreeTools } from './tools';
 import styles from './tree.module.css';
+import type { Mover } from '~/areas/wallet/order/use-order';
 
 interface Props {
   wallet: WalletItem;
   family: FamilyItem;
+  tools: TreeTools | null;
+  mover: Mover | null;
 }
 
 /** A wallet and below it what it consists of: its own account, where it has one beside shares, and the shares. */
-export function WalletBlock({ wallet, family }: Props) {
+export function WalletBlock({ wallet, family, tools, mover }: Props) {
   const { t } = useTranslation();
-  const { name, description, kind, isDefault, balance, main, shares } = wallet;
+  const { uuid, name, description, kind, isDefault, balance, main, shares } = wallet;
+  const { currency, decimals } = family;
   return (
-    <li className={styles.wallet}>
+    <li className={styles.wallet} {...(mover && dropProps(mover))}>
       <AccountRow
         name={name}
         description={description}
         strong
+        start={mover && mover.count > 1 && <MoveHandle name={name} mover={mover} />}
         marks={
           <>
             <Chip>{t(`wallet.kind.${kind}`)}</Chip>
@@ -30,45 +37,30 @@ export function WalletBlock({ wallet, family }: Props) {
           </>
         }
         middle={kind === 'PERCENT' && <PercentBar shares={shares} />}
-        money={{ minor: balance, ...moneyOf(family) }}
-        below={<OtherBalances balances={wallet} {...moneyOf(family)} />}
+        money={{ minor: balance, currency, decimals }}
+        below={<OtherBalances balances={wallet} decimals={decimals} />}
+        menu={
+          mover && (
+            <AccountMenu
+              account={{ family, wallet, share: null }}
+              mover={mover}
+              onDefault={() => tools?.makeDefault(uuid)}
+            />
+          )
+        }
       />
       {shares.length > 0 && (
         <ul className={styles.shares} aria-label={t('wallet.sharesOf', { name })}>
           {main !== null && (
             <li>
-              <AccountRow name={t('wallet.mainAccount')} quiet money={{ minor: main, ...moneyOf(family) }} />
+              <AccountRow name={t('wallet.mainAccount')} quiet money={{ minor: main, currency, decimals }} />
             </li>
           )}
           {shares.map((share, position) => (
-            <ShareLine key={share.uuid} share={share} position={position} family={family} />
+            <ShareLine key={share.uuid} account={{ family, wallet, share }} position={position} tools={tools} />
           ))}
         </ul>
       )}
     </li>
   );
-}
-
-function ShareLine({ share, position, family }: { share: ShareItem; position: number; family: FamilyItem }) {
-  const { name, description, bp, direction, balance } = share;
-  return (
-    <li>
-      <AccountRow
-        name={name}
-        description={description}
-        start={bp !== null && <span className={styles.key} style={{ background: seriesOf(position) }} />}
-        middle={
-          <>
-            {bp !== null && <bdi className="wz-num">{formatPercent(bp)}</bdi>}
-            <DirectionChip direction={direction} />
-          </>
-        }
-        money={{ minor: balance, ...moneyOf(family) }}
-      />
-    </li>
-  );
-}
-
-function moneyOf({ currency, decimals }: FamilyItem) {
-  return { currency, decimals };
 }

@@ -42,9 +42,10 @@ function walletItem({ wallet, shares, ...amounts }: WalletView): WalletItem {
   };
 }
 
+/** In the order in which they come first. */
 function totalsOf(families: readonly FamilyView[]): CurrencyTotal[] {
   const views = families.flatMap(({ wallets }) => wallets);
-  const currencies = [...new Set(views.map(({ wallet }) => wallet.currency))].sort();
+  const currencies = [...new Set(views.map(({ wallet }) => wallet.currency))];
   return currencies.map((currency: Currency) => ({
     currency,
     decimals: exponentOf(currency),

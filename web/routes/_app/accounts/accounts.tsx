@@ -1,34 +1,59 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { runAct } from '~/areas/wallet/actions/run-act.server';
+import { Totals } from '~/areas/wallet/balances/totals';
+import { ActLayer } from '~/areas/wallet/layers/act-layer';
+import { AccountsColumns } from '~/areas/wallet/page/columns';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
 import { readHolder } from '~/areas/wallet/page/holder.server';
+import { AccountTools } from '~/areas/wallet/tree/account-tools';
 import { AccountTree } from '~/areas/wallet/tree/account-tree';
 import { readAccounts } from '~/areas/wallet/view/accounts-view.server';
-import { Totals } from '~/areas/wallet/balances/totals';
 import type { PageHandle } from '~/lib/page-handle';
-import { loginOnly } from '~/lib/server/guards.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle: PageHandle = { title: 'wallet.accounts', texts: ['wallet'] };
 
 export const loader = loginOnly(async (args) => {
+  const { context, actor } = args;
   const { holder, query } = await readHolder(args);
-  return { holder, ...(await readAccounts(args.context, args.actor, query)) };
+  return {
+    holder,
+    ...(await readAccounts(context, actor, query)),
+    currency: context.workspace?.company.currency ?? 'USD',
+    constraints: {
+      create: context.kernel.constraints('createWallet'),
+      details: context.kernel.constraints('accountDetails'),
+    },
+  };
+});
+
+export const action = loginOnly(async (args) => {
+  const { request, context, actor } = args;
+  const { query } = await readHolder(args);
+  const form = await request.formData();
+  return refusable({ context }, intentOf(form), () => runAct({ context, actor, query, form }));
 });
 
 export default function Accounts() {
   const { t } = useTranslation();
-  const { holder, families, totals } = useLoaderData<typeof loader>();
+  const { holder, families, totals, currency, constraints } = useLoaderData<typeof loader>();
+  const { mayChange, userType } = holder;
   return (
-    <AccountsPage holder={holder}>
+    <AccountsPage holder={holder} tools={mayChange && <AccountTools families={families} />}>
       {families.length === 0 ? (
-        <EmptyState title={t('wallet.empty.title')}>{t(`wallet.empty.${holder.userType}`)}</EmptyState>
+        <EmptyState title={t('wallet.empty.title')}>{t(`wallet.empty.${userType}`)}</EmptyState>
       ) : (
         <>
           <Totals totals={totals} />
-          <AccountTree families={families} />
+          <AccountsColumns side={null}>
+            <AccountTree families={families} mayChange={mayChange} />
+          </AccountsColumns>
         </>
       )}
+      {mayChange && <ActLayer families={families} currency={currency} constraints={constraints} />}
     </AccountsPage>
   );
 }

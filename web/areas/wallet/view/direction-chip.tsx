@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '~/ui/basics/chip';
-import type { ShareDirection } from '~/areas/wallet/view/kinds';
+import type { ShareDirection } from './kinds';
 
 const SIGNS = { BOTH: '⇄', INBOUND: '←', OUTBOUND: '→' } as const;
 

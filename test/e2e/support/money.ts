@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Ask } from './people';
+
+interface Plan {
+  company: string;
+  name: string;
+  userType?: 'USER' | 'COMPANY';
+  familyType?: 'OPEN' | 'PERCENT' | 'BANK';
+  shares?: { name: string; percent: number }[];
+  /** In minor units. */
+  money?: number;
+}
+
+/** A wallet in US dollars, made as its owner would make it; answers its public id. */
+export async function makeWallet(ask: Ask, { money, ...plan }: Plan): Promise<string> {
+  const { configureWallet } = await ask<{ configureWallet: { accounts: string[] } }>(
+    'mutation ($input: ConfigureWalletInput!) { configureWallet(input: $input) { accounts } }',
+    { input: { userType: 'USER', familyType: 'OPEN', currency: 'USD', idempotencyKey: randomUUID(), ...plan } },
+  );
+  const uuid = configureWallet.accounts[0] ?? '';
+  if (money) await bringMoney(uuid, money);
+  return uuid;
+}
+
+/** Money from outside, by a process beside the program that is tested. */
+async function bringMoney(account: string, units: number): Promise<void> {
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], NODE_ENV: 'production' };
+  await promisify(execFile)('node', ['test/harness/bring-money.mjs', account, String(units)], { env });
+}

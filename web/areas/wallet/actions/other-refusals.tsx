@@ -1,0 +1,10 @@
+import { useFormState } from '~/ui/forms/form-context';
+import { FieldNotes } from '~/ui/forms/field';
+
+/** What was refused of parts that have no input of their own in this form. */
+export function OtherRefusals({ shown = [] }: { shown?: readonly string[] }) {
+  const form = useFormState();
+  const others = Object.entries(form?.errors ?? {}).filter(([name]) => !shown.includes(name));
+  if (others.length === 0) return null;
+  return <FieldNotes id={`${form?.id}-others`} errors={others.flatMap(([, messages]) => messages)} />;
+}

@@ -1,0 +1,111 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Actor } from '@server/shared/permissions/actor';
+import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
+import type { TextKey } from '~/lib/locale/text-key';
+import { flagOf, jsonOf, textOf } from '~/lib/server/form-fields.server';
+import { intentOf } from '~/lib/server/form-values.server';
+
+interface Asked {
+  context: AppLoadContext;
+  actor: Actor;
+  query: OwnerQuery;
+  form: FormData;
+}
+
+type Run = (asked: Asked) => Promise<unknown>;
+
+/** What the forms of the page of accounts ask for, by their intent. */
+const RUNS = {
+  create: ({ context, actor, query, form }) =>
+    context.services.walletConfiguration.configure(actor, {
+      ...query,
+      ...command(form),
+      familyType: textOf(form, 'familyType'),
+      currency: textOf(form, 'currency'),
+      name: form.get('name') ?? '',
+      description: textOf(form, 'description'),
+      ...familyOf(form),
+      isDefault: flagOf(form, 'isDefault'),
+      shares: listOf(context, form, 'shares'),
+    }),
+  makeDefault: ({ context, actor, form }) =>
+    context.services.walletConfiguration.configure(actor, { ...command(form), ...walletOf(form), isDefault: true }),
+  closeWallet: ({ context, actor, form }) =>
+    context.services.walletConfiguration.configure(actor, { ...command(form), ...walletOf(form), closed: true }),
+  details: ({ context, actor, form }) =>
+    context.services.walletSettings.rename(actor, {
+      account: textOf(form, 'account'),
+      name: form.get('name') ?? '',
+      description: textOf(form, 'description'),
+    }),
+  reorder: ({ context, actor, form }) =>
+    context.services.walletSettings.reorder(actor, { accounts: jsonOf(context, form, 'accounts') }),
+  split: ({ context, actor, form }) =>
+    context.services.shareChanges.split(actor, {
+      ...command(form),
+      account: textOf(form, 'account'),
+      share: jsonOf(context, form, 'share'),
+      amount: textOf(form, 'amount'),
+    }),
+  merge: ({ context, actor, form }) =>
+    context.services.merges.merge(actor, {
+      ...command(form),
+      target: textOf(form, 'target'),
+      sources: jsonOf(context, form, 'sources'),
+    }),
+  addShares: ({ context, actor, form }) =>
+    context.services.shareChanges.add(actor, {
+      ...command(form),
+      ...walletOf(form),
+      shares: jsonOf(context, form, 'shares'),
+      parts: listOf(context, form, 'parts'),
+    }),
+  allocation: ({ context, actor, form }) =>
+    context.services.allocations.edit(actor, {
+      ...command(form),
+      ...walletOf(form),
+      parts: jsonOf(context, form, 'parts'),
+      redistribute: flagOf(form, 'redistribute'),
+    }),
+  closeShare: ({ context, actor, form }) =>
+    context.services.shareChanges.deactivate(actor, {
+      ...command(form),
+      share: textOf(form, 'share'),
+      parts: listOf(context, form, 'parts'),
+    }),
+  transfer: ({ context, actor, form }) => {
+    const input = {
+      ...command(form),
+      from: textOf(form, 'from'),
+      to: textOf(form, 'to'),
+      amount: form.get('amount') ?? '',
+      currency: textOf(form, 'currency'),
+      description: textOf(form, 'description'),
+    };
+    const { transfers } = context.services;
+    return flagOf(form, 'otherFamily') ? transfers.toOtherFamily(actor, input) : transfers.internal(actor, input);
+  },
+} satisfies Record<string, Run>;
+
+/** Answers what to say of it. What no form sends is refused as a transfer of nothing. */
+export async function runAct(asked: Asked): Promise<{ intent: string; done?: TextKey }> {
+  const intent = intentOf(asked.form);
+  const known = intent in RUNS ? (intent as keyof typeof RUNS) : 'transfer';
+  await RUNS[known](asked);
+  // The order is seen at once, and nothing is said of it.
+  return known === 'reorder' ? { intent } : { intent, done: `wallet.done.${known}` };
+}
+
+const command = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotencyKey') });
+const walletOf = (form: FormData) => ({ wallet: textOf(form, 'wallet') });
+
+/** A list that not every kind of wallet has. */
+function listOf(context: AppLoadContext, form: FormData, name: string): unknown {
+  return textOf(form, name) === undefined ? undefined : jsonOf(context, form, name);
+}
+
+/** One that is there, a new one by its name, or whichever fits. */
+function familyOf(form: FormData) {
+  const family = textOf(form, 'family');
+  return family === 'new' ? { familyName: textOf(form, 'familyName') } : { family };
+}

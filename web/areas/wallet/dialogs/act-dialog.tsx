@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Act } from '~/areas/wallet/actions/acts';
+import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Dialog } from '~/ui/overlays/dialog';
+
+interface Props {
+  act: Exclude<Act, 'transfer'>;
+  title: string;
+  /** What the main button does, in words. */
+  confirm: string;
+  danger?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  constraints?: FormConstraints;
+  /** False where it can not be done yet: something in the form says why. */
+  ready?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that asks for one change of accounts, once: it waits for the answer, shows a refusal and closes when it is done. */
+export function ActDialog({ act, title, confirm, danger, size, constraints, ready = true, onClose, children }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data, onClose);
+  return (
+    <Dialog open title={title} size={size} onClose={onClose}>
+      <Form fetcher={fetcher} intent={act} constraints={constraints} guard={!danger}>
+        <CommandKey answer={fetcher.data} />
+        {children}
+        <FormActions>
+          <SubmitButton kind={danger ? 'danger' : 'primary'} disabled={!ready}>
+            {confirm}
+          </SubmitButton>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { FoundAccount } from '~/areas/wallet/view/find-account';
+import type { FormConstraints } from '~/ui/forms/form-context';
+
+/** Of a dialog about one wallet or share. */
+export interface AccountDialogProps {
+  account: FoundAccount;
+  constraints: FormConstraints;
+  onClose: () => void;
+}

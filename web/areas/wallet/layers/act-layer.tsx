@@ -1,0 +1,41 @@
+import { useActs } from '~/areas/wallet/actions/acts';
+import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
+import { findAccount } from '~/areas/wallet/view/find-account';
+import { latePart } from '~/ui/basics/late-part';
+import type { FormConstraints } from '~/ui/forms/form-context';
+
+const TransferDrawer = latePart(() => import('~/areas/wallet/transfer/transfer-drawer'));
+const WalletDialog = latePart(() => import('~/areas/wallet/dialogs/wallet-dialog'));
+/** About one account that is there. */
+const DIALOGS = {
+  details: latePart(() => import('~/areas/wallet/dialogs/details-dialog')),
+  split: latePart(() => import('~/areas/wallet/dialogs/split-dialog')),
+  merge: latePart(() => import('~/areas/wallet/dialogs/merge-dialog')),
+  addShares: latePart(() => import('~/areas/wallet/dialogs/add-shares-dialog')),
+  allocation: latePart(() => import('~/areas/wallet/dialogs/allocation-dialog')),
+  closeShare: latePart(() => import('~/areas/wallet/dialogs/close-share-dialog')),
+  closeWallet: latePart(() => import('~/areas/wallet/dialogs/close-wallet-dialog')),
+};
+
+interface Props {
+  families: readonly FamilyItem[];
+  currency: string;
+  constraints: { create: FormConstraints; details: FormConstraints };
+}
+
+/** What the address says is open. */
+export function ActLayer({ families, currency, constraints }: Props) {
+  const { current, close } = useActs();
+  if (!current) return null;
+  const { act, account: uuid } = current;
+  if (act === 'transfer') {
+    return <TransferDrawer key={uuid} families={families} from={uuid} onClose={close} />;
+  }
+  if (act === 'create') {
+    return <WalletDialog families={families} currency={currency} constraints={constraints.create} onClose={close} />;
+  }
+  // Somebody else may have closed it meanwhile.
+  const account = findAccount(families, uuid);
+  const Part = DIALOGS[act];
+  return account ? <Part key={uuid} account={account} constraints={constraints.details} onClose={close} /> : null;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './columns.module.css';
+
+interface Props {
+  /** Stands beside the accounts, below them on narrow screens; parts that have nothing to say answer null. */
+  side: ReactNode;
+  children: ReactNode;
+}
+
+export function AccountsColumns({ side, children }: Props) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.side}>{side}</div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
+import { plainAmount } from '~/areas/wallet/view/amount';
+import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Drawer } from '~/ui/overlays/drawer';
+import { isOneFamily } from './targets';
+import { TransferFields } from './transfer-fields';
+import { TransferReview } from './transfer-review';
+import { useTransfer } from './use-transfer';
+
+interface Props {
+  families: readonly FamilyItem[];
+  /** What the money shall leave; the first that has some, if nothing was chosen. */
+  from: string | null;
+  onClose: () => void;
+}
+
+/** From, to, amount, note, and a last look at all of it; what will be where is said with every key. */
+export default function TransferDrawer({ families, from, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data, onClose);
+  const [reviewing, setReviewing] = useState(false);
+  const transfer = useTransfer(families, from);
+  const review = (event: FormEvent) => {
+    if (reviewing) return;
+    event.preventDefault();
+    setReviewing(true);
+  };
+  const { values, plan } = transfer;
+  return (
+    <Drawer open title={t('wallet.act.transfer.title')} width={520} onClose={onClose}>
+      {transfer.places.length < 2 ? (
+        <EmptyState title={t('wallet.act.transfer.none')}>{t('wallet.act.transfer.noneHelp')}</EmptyState>
+      ) : (
+        <Form fetcher={fetcher} intent="transfer" guard onSubmit={review}>
+          <CommandKey answer={fetcher.data} />
+          <input type="hidden" name="from" value={values.from} />
+          <input type="hidden" name="to" value={values.to} />
+          <input type="hidden" name="amount" value={plainAmount(values.amount)} />
+          <input type="hidden" name="currency" value={transfer.from?.family.currency ?? ''} />
+          <input type="hidden" name="description" value={values.note} />
+          {plan && !isOneFamily(plan.from, plan.to) && <input type="hidden" name="otherFamily" value="1" />}
+          {reviewing && plan ? (
+            <TransferReview plan={plan} note={values.note} />
+          ) : (
+            <TransferFields transfer={transfer} />
+          )}
+          <OtherRefusals />
+          <FormActions>
+            {reviewing && plan ? (
+              <>
+                <SubmitButton>{t('wallet.act.transfer.confirm', { amount: plan.text })}</SubmitButton>
+                <Button onClick={() => setReviewing(false)}>{t('wallet.act.transfer.back')}</Button>
+              </>
+            ) : (
+              <SubmitButton disabled={!plan}>{t('wallet.act.transfer.review')}</SubmitButton>
+            )}
+          </FormActions>
+        </Form>
+      )}
+    </Drawer>
+  );
+}

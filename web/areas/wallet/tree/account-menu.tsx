@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { type Act, useActs } from '~/areas/wallet/actions/acts';
+import type { FoundAccount } from '~/areas/wallet/view/find-account';
+import { IconButton } from '~/ui/basics/button';
+import { Menu, MenuDivider, MenuItem } from '~/ui/overlays/menu';
+import { IconDotsVertical } from '~/ui/theme/icons';
+import type { Mover } from '~/areas/wallet/order/use-order';
+
+interface Props {
+  account: FoundAccount;
+  mover: Mover;
+  onDefault: () => void;
+}
+
+/** What can be done with one wallet or share. */
+export function AccountMenu({ account, mover, onDefault }: Props) {
+  const { t } = useTranslation();
+  const { open } = useActs();
+  const { wallet, share } = account;
+  const { uuid, name } = share ?? wallet;
+  const act = (which: Act) => (
+    <MenuItem key={which} danger={which.startsWith('close')} onSelect={() => open(which, uuid)}>
+      {t(`wallet.act.${which}.open`)}
+    </MenuItem>
+  );
+  return (
+    <Menu
+      trigger={
+        <IconButton small label={t('wallet.actionsFor', { name })}>
+          <IconDotsVertical size={16} aria-hidden />
+        </IconButton>
+      }
+    >
+      {act('transfer')}
+      {actsOf(account).map(act)}
+      {!share && !wallet.isDefault && <MenuItem onSelect={onDefault}>{t('wallet.act.makeDefault')}</MenuItem>}
+      {mover.count > 1 && <MenuDivider />}
+      {mover.position > 0 && <MenuItem onSelect={() => mover.move(-1)}>{t('wallet.move.up')}</MenuItem>}
+      {mover.position < mover.count - 1 && <MenuItem onSelect={() => mover.move(1)}>{t('wallet.move.down')}</MenuItem>}
+      <MenuDivider />
+      {act(share ? 'closeShare' : 'closeWallet')}
+    </Menu>
+  );
+}
+
+function actsOf({ wallet, share }: FoundAccount): Act[] {
+  if (share) return ['details', 'split', 'merge'];
+  if (wallet.kind === 'BANK') return ['details'];
+  return wallet.kind === 'OPEN'
+    ? ['details', 'addShares', 'split', 'merge']
+    : ['details', 'allocation', 'addShares', 'merge'];
+}

@@ -1,0 +1,44 @@
+import type { ShareItem } from '~/areas/wallet/view/accounts-view';
+import { DirectionChip } from '~/areas/wallet/view/direction-chip';
+import type { FoundAccount } from '~/areas/wallet/view/find-account';
+import { formatPercent } from '~/areas/wallet/view/percent';
+import { AccountMenu } from './account-menu';
+import { AccountRow } from './account-row';
+import { dropProps, MoveHandle } from '~/areas/wallet/order/move-handle';
+import { seriesOf } from './percent-bar';
+import type { TreeTools } from './tools';
+import styles from './tree.module.css';
+
+interface Props {
+  account: FoundAccount & { share: ShareItem };
+  position: number;
+  tools: TreeTools | null;
+}
+
+export function ShareLine({ account, position, tools }: Props) {
+  const { wallet, share, family } = account;
+  const { name, description, bp, direction, balance } = share;
+  const mover = tools?.moverOf(wallet.shares, position);
+  return (
+    <li {...(mover && dropProps(mover))}>
+      <AccountRow
+        name={name}
+        description={description}
+        start={
+          <>
+            {mover && mover.count > 1 && <MoveHandle name={name} mover={mover} />}
+            {bp !== null && <span className={styles.key} style={{ background: seriesOf(position) }} />}
+          </>
+        }
+        middle={
+          <>
+            <DirectionChip direction={direction} />
+            {bp !== null && <bdi className={styles.percent}>{formatPercent(bp)}</bdi>}
+          </>
+        }
+        money={{ minor: balance, currency: family.currency, decimals: family.decimals }}
+        menu={mover && <AccountMenu account={account} mover={mover} onDefault={() => undefined} />}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import type { MoverOf } from '~/areas/wallet/order/use-order';
+
+/** What lines of the tree are changed with; none where they are only looked at. */
+export interface TreeTools {
+  moverOf: MoverOf;
+  makeDefault: (wallet: string) => void;
+}

@@ -1,0 +1,21 @@
+import { currencyOf } from '@server/shared/money/currency';
+import { formatAmount, type Minor, parseAmount } from '@server/shared/money/money';
+
+/** Thousands in groups, as the page writes them, are taken as well: `1,234.50`. */
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** What was typed as the server wants it: `1234.50`. What is no amount stays as it is, and is refused there. */
+export function plainAmount(text: string): string {
+  const trimmed = text.trim().replace(/[\s’']/g, '');
+  return GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
+}
+
+/** In minor units; null for what is no amount above zero. */
+export function readAmount(text: string, currency: string): Minor | null {
+  return parseAmount(plainAmount(text), currencyOf(currency));
+}
+
+/** `1234.50`: as one would type it. */
+export function typedAmount(minor: string, currency: string): string {
+  return formatAmount(BigInt(minor), currencyOf(currency));
+}
