@@ -1,5 +1,26 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { DepositCredits } from './deposits/crediting/deposit-credits.service.js';
+import { DepositPlaces } from './deposits/crediting/deposit-places.service.js';
+import { DepositReturns } from './deposits/crediting/deposit-returns.service.js';
+import { DepositSettlement } from './deposits/crediting/deposit-settlement.service.js';
+import { ProviderEvents } from './deposits/crediting/provider-events.service.js';
+import { DepositStates } from './deposits/deposit-states.service.js';
+import { DepositInput, NamedDepositInput } from './deposits/deposit.dto.js';
+import { DepositsResolver } from './deposits/deposits.resolver.js';
+import { Deposits } from './deposits/deposits.service.js';
+import { CardProviders } from './deposits/providers/card-providers.service.js';
+import { SandboxProvider } from './deposits/providers/sandbox/sandbox-provider.service.js';
+import { SandboxSession } from './deposits/providers/sandbox/sandbox-session.entity.js';
+import { SandboxSessionsRepository } from './deposits/providers/sandbox/sandbox-sessions.repository.js';
+import { DepositReturn } from './deposits/records/deposit-return.entity.js';
+import { DepositReturnsRepository } from './deposits/records/deposit-returns.repository.js';
+import { Deposit } from './deposits/records/deposit.entity.js';
+import { DepositsRepository } from './deposits/records/deposits.repository.js';
+import { ProviderEventRecord } from './deposits/records/provider-event.entity.js';
+import { ProviderEventsRepository } from './deposits/records/provider-events.repository.js';
+import { SandboxCheckout } from './deposits/sandbox-checkout.service.js';
+import { WebhooksController } from './deposits/webhooks.controller.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
@@ -21,6 +42,7 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
+import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
@@ -102,12 +124,16 @@ import { Wallets } from './wallets/wallets.service.js';
 export const WALLET_ENTITIES = [
   AllocationPart,
   Command,
+  Deposit,
+  DepositReturn,
   Entry,
   Family,
   Invite,
   LedgerAccount,
   Posting,
   Proof,
+  ProviderEventRecord,
+  SandboxSession,
   Schedule,
   ScheduleRun,
   Seal,
@@ -115,15 +141,26 @@ export const WALLET_ENTITIES = [
   Wallet,
 ];
 
-export const WALLET_CONTROLLERS = [];
+export const WALLET_CONTROLLERS = [WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
+  CardProviders,
   ChainVerifier,
   Commands,
   CommandsRepository,
+  DepositCredits,
+  DepositNotices,
+  DepositPlaces,
+  DepositReturns,
+  DepositReturnsRepository,
+  DepositSettlement,
+  DepositStates,
+  Deposits,
+  DepositsRepository,
+  DepositsResolver,
   Guests,
   HeadsFile,
   InvitesRepository,
@@ -137,6 +174,11 @@ export const WALLET_PROVIDERS = [
   PlacesQuery,
   Pools,
   ProofsRepository,
+  ProviderEvents,
+  ProviderEventsRepository,
+  SandboxCheckout,
+  SandboxProvider,
+  SandboxSessionsRepository,
   ScheduleChanges,
   ScheduleNotices,
   ScheduleRecord,
@@ -187,9 +229,11 @@ export const WALLET_FORMS = {
   createScheduledTransfer: CreateScheduledTransferInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
+  deposit: DepositInput,
   editAllocation: EditAllocationInput,
   inviteToShare: InviteToShareInput,
   mergeAccounts: MergeAccountsInput,
+  namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
   processShareInvite: ProcessShareInviteInput,
   reorderAccounts: ReorderAccountsInput,
@@ -206,9 +250,12 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
+    depositStates: app.get(DepositStates),
+    deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
     pools: app.get(Pools),
+    sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
     shareAnswers: app.get(ShareAnswers),
