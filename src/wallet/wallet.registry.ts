@@ -33,6 +33,27 @@ import { CompanyContact } from './billing/records/company-contact.entity.js';
 import { CompanyTermsRepository } from './billing/records/company-terms.repository.js';
 import { ManagementFee } from './billing/records/management-fee.entity.js';
 import { Provider } from './billing/records/provider.entity.js';
+import { DepositCredits } from './deposits/crediting/deposit-credits.service.js';
+import { DepositPlaces } from './deposits/crediting/deposit-places.service.js';
+import { DepositReturns } from './deposits/crediting/deposit-returns.service.js';
+import { DepositSettlement } from './deposits/crediting/deposit-settlement.service.js';
+import { ProviderEvents } from './deposits/crediting/provider-events.service.js';
+import { DepositStates } from './deposits/deposit-states.service.js';
+import { DepositInput, NamedDepositInput } from './deposits/deposit.dto.js';
+import { DepositsResolver } from './deposits/deposits.resolver.js';
+import { Deposits } from './deposits/deposits.service.js';
+import { CardProviders } from './deposits/providers/card-providers.service.js';
+import { SandboxProvider } from './deposits/providers/sandbox/sandbox-provider.service.js';
+import { SandboxSession } from './deposits/providers/sandbox/sandbox-session.entity.js';
+import { SandboxSessionsRepository } from './deposits/providers/sandbox/sandbox-sessions.repository.js';
+import { DepositReturn } from './deposits/records/deposit-return.entity.js';
+import { DepositReturnsRepository } from './deposits/records/deposit-returns.repository.js';
+import { Deposit } from './deposits/records/deposit.entity.js';
+import { DepositsRepository } from './deposits/records/deposits.repository.js';
+import { ProviderEventRecord } from './deposits/records/provider-event.entity.js';
+import { ProviderEventsRepository } from './deposits/records/provider-events.repository.js';
+import { SandboxCheckout } from './deposits/sandbox-checkout.service.js';
+import { WebhooksController } from './deposits/webhooks.controller.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
@@ -55,6 +76,7 @@ import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
 import { BillingNotices } from './notices/billing-notices.listener.js';
+import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
@@ -139,6 +161,8 @@ export const WALLET_ENTITIES = [
   Charges,
   Command,
   CompanyContact,
+  Deposit,
+  DepositReturn,
   Entry,
   Family,
   Invite,
@@ -147,6 +171,8 @@ export const WALLET_ENTITIES = [
   Posting,
   Proof,
   Provider,
+  ProviderEventRecord,
+  SandboxSession,
   Schedule,
   ScheduleRun,
   Seal,
@@ -154,7 +180,7 @@ export const WALLET_ENTITIES = [
   Wallet,
 ];
 
-export const WALLET_CONTROLLERS = [];
+export const WALLET_CONTROLLERS = [WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
@@ -167,6 +193,7 @@ export const WALLET_PROVIDERS = [
   BillingRecord,
   BillingResolver,
   BillingsRepository,
+  CardProviders,
   ChainVerifier,
   Commands,
   CommandsRepository,
@@ -175,6 +202,16 @@ export const WALLET_PROVIDERS = [
   CompanyBillingViews,
   CompanyTerms,
   CompanyTermsRepository,
+  DepositCredits,
+  DepositNotices,
+  DepositPlaces,
+  DepositReturns,
+  DepositReturnsRepository,
+  DepositSettlement,
+  DepositStates,
+  Deposits,
+  DepositsRepository,
+  DepositsResolver,
   Guests,
   HeadsFile,
   InvitesRepository,
@@ -189,6 +226,11 @@ export const WALLET_PROVIDERS = [
   PlacesQuery,
   Pools,
   ProofsRepository,
+  ProviderEvents,
+  ProviderEventsRepository,
+  SandboxCheckout,
+  SandboxProvider,
+  SandboxSessionsRepository,
   ScheduleChanges,
   ScheduleNotices,
   ScheduleRecord,
@@ -248,11 +290,13 @@ export const WALLET_FORMS = {
   createScheduledTransfer: CreateScheduledTransferInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
+  deposit: DepositInput,
   editAllocation: EditAllocationInput,
   fxBilling: FxBillingInput,
   inviteToShare: InviteToShareInput,
   managementFee: ManagementFeeInput,
   mergeAccounts: MergeAccountsInput,
+  namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
   processShareInvite: ProcessShareInviteInput,
   reorderAccounts: ReorderAccountsInput,
@@ -273,10 +317,13 @@ export function walletServices(app: INestApplicationContext) {
     companyBilling: app.get(CompanyBilling),
     companyBillingViews: app.get(CompanyBillingViews),
     companyTerms: app.get(CompanyTerms),
+    depositStates: app.get(DepositStates),
+    deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
     ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
+    sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
     shareAnswers: app.get(ShareAnswers),
