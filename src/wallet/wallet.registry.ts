@@ -1,5 +1,38 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { BankDetails } from './billing/bank-details.service.js';
+import { BillingProof } from './billing/billing-proof.service.js';
+import { BillingRecord } from './billing/billing-record.service.js';
+import {
+  AchBillingInput,
+  BillingKindInput,
+  CompanyAchBillingInput,
+  CompanyBillingKindInput,
+  CompanyFxBillingInput,
+  CompanySwiftBillingInput,
+  FxBillingInput,
+  SwiftBillingInput,
+} from './billing/billing.dto.js';
+import { BillingResolver } from './billing/billing.resolver.js';
+import { BillingAccess } from './billing/company/billing-access.service.js';
+import { CompanyBillingViews } from './billing/company/company-billing-views.service.js';
+import { CompanyBillingResolver } from './billing/company/company-billing.resolver.js';
+import { CompanyBilling } from './billing/company/company-billing.service.js';
+import { CompanyTerms } from './billing/company/company-terms.service.js';
+import {
+  BillingChargesInput,
+  CompanyContactInput,
+  CompanyProviderInput,
+  ManagementFeeInput,
+} from './billing/company/terms.dto.js';
+import { OwnBilling } from './billing/own-billing.service.js';
+import { Billing } from './billing/records/billing.entity.js';
+import { BillingsRepository } from './billing/records/billings.repository.js';
+import { Charges } from './billing/records/charges.entity.js';
+import { CompanyContact } from './billing/records/company-contact.entity.js';
+import { CompanyTermsRepository } from './billing/records/company-terms.repository.js';
+import { ManagementFee } from './billing/records/management-fee.entity.js';
+import { Provider } from './billing/records/provider.entity.js';
 import { DepositCredits } from './deposits/crediting/deposit-credits.service.js';
 import { DepositPlaces } from './deposits/crediting/deposit-places.service.js';
 import { DepositReturns } from './deposits/crediting/deposit-returns.service.js';
@@ -42,6 +75,7 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
+import { BillingNotices } from './notices/billing-notices.listener.js';
 import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
@@ -123,15 +157,20 @@ import { Wallets } from './wallets/wallets.service.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
+  Billing,
+  Charges,
   Command,
+  CompanyContact,
   Deposit,
   DepositReturn,
   Entry,
   Family,
   Invite,
   LedgerAccount,
+  ManagementFee,
   Posting,
   Proof,
+  Provider,
   ProviderEventRecord,
   SandboxSession,
   Schedule,
@@ -147,10 +186,22 @@ export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
+  BankDetails,
+  BillingAccess,
+  BillingNotices,
+  BillingProof,
+  BillingRecord,
+  BillingResolver,
+  BillingsRepository,
   CardProviders,
   ChainVerifier,
   Commands,
   CommandsRepository,
+  CompanyBilling,
+  CompanyBillingResolver,
+  CompanyBillingViews,
+  CompanyTerms,
+  CompanyTermsRepository,
   DepositCredits,
   DepositNotices,
   DepositPlaces,
@@ -171,6 +222,7 @@ export const WALLET_PROVIDERS = [
   LedgerVerifier,
   Merges,
   MoneyLimit,
+  OwnBilling,
   PlacesQuery,
   Pools,
   ProofsRepository,
@@ -221,17 +273,28 @@ export const WALLET_PROVIDERS = [
 export const WALLET_FORMS = {
   acceptShareAsNew: AcceptShareAsNewInput,
   accountDetails: AccountDetailsInput,
+  achBilling: AchBillingInput,
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
+  billingCharges: BillingChargesInput,
+  billingKind: BillingKindInput,
   command: CommandInput,
+  companyAchBilling: CompanyAchBillingInput,
+  companyBillingKind: CompanyBillingKindInput,
+  companyContact: CompanyContactInput,
+  companyFxBilling: CompanyFxBillingInput,
+  companyProvider: CompanyProviderInput,
+  companySwiftBilling: CompanySwiftBillingInput,
   configureWallet: ConfigureWalletInput,
   createScheduledTransfer: CreateScheduledTransferInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
   deposit: DepositInput,
   editAllocation: EditAllocationInput,
+  fxBilling: FxBillingInput,
   inviteToShare: InviteToShareInput,
+  managementFee: ManagementFeeInput,
   mergeAccounts: MergeAccountsInput,
   namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
@@ -241,6 +304,7 @@ export const WALLET_FORMS = {
   scheduleRule: ScheduleRuleInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
+  swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
 };
@@ -250,10 +314,14 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
+    companyBilling: app.get(CompanyBilling),
+    companyBillingViews: app.get(CompanyBillingViews),
+    companyTerms: app.get(CompanyTerms),
     depositStates: app.get(DepositStates),
     deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
+    ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
     sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
