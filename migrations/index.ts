@@ -37,6 +37,7 @@ import { WalletIndexRefusals } from './20261123-2022-wallet-index-refusals.js';
 import { WalletIndexOwners } from './20261123-2035-wallet-index-owners.js';
 import { WalletCreateSchedules } from './20261123-2100-wallet-create-schedules.js';
 import { WalletCreateInvites } from './20261123-2110-wallet-create-invites.js';
+import { WalletCreateVendors } from './20261123-2130-wallet-create-vendors.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -78,4 +79,5 @@ export const migrations = [
   WalletIndexOwners,
   WalletCreateSchedules,
   WalletCreateInvites,
+  WalletCreateVendors,
 ];

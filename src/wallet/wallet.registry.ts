@@ -81,6 +81,11 @@ import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
+import { CreateVendorInput } from './vendors/vendor.dto.js';
+import { Vendor } from './vendors/vendor.entity.js';
+import { VendorsRepository } from './vendors/vendors.repository.js';
+import { VendorsResolver } from './vendors/vendors.resolver.js';
+import { Vendors } from './vendors/vendors.service.js';
 import { AllocationPart } from './wallets/records/allocation.entity.js';
 import { Family } from './wallets/records/family.entity.js';
 import { Share } from './wallets/records/share.entity.js';
@@ -112,6 +117,7 @@ export const WALLET_ENTITIES = [
   ScheduleRun,
   Seal,
   Share,
+  Vendor,
   Wallet,
 ];
 
@@ -162,6 +168,9 @@ export const WALLET_PROVIDERS = [
   TransferQueue,
   Transfers,
   TransfersResolver,
+  Vendors,
+  VendorsRepository,
+  VendorsResolver,
   WalletAccess,
   WalletAudience,
   WalletChanges,
@@ -185,6 +194,7 @@ export const WALLET_FORMS = {
   command: CommandInput,
   configureWallet: ConfigureWalletInput,
   createScheduledTransfer: CreateScheduledTransferInput,
+  createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
   editAllocation: EditAllocationInput,
@@ -216,6 +226,7 @@ export function walletServices(app: INestApplicationContext) {
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
     transfers: app.get(Transfers),
+    vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),
     walletSettings: app.get(WalletSettings),
     walletViews: app.get(WalletViews),

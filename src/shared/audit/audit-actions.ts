@@ -96,4 +96,5 @@ export type AuditAction =
   | 'wallet.shares-added'
   | 'wallet.split'
   | 'wallet.transferred'
+  | 'wallet.vendor-created'
   | 'wallet.viewed';
