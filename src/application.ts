@@ -38,6 +38,7 @@ const OWN_PATHS = [
   'jwt/*path',
   'downloads/*path',
   'tracker/*path',
+  'webhooks/*path',
 ];
 
 /** The whole server but for the pages: what tests drive, and what main.ts puts the web host on top of. */

@@ -51,6 +51,8 @@ const CALLS: Record<string, RestCall> = {
   'PresenceController.goOn': { need: { only: [] }, method: 'post', path: at(`/tracker/presence/${NOBODYS}`) },
   'ScreencastsController.picture': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/picture`) },
   'ScreencastsController.receive': { need: 'login', method: 'post', path: at('/tracker/screencasts'), body: {} },
+  // Who sends it is said by its signature.
+  'WebhooksController.stripe': { need: 'public', method: 'post', path: at('/webhooks/stripe'), body: {} },
   'ScreencastsController.thumbnail': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/thumbnail`) },
 };
 
@@ -61,7 +63,10 @@ describe('the authorization matrix of REST and sockets', () => {
   let test: TestApp;
   let world: World;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({
+      STRIPE_SECRET_KEY: 'sk_test_of_the_matrix',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_matrix',
+    });
     world = await makeWorld(test.app, test.dataSource.manager);
   });
   afterAll(() => test.close());

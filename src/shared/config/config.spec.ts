@@ -62,6 +62,7 @@ describe('loadConfig', () => {
     [{ TRUST_PROXY: '10' }, 'TRUST_PROXY'],
     [{ MAIL_FROM: 'a@b\r\nBcc: c@d' }, 'MAIL_FROM'],
     [{ ...S3, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY not set'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_123456' }, 'STRIPE_WEBHOOK_SECRET not set'],
   ])('refuses %j', (env, message) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(message);

@@ -10,6 +10,7 @@ import {
   type MailSettings,
   type ObjectStoreSettings,
   type OidcProvider,
+  type StripeSettings,
 } from './setting.js';
 import { isLoopback } from './variable.js';
 
@@ -53,6 +54,9 @@ export class Config {
   readonly trackerMinVersion: string;
   /** Of one person, in one process. */
   readonly moneyCallsPerMinute: number;
+  readonly stripe?: StripeSettings;
+  /** Deposits by card go through a sandbox in which no money moves. */
+  readonly sandboxCards: boolean;
 
   constructor(env: Environment) {
     this.production = env.NODE_ENV === 'production' && !env.TRIAL;
@@ -78,6 +82,8 @@ export class Config {
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH;
     this.trackerMinVersion = env.TRACKER_MIN_VERSION;
     this.moneyCallsPerMinute = env.MONEY_CALLS_PER_MINUTE;
+    this.stripe = stripe(env);
+    this.sandboxCards = !this.production && !this.stripe;
     if (this.insecure && !env.ALLOW_INSECURE_HTTP) {
       throw new ConfigError(
         `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, but must be https: over plain http passwords can be overheard. ` +
@@ -100,6 +106,14 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 function problem(name: string, value: unknown): string {
   return SECRET.test(name) ? `${name} cannot be used: it` : `${name} is ${JSON.stringify(value)}, but`;
+}
+
+function stripe(env: Environment): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (!secretKey && !webhookSecret) return undefined;
+  const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
+  throw new ConfigError(`${missing} not set: the STRIPE_* variables are needed together, or none of them.`);
 }
 
 function objectStore(env: Environment): ObjectStoreSettings | undefined {

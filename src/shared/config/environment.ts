@@ -151,4 +151,15 @@ export class Environment {
   @Min(10, { message: 'a whole number from 10 to 100000' })
   @Max(100_000, { message: 'a whole number from 10 to 100000' })
   MONEY_CALLS_PER_MINUTE = 30;
+
+  /**
+   * Secret key of Stripe: deposits by card go through it. With STRIPE_WEBHOOK_SECRET. Default: none; a trial then offers a
+   * sandbox in which no money moves.
+   */
+  @Matches(/^[\w-]{8,255}$/, { message: 'a secret key of Stripe' })
+  STRIPE_SECRET_KEY?: string;
+
+  /** Signing secret of the webhook endpoint PUBLIC_URL/webhooks/stripe, as Stripe shows it. */
+  @Matches(/^[\w-]{8,255}$/, { message: 'a signing secret of Stripe' })
+  STRIPE_WEBHOOK_SECRET?: string;
 }

@@ -28,6 +28,12 @@ export interface ObjectStoreSettings {
   secretKey: string;
 }
 
+export interface StripeSettings {
+  secretKey: string;
+  /** With it Stripe signs what it sends to /webhooks/stripe. */
+  webhookSecret: string;
+}
+
 export interface MailSettings {
   /** Not set: mails stay in the outbox. */
   smtpUrl?: string;

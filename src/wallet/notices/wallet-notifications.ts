@@ -1,6 +1,8 @@
 import { notificationType } from '../../identity/index.js';
 
-type TransferEvent = 'SCHEDULE_FAILED' | 'SCHEDULE_MISSED' | 'SCHEDULE_STOPPED';
+type DepositEvent =
+  'DEPOSIT_REFUND' | 'DEPOSIT_DISPUTE' | 'DEPOSIT_DISPUTE_WON' | 'DEPOSIT_MISMATCH' | 'DEPOSIT_RETURN_TOO_HIGH';
+type TransferEvent = 'SCHEDULE_FAILED' | 'SCHEDULE_MISSED' | 'SCHEDULE_STOPPED' | DepositEvent;
 
 /** `about`: names, days and amounts, the same in all languages. `code`: of the refusal, where there was one. */
 export type TransferFacts = { event: TransferEvent; about: string; code: string; page: string };
@@ -16,9 +18,10 @@ export const WALLET_TRANSFER_ACTION = notificationType<TransferFacts>({
   }),
 });
 
-type WalletFacts = { event: 'SHARE_ACCEPTED' | 'SHARE_DECLINED'; about: string; name: string; page: string };
+type WalletEvent = 'SHARE_ACCEPTED' | 'SHARE_DECLINED' | 'DEPOSIT_CREDITED';
+type WalletFacts = { event: WalletEvent; about: string; name: string; page: string };
 
-/** To whose wallet it is; `name` did it. */
+/** To whose wallet it is; `name` did it, or is the wallet itself. */
 export const WALLET_ACTION = notificationType<WalletFacts>({
   name: 'WALLET_ACTION',
   link: ({ page }) => page,

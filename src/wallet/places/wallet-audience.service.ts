@@ -13,14 +13,15 @@ export class WalletAudience {
   async listFor(
     company: Uuid<'company'>,
     owners: readonly Owner[],
-    actor: Pick<Actor, 'userKey' | 'userUuid'>,
+    /** Without one, nobody asked for it. */
+    actor?: Pick<Actor, 'userKey' | 'userUuid'>,
   ): Promise<LiveMessage[]> {
     const topic = 'walletsChanged';
-    const others = owners.flatMap(({ kind, id }) => (kind === 'USER' && id !== actor.userKey ? [id] : []));
+    const others = owners.flatMap(({ kind, id }) => (kind === 'USER' && id !== actor?.userKey ? [id] : []));
     const people = others.length > 0 ? await this.people.findByKeys(others) : new Map<never, never>();
     return owners.map(({ kind, id }) => {
       if (kind === 'COMPANY') return { company, topic };
-      const user = id === actor.userKey ? actor.userUuid : (people.get(id)?.uuid as Uuid<'user'>);
+      const user = actor && id === actor.userKey ? actor.userUuid : (people.get(id)?.uuid as Uuid<'user'>);
       return { user, topic };
     });
   }

@@ -20,11 +20,20 @@ export function apiBody(admission: Admission, refuse: Refuse): RequestHandler {
   const small = jsonParser(SMALL_BODY, API_SHAPE);
   const usual = jsonParser(API_BODY_LIMIT, API_SHAPE);
   const batch = jsonParser(BATCH_LIMIT, BATCH_SHAPE);
+  // Signatures are of bytes: whoever checks one gets the body as it came.
+  const signed = express.raw({
+    limit: API_BODY_LIMIT,
+    type: () => true,
+    verify: (request: SizedRequest, _response, body) => {
+      request.bodySize = body.length;
+    },
+  });
   return (request: SizedRequest, response: Response, next: NextFunction) => {
     const announced = announcedBytes(request);
     const json = announced > 0 && Boolean(request.is('json'));
     const isBatch = json && request.actor && request.baseUrl === '/graphql';
-    const parse = isBatch ? batch : request.actor ? usual : small;
+    const isSigned = request.baseUrl === '/webhooks';
+    const parse = isSigned ? signed : isBatch ? batch : request.actor ? usual : small;
     const begin = async (): Promise<void> => {
       if (announced > SMALL_BODY && request.actor && !(await admission.enterBodies(request, response))) {
         throw new Unavailable(BUSY_SECONDS);
@@ -37,7 +46,7 @@ export function apiBody(admission: Admission, refuse: Refuse): RequestHandler {
           ? await admission.enterWork(request, response, size)
           : await admission.enterCalls(request, response);
       if (!mayBegin) throw new Unavailable(BUSY_SECONDS);
-      requireShape(request.body, isBatch ? BATCH_SHAPE : API_SHAPE);
+      if (!isSigned) requireShape(request.body, isBatch ? BATCH_SHAPE : API_SHAPE);
     };
     begin().then(
       () => next(),

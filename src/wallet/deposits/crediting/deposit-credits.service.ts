@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Changes } from '../../../shared/changes/changes.service.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
+import { formatAmount, negative } from '../../../shared/money/money.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import { arrival, versionOf } from '../../places/flow.js';
+import { DepositCredited, DepositTroubled } from '../records/deposit.events.js';
+import type { Payment } from '../providers/port/payment-provider.js';
+import type { Deposit } from '../records/deposit.entity.js';
+import { DepositsRepository } from '../records/deposits.repository.js';
+import { DepositPlaces } from './deposit-places.service.js';
+
+/** Puts what was paid by card into wallets: once for each deposit, whoever says that it was paid, and how often. */
+@Injectable()
+export class DepositCredits {
+  constructor(
+    private readonly deposits: DepositsRepository,
+    private readonly places: DepositPlaces,
+    private readonly ledger: Ledger,
+    private readonly changes: Changes,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * In the running transaction. Paid is paid, also when it was cancelled here, or too old. Another amount than was asked for
+   * is credited to nobody. Throws PlacesChanged, LedgerBroken.
+   */
+  async credit(id: Key<'deposit'>, { payment, amount, currency }: Payment): Promise<void> {
+    const deposit = await this.deposits.lock(id);
+    if (deposit.state === 'CREDITED' || deposit.state === 'MISMATCH') return;
+    const settledAt = this.clock.now();
+    if (amount !== deposit.amount || currency !== deposit.currency) {
+      const paid = { paidAmount: amount, paidCurrency: currency };
+      await this.deposits.update(id, { state: 'MISMATCH', settledAt, payment, ...paid });
+      return this.reportMismatch(deposit, `${formatAmount(amount, currency)} ${currency}`);
+    }
+    const postingId = await this.post(deposit);
+    await this.deposits.update(id, { state: 'CREDITED', settledAt, payment, postingId });
+  }
+
+  /** In the running transaction: it can not be paid any more. What was paid or cancelled stays so. */
+  async expire(id: Key<'deposit'>, state: 'EXPIRED' | 'CANCELLED'): Promise<void> {
+    const deposit = await this.deposits.lock(id);
+    if (deposit.state !== 'CREATED') return;
+    await this.deposits.update(id, { state, settledAt: this.clock.now() });
+  }
+
+  private async post(deposit: Deposit): Promise<Key<'posting'>> {
+    const { id, uuid, amount, currency, companyId, description } = deposit;
+    const { place, book, company, live } = await this.places.lock(deposit);
+    const card = await this.ledger.outside(companyId, currency, 'CARD');
+    book.post({
+      type: 'CARD_DEPOSIT',
+      legs: [{ account: card, amount: negative(amount) }, ...arrival(book, place, amount)],
+      actorId: deposit.createdBy,
+      description,
+      subject: { type: 'deposit', id },
+      allocationVersion: versionOf(place),
+    });
+    const [written] = await this.ledger.write(book);
+    await this.changes.record({
+      audit: {
+        action: 'wallet.deposit-credited',
+        objectType: 'deposit',
+        objectId: uuid,
+        company,
+        details: { amount: `${formatAmount(amount, currency)} ${currency}`, name: place.wallet.name },
+      },
+      event: new DepositCredited({ depositUuid: uuid }),
+      live,
+    });
+    return (written as { id: Key<'posting'> }).id;
+  }
+
+  private async reportMismatch({ uuid, amount, currency }: Deposit, paid: string): Promise<void> {
+    const asked = `${formatAmount(amount, currency)} ${currency}`;
+    this.logger.error({ deposit: uuid, asked, paid }, 'a deposit was paid with another amount than was asked for');
+    await this.changes.record({ event: new DepositTroubled({ depositUuid: uuid, problem: 'MISMATCH' }) });
+  }
+}

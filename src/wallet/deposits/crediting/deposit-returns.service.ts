@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Changes } from '../../../shared/changes/changes.service.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
+import { formatAmount, minus, negative, sumOf, type Minor } from '../../../shared/money/money.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import type { Book } from '../../ledger/model/book.js';
+import type { Leg } from '../../ledger/model/posting.js';
+import { arrival, departure, spendable, versionOf } from '../../places/flow.js';
+import type { Place } from '../../places/place.js';
+import { DepositReturned, DepositTroubled } from '../records/deposit.events.js';
+import type { Return } from '../providers/port/payment-provider.js';
+import type { Deposit } from '../records/deposit.entity.js';
+import type { DepositReturn, ReturnKind } from '../records/deposit-return.entity.js';
+import { DepositReturnsRepository } from '../records/deposit-returns.repository.js';
+import { DepositsRepository } from '../records/deposits.repository.js';
+import { DepositPlaces } from './deposit-places.service.js';
+
+/** EARLY: the deposit is not credited yet, or the dispute that was won not booked; it is to be told again. */
+export type ReturnOutcome = 'DONE' | 'EARLY' | 'REFUSED';
+
+/** Takes out of wallets what the card provider took back, and puts in what it gave again: each of its ids once. */
+@Injectable()
+export class DepositReturns {
+  constructor(
+    private readonly deposits: DepositsRepository,
+    private readonly returns: DepositReturnsRepository,
+    private readonly places: DepositPlaces,
+    private readonly ledger: Ledger,
+    private readonly changes: Changes,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the running transaction. Throws PlacesChanged, LedgerBroken. */
+  async book(id: Key<'deposit'>, kind: ReturnKind, returned: Return): Promise<ReturnOutcome> {
+    const deposit = await this.deposits.lock(id);
+    if (deposit.state !== 'CREDITED') return 'EARLY';
+    const former = await this.returns.list(id);
+    if (former.some((one) => one.kind === kind && one.reference === returned.reference)) return 'DONE';
+    if (kind === 'DISPUTE_WON' && !former.some((one) => isDispute(one, returned))) return 'EARLY';
+    if (!fits(deposit, former, { kind, returned })) return this.refuse(deposit, returned);
+    const { reference, amount } = returned;
+    const row = await this.returns.insert({ depositId: id, kind, reference, amount, createdAt: this.clock.now() });
+    await this.post(deposit, row);
+    return 'DONE';
+  }
+
+  private async post(deposit: Deposit, { id, kind, reference, amount }: DepositReturn): Promise<void> {
+    const { uuid, companyId, currency } = deposit;
+    const { place, book, company, live } = await this.places.lock(deposit);
+    const card = await this.ledger.outside(companyId, currency, 'CARD');
+    const isWon = kind === 'DISPUTE_WON';
+    book.post({
+      type: kind,
+      legs: isWon
+        ? [{ account: card, amount: negative(amount) }, ...arrival(book, place, amount)]
+        : [...taking(book, place, amount), { account: card, amount }],
+      description: reference,
+      subject: { type: 'providerEvent', id },
+      allocationVersion: isWon ? versionOf(place) : null,
+    });
+    await this.ledger.write(book);
+    const said = `${formatAmount(amount, currency)} ${currency}`;
+    await this.changes.record({
+      audit: {
+        action: 'wallet.deposit-returned',
+        objectType: 'deposit',
+        objectId: uuid,
+        company,
+        details: { amount: said, type: kind, name: place.wallet.name },
+      },
+      event: new DepositReturned({ depositUuid: uuid, kind, amount: said }),
+      live,
+    });
+  }
+
+  private async refuse({ uuid }: Deposit, { reference, amount, currency }: Return): Promise<ReturnOutcome> {
+    const said = `${formatAmount(amount, currency)} ${currency}`;
+    this.logger.error({ deposit: uuid, reference, amount: said }, 'more of a deposit was taken back than it was');
+    await this.changes.record({ event: new DepositTroubled({ depositUuid: uuid, problem: 'RETURN_TOO_HIGH' }) });
+    return 'REFUSED';
+  }
+}
+
+/** What is there is taken; the rest is owed, and what arrives repays it. */
+function taking(book: Book, place: Place, amount: Minor): Leg[] {
+  const there = spendable(book, place);
+  const taken = there < amount ? there : amount;
+  const legs = taken > 0n ? departure(book, place, taken) : [];
+  return [...legs, { account: book.account(place.wallet.owedId), amount: minus(taken, amount) }];
+}
+
+/** All that was taken back, less what was given again, is at most the deposit; a dispute gives at most what it took. */
+function fits(
+  deposit: Deposit,
+  former: readonly DepositReturn[],
+  { kind, returned }: { kind: ReturnKind; returned: Return },
+): boolean {
+  if (returned.currency !== deposit.currency || returned.amount <= 0n) return false;
+  if (kind === 'DISPUTE_WON') {
+    return former.some((one) => isDispute(one, returned) && returned.amount <= one.amount);
+  }
+  const before = sumOf(former.map((one) => (one.kind === 'DISPUTE_WON' ? negative(one.amount) : one.amount)));
+  return before + returned.amount <= deposit.amount;
+}
+
+function isDispute({ kind, reference }: DepositReturn, returned: Return): boolean {
+  return kind === 'DISPUTE' && reference === returned.reference;
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../../shared/errors/app-error.js';
+
+export class TooManyDeposits extends AppError {
+  constructor(max: number) {
+    super('conflict', 'TOO_MANY_DEPOSITS', { max });
+  }
+}
+
+/** It was paid, cancelled, or is too old. */
+export class DepositOver extends AppError {
+  constructor() {
+    super('conflict', 'DEPOSIT_OVER');
+  }
+}

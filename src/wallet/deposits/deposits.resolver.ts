@@ -1,0 +1,75 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { DepositStates } from './deposit-states.service.js';
+import {
+  CheckoutResult,
+  DepositInput,
+  DepositPage,
+  DepositResult,
+  DepositsArgs,
+  DepositStateResult,
+  NamedDepositInput,
+  toDepositDto,
+} from './deposit.dto.js';
+import { Deposits } from './deposits.service.js';
+
+@Resolver()
+export class DepositsResolver {
+  constructor(
+    private readonly depositing: Deposits,
+    private readonly states: DepositStates,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => DepositPage, { description: 'The newest first.' })
+  async deposits(@CurrentActor() actor: Actor, @Args() args: DepositsArgs): Promise<DepositPage> {
+    return mapPage(await this.states.list(actor, args), toDepositDto);
+  }
+
+  @Can('login')
+  @Mutation(() => DepositResult, {
+    description: 'Says that money is on its way to the company’s bank. It counts once an accountant finds it there.',
+  })
+  async deposit(@CurrentActor() actor: Actor, @Args('input') input: DepositInput): Promise<DepositResult> {
+    return { ...this.said('messages.depositDeclared'), ...(await this.depositing.declare(actor, input)) };
+  }
+
+  @Can('login')
+  @Mutation(() => CheckoutResult, { description: 'Begins a deposit by card.' })
+  async checkoutDeposit(@CurrentActor() actor: Actor, @Args('input') input: DepositInput): Promise<CheckoutResult> {
+    const { deposit, link: checkoutLink } = await this.depositing.checkout(actor, input);
+    return { ...this.said('messages.checkoutOpened'), deposit, checkoutLink };
+  }
+
+  @Can('login')
+  @Mutation(() => DepositStateResult, {
+    description: 'Asks the card provider what became of it; what was paid is in the wallet then.',
+  })
+  async verifyCheckout(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: NamedDepositInput,
+  ): Promise<DepositStateResult> {
+    const view = await this.states.verify(actor, input);
+    return { ...this.said('messages.depositVerified'), deposit: toDepositDto(view) };
+  }
+
+  @Can('login')
+  @Mutation(() => DepositStateResult, { description: 'It shall not be paid any more.' })
+  async cancelDeposit(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: NamedDepositInput,
+  ): Promise<DepositStateResult> {
+    const view = await this.states.cancel(actor, input);
+    return { ...this.said('messages.depositCancelled'), deposit: toDepositDto(view) };
+  }
+
+  private said(message: string) {
+    return succeeded(this.translator.translate(message));
+  }
+}

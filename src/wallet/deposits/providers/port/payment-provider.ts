@@ -1,0 +1,75 @@
+import type { Uuid } from '../../../../shared/ids/id.js';
+import type { Currency } from '../../../../shared/money/currency.js';
+import type { Minor } from '../../../../shared/money/money.js';
+
+export const PROVIDERS = ['STRIPE', 'SANDBOX'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** What shall be paid by card. */
+export interface CheckoutOrder {
+  deposit: Uuid<'deposit'>;
+  amount: Minor;
+  currency: Currency;
+  /** What the payer reads. */
+  description: string;
+  expiresAt: Date;
+}
+
+/** The page of the provider on which it is paid. */
+export interface Checkout {
+  session: string;
+  link: string;
+}
+
+/** What was paid in a session. */
+export interface Payment {
+  session: string;
+  /** The provider's name for it. */
+  payment: string;
+  amount: Minor;
+  currency: Currency;
+}
+
+/** Part of a payment that the provider took back, or gave again. */
+export interface Return {
+  payment: string;
+  /** The provider's name for the refund or dispute. */
+  reference: string;
+  amount: Minor;
+  currency: Currency;
+}
+
+export type SessionState = { state: 'PAID'; paid: Payment } | { state: 'OPEN' | 'EXPIRED' };
+
+/** What a provider told that counts here. */
+export type ProviderEvent =
+  | { kind: 'PAID'; paid: Payment }
+  | { kind: 'EXPIRED'; session: string }
+  | { kind: 'REFUND' | 'DISPUTE' | 'DISPUTE_WON'; returned: Return };
+
+export interface SignedEvent {
+  /** The provider's name for it. */
+  id: string;
+  /** Null for what has no meaning here. */
+  event: ProviderEvent | null;
+}
+
+/** Takes cards. Its calls go over a network: never inside a transaction. */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+
+  /** Throws CardAmount for an amount that it can not take. */
+  requirePossible(amount: Minor, currency: Currency): void;
+
+  /** The same deposit gets the same page, however often it is asked for. Throws ProviderUnavailable. */
+  open(order: CheckoutOrder): Promise<Checkout>;
+
+  /** Throws ProviderUnavailable. */
+  find(session: string): Promise<SessionState>;
+
+  /** It can not be paid any more, unless it was already. Throws ProviderUnavailable. */
+  expire(session: string): Promise<void>;
+
+  /** Throws WrongSignature. */
+  read(body: Buffer, signature: string): SignedEvent;
+}

@@ -1,0 +1,31 @@
+import { AppError, Unavailable } from '../../../../shared/errors/app-error.js';
+
+/** More, less or finer than cards are charged. */
+export class CardAmount extends AppError {
+  constructor(limits: { digits: number; min: string; max: string }) {
+    super('invalid', 'INVALID_INPUT');
+    this.fields = { amount: [{ key: 'errors.CARD_AMOUNT', params: limits }] };
+  }
+}
+
+/** This installation has no card provider. */
+export class NoCards extends AppError {
+  constructor() {
+    super('conflict', 'NO_CARDS');
+  }
+}
+
+/** The card provider does not answer as it should; nothing is lost. */
+export class ProviderUnavailable extends Unavailable {
+  constructor(cause: unknown) {
+    super(5);
+    this.cause = cause;
+  }
+}
+
+/** It does not come from the provider. */
+export class WrongSignature extends AppError {
+  constructor() {
+    super('invalid', 'WRONG_SIGNATURE');
+  }
+}

@@ -1,0 +1,31 @@
+import { Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../../shared/database/column.js';
+import { AmountColumn } from '../../../shared/database/money-column.js';
+import type { Key } from '../../../shared/ids/id.js';
+import type { Minor } from '../../../shared/money/money.js';
+
+export type ReturnKind = 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+
+/** What the provider took back of a deposit, or gave again after a dispute: each of its ids once. */
+@Entity('wallet_deposit_return')
+@Index('wallet_deposit_return_reference', ['depositId', 'kind', 'reference'], { unique: true })
+export class DepositReturn {
+  @KeyColumn()
+  id: Key<'depositReturn'>;
+
+  @ForeignKeyColumn()
+  depositId: Key<'deposit'>;
+
+  @CodeColumn(11)
+  kind: ReturnKind;
+
+  /** The provider's name for the refund or dispute. */
+  @CodeColumn(200)
+  reference: string;
+
+  @AmountColumn()
+  amount: Minor;
+
+  @InstantColumn()
+  createdAt: Date;
+}

@@ -1,0 +1,18 @@
+import { domainEvent } from '../../../shared/events/domain-event.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+
+export class DepositCredited extends domainEvent<{ depositUuid: Uuid<'deposit'> }>('wallet.deposit-credited') {}
+
+/** The provider took something back, or gave it again. */
+export class DepositReturned extends domainEvent<{
+  depositUuid: Uuid<'deposit'>;
+  kind: 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+  /** With its currency. */
+  amount: string;
+}>('wallet.deposit-returned') {}
+
+/** What the provider says does not fit what was asked for: somebody has to look at it. */
+export class DepositTroubled extends domainEvent<{
+  depositUuid: Uuid<'deposit'>;
+  problem: 'MISMATCH' | 'RETURN_TOO_HIGH';
+}>('wallet.deposit-troubled') {}

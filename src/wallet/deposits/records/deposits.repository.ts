@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { LessThanOrEqual } from 'typeorm';
+import { Database } from '../../../shared/database/database.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
+import type { Owner } from '../../wallets/records/owner.js';
+import type { ProviderName } from '../providers/port/payment-provider.js';
+import { Deposit, type DepositState } from './deposit.entity.js';
+
+type OwnerIn = { companyId: Key<'company'>; owner: Owner };
+
+@Injectable()
+export class DepositsRepository {
+  constructor(private readonly database: Database) {}
+
+  insert(values: Omit<Deposit, 'id' | 'uuid'>): Promise<Deposit> {
+    return this.database.insert(Deposit, { ...values, uuid: newUuid<'deposit'>() });
+  }
+
+  async update(id: Key<'deposit'>, values: Partial<Omit<Deposit, 'id' | 'uuid'>>): Promise<void> {
+    await this.database.manager().update(Deposit, id, values);
+  }
+
+  find(uuid: UuidLike<'deposit'>): Promise<Deposit | null> {
+    return this.database.manager().findOneBy(Deposit, { uuid: uuid as Uuid<'deposit'> });
+  }
+
+  findBySession(provider: ProviderName, session: string): Promise<Deposit | null> {
+    return this.database.manager().findOneBy(Deposit, { provider, session });
+  }
+
+  findByPayment(provider: ProviderName, payment: string): Promise<Deposit | null> {
+    return this.database.manager().findOneBy(Deposit, { provider, payment });
+  }
+
+  async lock(id: Key<'deposit'>): Promise<Deposit> {
+    return this.database.manager().findOneOrFail(Deposit, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  countOpen({ companyId, owner }: OwnerIn): Promise<number> {
+    const where = { companyId, ownerKind: owner.kind, ownerId: owner.id, state: 'CREATED' as const };
+    return this.database.manager().countBy(Deposit, where);
+  }
+
+  /** The newest first. */
+  findPage(
+    { companyId, owner }: OwnerIn,
+    { state, ...args }: PageArgs & { state?: DepositState },
+  ): Promise<[Deposit[], number]> {
+    const where = { companyId, ownerKind: owner.kind, ownerId: owner.id, ...(state && { state }) };
+    const page = { skip: offsetOf(args), take: limitOf(args) };
+    return this.database.manager().findAndCount(Deposit, { where, order: { id: 'DESC' }, ...page });
+  }
+
+  /** By card, open, and too late to be paid. */
+  listOverdue(before: Date, limit: number): Promise<Deposit[]> {
+    return this.database.manager().find(Deposit, {
+      where: { state: 'CREATED', expiresAt: LessThanOrEqual(before) },
+      order: { expiresAt: 'ASC' },
+      take: limit,
+    });
+  }
+}

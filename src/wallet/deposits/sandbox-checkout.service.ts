@@ -1,0 +1,32 @@
+import { PublicService } from '../../shared/registry/public-service.js';
+import { ProviderEvents } from './crediting/provider-events.service.js';
+import { sandboxPayment, SandboxProvider } from './providers/sandbox/sandbox-provider.service.js';
+import type { SandboxSession } from './providers/sandbox/sandbox-session.entity.js';
+
+/** The checkout page of the sandbox: whoever knows its address may use it, as with a real provider. */
+@PublicService()
+export class SandboxCheckout {
+  constructor(
+    private readonly provider: SandboxProvider,
+    private readonly events: ProviderEvents,
+  ) {}
+
+  /** Throws NotFound. */
+  look(session: string): Promise<SandboxSession> {
+    return this.provider.require(session);
+  }
+
+  /** Pays with money that is not there, and tells it as a provider does. Answers where the payer goes next. Throws NotFound. */
+  async pay(name: string): Promise<string> {
+    const { session, isPaid } = await this.provider.pay(name);
+    if (!isPaid) return session.cancelUrl;
+    const told = { provider: 'SANDBOX' as const, event: `paid_${name}` };
+    await this.events.receive(told, { kind: 'PAID', paid: sandboxPayment(session) });
+    return session.successUrl;
+  }
+
+  /** Throws NotFound. */
+  async leave(name: string): Promise<string> {
+    return (await this.provider.require(name)).cancelUrl;
+  }
+}
