@@ -1,59 +1,5 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
-import { BankDetails } from './billing/bank-details.service.js';
-import { BillingProof } from './billing/billing-proof.service.js';
-import { BillingRecord } from './billing/billing-record.service.js';
-import {
-  AchBillingInput,
-  BillingKindInput,
-  CompanyAchBillingInput,
-  CompanyBillingKindInput,
-  CompanyFxBillingInput,
-  CompanySwiftBillingInput,
-  FxBillingInput,
-  SwiftBillingInput,
-} from './billing/billing.dto.js';
-import { BillingResolver } from './billing/billing.resolver.js';
-import { BillingAccess } from './billing/company/billing-access.service.js';
-import { CompanyBillingViews } from './billing/company/company-billing-views.service.js';
-import { CompanyBillingResolver } from './billing/company/company-billing.resolver.js';
-import { CompanyBilling } from './billing/company/company-billing.service.js';
-import { CompanyTerms } from './billing/company/company-terms.service.js';
-import {
-  BillingChargesInput,
-  CompanyContactInput,
-  CompanyProviderInput,
-  ManagementFeeInput,
-} from './billing/company/terms.dto.js';
-import { OwnBilling } from './billing/own-billing.service.js';
-import { Billing } from './billing/records/billing.entity.js';
-import { BillingsRepository } from './billing/records/billings.repository.js';
-import { Charges } from './billing/records/charges.entity.js';
-import { CompanyContact } from './billing/records/company-contact.entity.js';
-import { CompanyTermsRepository } from './billing/records/company-terms.repository.js';
-import { ManagementFee } from './billing/records/management-fee.entity.js';
-import { Provider } from './billing/records/provider.entity.js';
-import { DepositCredits } from './deposits/crediting/deposit-credits.service.js';
-import { DepositPlaces } from './deposits/crediting/deposit-places.service.js';
-import { DepositReturns } from './deposits/crediting/deposit-returns.service.js';
-import { DepositSettlement } from './deposits/crediting/deposit-settlement.service.js';
-import { ProviderEvents } from './deposits/crediting/provider-events.service.js';
-import { DepositStates } from './deposits/deposit-states.service.js';
-import { DepositInput, NamedDepositInput } from './deposits/deposit.dto.js';
-import { DepositsResolver } from './deposits/deposits.resolver.js';
-import { Deposits } from './deposits/deposits.service.js';
-import { CardProviders } from './deposits/providers/card-providers.service.js';
-import { SandboxProvider } from './deposits/providers/sandbox/sandbox-provider.service.js';
-import { SandboxSession } from './deposits/providers/sandbox/sandbox-session.entity.js';
-import { SandboxSessionsRepository } from './deposits/providers/sandbox/sandbox-sessions.repository.js';
-import { DepositReturn } from './deposits/records/deposit-return.entity.js';
-import { DepositReturnsRepository } from './deposits/records/deposit-returns.repository.js';
-import { Deposit } from './deposits/records/deposit.entity.js';
-import { DepositsRepository } from './deposits/records/deposits.repository.js';
-import { ProviderEventRecord } from './deposits/records/provider-event.entity.js';
-import { ProviderEventsRepository } from './deposits/records/provider-events.repository.js';
-import { SandboxCheckout } from './deposits/sandbox-checkout.service.js';
-import { WebhooksController } from './deposits/webhooks.controller.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
@@ -75,8 +21,6 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
-import { BillingNotices } from './notices/billing-notices.listener.js';
-import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
@@ -137,6 +81,11 @@ import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
+import { CreateVendorInput } from './vendors/vendor.dto.js';
+import { Vendor } from './vendors/vendor.entity.js';
+import { VendorsRepository } from './vendors/vendors.repository.js';
+import { VendorsResolver } from './vendors/vendors.resolver.js';
+import { Vendors } from './vendors/vendors.service.js';
 import { AllocationPart } from './wallets/records/allocation.entity.js';
 import { Family } from './wallets/records/family.entity.js';
 import { Share } from './wallets/records/share.entity.js';
@@ -157,61 +106,30 @@ import { Wallets } from './wallets/wallets.service.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
-  Billing,
-  Charges,
   Command,
-  CompanyContact,
-  Deposit,
-  DepositReturn,
   Entry,
   Family,
   Invite,
   LedgerAccount,
-  ManagementFee,
   Posting,
   Proof,
-  Provider,
-  ProviderEventRecord,
-  SandboxSession,
   Schedule,
   ScheduleRun,
   Seal,
   Share,
+  Vendor,
   Wallet,
 ];
 
-export const WALLET_CONTROLLERS = [WebhooksController];
+export const WALLET_CONTROLLERS = [];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
-  BankDetails,
-  BillingAccess,
-  BillingNotices,
-  BillingProof,
-  BillingRecord,
-  BillingResolver,
-  BillingsRepository,
-  CardProviders,
   ChainVerifier,
   Commands,
   CommandsRepository,
-  CompanyBilling,
-  CompanyBillingResolver,
-  CompanyBillingViews,
-  CompanyTerms,
-  CompanyTermsRepository,
-  DepositCredits,
-  DepositNotices,
-  DepositPlaces,
-  DepositReturns,
-  DepositReturnsRepository,
-  DepositSettlement,
-  DepositStates,
-  Deposits,
-  DepositsRepository,
-  DepositsResolver,
   Guests,
   HeadsFile,
   InvitesRepository,
@@ -222,15 +140,9 @@ export const WALLET_PROVIDERS = [
   LedgerVerifier,
   Merges,
   MoneyLimit,
-  OwnBilling,
   PlacesQuery,
   Pools,
   ProofsRepository,
-  ProviderEvents,
-  ProviderEventsRepository,
-  SandboxCheckout,
-  SandboxProvider,
-  SandboxSessionsRepository,
   ScheduleChanges,
   ScheduleNotices,
   ScheduleRecord,
@@ -256,6 +168,9 @@ export const WALLET_PROVIDERS = [
   TransferQueue,
   Transfers,
   TransfersResolver,
+  Vendors,
+  VendorsRepository,
+  VendorsResolver,
   WalletAccess,
   WalletAudience,
   WalletChanges,
@@ -273,30 +188,18 @@ export const WALLET_PROVIDERS = [
 export const WALLET_FORMS = {
   acceptShareAsNew: AcceptShareAsNewInput,
   accountDetails: AccountDetailsInput,
-  achBilling: AchBillingInput,
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
-  billingCharges: BillingChargesInput,
-  billingKind: BillingKindInput,
   command: CommandInput,
-  companyAchBilling: CompanyAchBillingInput,
-  companyBillingKind: CompanyBillingKindInput,
-  companyContact: CompanyContactInput,
-  companyFxBilling: CompanyFxBillingInput,
-  companyProvider: CompanyProviderInput,
-  companySwiftBilling: CompanySwiftBillingInput,
   configureWallet: ConfigureWalletInput,
   createScheduledTransfer: CreateScheduledTransferInput,
+  createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
-  deposit: DepositInput,
   editAllocation: EditAllocationInput,
-  fxBilling: FxBillingInput,
   inviteToShare: InviteToShareInput,
-  managementFee: ManagementFeeInput,
   mergeAccounts: MergeAccountsInput,
-  namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
   processShareInvite: ProcessShareInviteInput,
   reorderAccounts: ReorderAccountsInput,
@@ -304,7 +207,6 @@ export const WALLET_FORMS = {
   scheduleRule: ScheduleRuleInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
-  swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
 };
@@ -314,16 +216,9 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
-    companyBilling: app.get(CompanyBilling),
-    companyBillingViews: app.get(CompanyBillingViews),
-    companyTerms: app.get(CompanyTerms),
-    depositStates: app.get(DepositStates),
-    deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
-    ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
-    sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
     shareAnswers: app.get(ShareAnswers),
@@ -331,6 +226,7 @@ export function walletServices(app: INestApplicationContext) {
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
     transfers: app.get(Transfers),
+    vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),
     walletSettings: app.get(WalletSettings),
     walletViews: app.get(WalletViews),

@@ -106,4 +106,5 @@ export type AuditAction =
   | 'wallet.shares-added'
   | 'wallet.split'
   | 'wallet.transferred'
+  | 'wallet.vendor-created'
   | 'wallet.viewed';
