@@ -1,5 +1,59 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { BankDetails } from './billing/bank-details.service.js';
+import { BillingProof } from './billing/billing-proof.service.js';
+import { BillingRecord } from './billing/billing-record.service.js';
+import {
+  AchBillingInput,
+  BillingKindInput,
+  CompanyAchBillingInput,
+  CompanyBillingKindInput,
+  CompanyFxBillingInput,
+  CompanySwiftBillingInput,
+  FxBillingInput,
+  SwiftBillingInput,
+} from './billing/billing.dto.js';
+import { BillingResolver } from './billing/billing.resolver.js';
+import { BillingAccess } from './billing/company/billing-access.service.js';
+import { CompanyBillingViews } from './billing/company/company-billing-views.service.js';
+import { CompanyBillingResolver } from './billing/company/company-billing.resolver.js';
+import { CompanyBilling } from './billing/company/company-billing.service.js';
+import { CompanyTerms } from './billing/company/company-terms.service.js';
+import {
+  BillingChargesInput,
+  CompanyContactInput,
+  CompanyProviderInput,
+  ManagementFeeInput,
+} from './billing/company/terms.dto.js';
+import { OwnBilling } from './billing/own-billing.service.js';
+import { Billing } from './billing/records/billing.entity.js';
+import { BillingsRepository } from './billing/records/billings.repository.js';
+import { Charges } from './billing/records/charges.entity.js';
+import { CompanyContact } from './billing/records/company-contact.entity.js';
+import { CompanyTermsRepository } from './billing/records/company-terms.repository.js';
+import { ManagementFee } from './billing/records/management-fee.entity.js';
+import { Provider } from './billing/records/provider.entity.js';
+import { DepositCredits } from './deposits/crediting/deposit-credits.service.js';
+import { DepositPlaces } from './deposits/crediting/deposit-places.service.js';
+import { DepositReturns } from './deposits/crediting/deposit-returns.service.js';
+import { DepositSettlement } from './deposits/crediting/deposit-settlement.service.js';
+import { ProviderEvents } from './deposits/crediting/provider-events.service.js';
+import { DepositStates } from './deposits/deposit-states.service.js';
+import { DepositInput, NamedDepositInput } from './deposits/deposit.dto.js';
+import { DepositsResolver } from './deposits/deposits.resolver.js';
+import { Deposits } from './deposits/deposits.service.js';
+import { CardProviders } from './deposits/providers/card-providers.service.js';
+import { SandboxProvider } from './deposits/providers/sandbox/sandbox-provider.service.js';
+import { SandboxSession } from './deposits/providers/sandbox/sandbox-session.entity.js';
+import { SandboxSessionsRepository } from './deposits/providers/sandbox/sandbox-sessions.repository.js';
+import { DepositReturn } from './deposits/records/deposit-return.entity.js';
+import { DepositReturnsRepository } from './deposits/records/deposit-returns.repository.js';
+import { Deposit } from './deposits/records/deposit.entity.js';
+import { DepositsRepository } from './deposits/records/deposits.repository.js';
+import { ProviderEventRecord } from './deposits/records/provider-event.entity.js';
+import { ProviderEventsRepository } from './deposits/records/provider-events.repository.js';
+import { SandboxCheckout } from './deposits/sandbox-checkout.service.js';
+import { WebhooksController } from './deposits/webhooks.controller.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
@@ -21,6 +75,8 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
+import { BillingNotices } from './notices/billing-notices.listener.js';
+import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
@@ -30,6 +86,34 @@ import { WalletAudience } from './places/wallet-audience.service.js';
 import { WalletChanges } from './places/wallet-changes.service.js';
 import { WalletChecks } from './places/wallet-checks.service.js';
 import { WalletLock } from './places/wallet-lock.service.js';
+import { BankChanges } from './reconciliation/bank-changes.service.js';
+import { BankDays } from './reconciliation/bank-days.service.js';
+import { BookPayoutInput, BookReconciliationInput, ConfirmDepositInput } from './reconciliation/booking/booking.dto.js';
+import { BookingsResolver } from './reconciliation/booking/bookings.resolver.js';
+import { Bookings } from './reconciliation/booking/bookings.service.js';
+import { DepositConfirmations } from './reconciliation/booking/deposit-confirmations.service.js';
+import { DepositProof } from './reconciliation/booking/deposit-proof.service.js';
+import { CompanyWalletBooks } from './reconciliation/company-wallet-books.service.js';
+import { BankCandidates } from './reconciliation/lines/bank-candidates.service.js';
+import {
+  BankFileInput,
+  BankLineInput,
+  BankMappingInput,
+  ImportBankLinesInput,
+} from './reconciliation/lines/bank-import.dto.js';
+import { BankImports } from './reconciliation/lines/bank-imports.service.js';
+import { MatchBankLineInput, NamedBankLineInput } from './reconciliation/lines/bank-line.dto.js';
+import { BankLinesResolver } from './reconciliation/lines/bank-lines.resolver.js';
+import { BankLines } from './reconciliation/lines/bank-lines.service.js';
+import { BankMatches } from './reconciliation/lines/bank-matches.service.js';
+import { CreateReconciliationInput, UpdateReconciliationInput } from './reconciliation/notes/reconciliation.dto.js';
+import { ReconciliationsResolver } from './reconciliation/notes/reconciliations.resolver.js';
+import { Reconciliations } from './reconciliation/notes/reconciliations.service.js';
+import { BankLine } from './reconciliation/records/bank-line.entity.js';
+import { BankLinesRepository } from './reconciliation/records/bank-lines.repository.js';
+import { BankMovementsQuery } from './reconciliation/records/bank-movements.query.js';
+import { Reconciliation } from './reconciliation/records/reconciliation.entity.js';
+import { ReconciliationsRepository } from './reconciliation/records/reconciliations.repository.js';
 import { ScheduleRun } from './schedules/records/schedule-run.entity.js';
 import { Schedule } from './schedules/records/schedule.entity.js';
 import { SchedulesRepository } from './schedules/records/schedules.repository.js';
@@ -106,13 +190,24 @@ import { Wallets } from './wallets/wallets.service.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
+  BankLine,
+  Billing,
+  Charges,
   Command,
+  CompanyContact,
+  Deposit,
+  DepositReturn,
   Entry,
   Family,
   Invite,
   LedgerAccount,
+  ManagementFee,
   Posting,
   Proof,
+  Provider,
+  ProviderEventRecord,
+  Reconciliation,
+  SandboxSession,
   Schedule,
   ScheduleRun,
   Seal,
@@ -121,15 +216,52 @@ export const WALLET_ENTITIES = [
   Wallet,
 ];
 
-export const WALLET_CONTROLLERS = [];
+export const WALLET_CONTROLLERS = [WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
+  BankCandidates,
+  BankChanges,
+  BankDays,
+  BankDetails,
+  BankImports,
+  BankLines,
+  BankLinesRepository,
+  BankLinesResolver,
+  BankMatches,
+  BankMovementsQuery,
+  BillingAccess,
+  BillingNotices,
+  BillingProof,
+  BillingRecord,
+  BillingResolver,
+  BillingsRepository,
+  Bookings,
+  BookingsResolver,
+  CardProviders,
   ChainVerifier,
   Commands,
   CommandsRepository,
+  CompanyBilling,
+  CompanyBillingResolver,
+  CompanyBillingViews,
+  CompanyTerms,
+  CompanyTermsRepository,
+  CompanyWalletBooks,
+  DepositConfirmations,
+  DepositCredits,
+  DepositNotices,
+  DepositPlaces,
+  DepositProof,
+  DepositReturns,
+  DepositReturnsRepository,
+  DepositSettlement,
+  DepositStates,
+  Deposits,
+  DepositsRepository,
+  DepositsResolver,
   Guests,
   HeadsFile,
   InvitesRepository,
@@ -140,9 +272,18 @@ export const WALLET_PROVIDERS = [
   LedgerVerifier,
   Merges,
   MoneyLimit,
+  OwnBilling,
   PlacesQuery,
   Pools,
   ProofsRepository,
+  ProviderEvents,
+  ProviderEventsRepository,
+  Reconciliations,
+  ReconciliationsRepository,
+  ReconciliationsResolver,
+  SandboxCheckout,
+  SandboxProvider,
+  SandboxSessionsRepository,
   ScheduleChanges,
   ScheduleNotices,
   ScheduleRecord,
@@ -188,18 +329,41 @@ export const WALLET_PROVIDERS = [
 export const WALLET_FORMS = {
   acceptShareAsNew: AcceptShareAsNewInput,
   accountDetails: AccountDetailsInput,
+  achBilling: AchBillingInput,
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
+  bankFile: BankFileInput,
+  bankLine: BankLineInput,
+  bankMapping: BankMappingInput,
+  billingCharges: BillingChargesInput,
+  billingKind: BillingKindInput,
+  bookPayout: BookPayoutInput,
+  bookReconciliation: BookReconciliationInput,
   command: CommandInput,
+  companyAchBilling: CompanyAchBillingInput,
+  companyBillingKind: CompanyBillingKindInput,
+  companyContact: CompanyContactInput,
+  companyFxBilling: CompanyFxBillingInput,
+  companyProvider: CompanyProviderInput,
+  companySwiftBilling: CompanySwiftBillingInput,
   configureWallet: ConfigureWalletInput,
+  confirmDeposit: ConfirmDepositInput,
+  createReconciliation: CreateReconciliationInput,
   createScheduledTransfer: CreateScheduledTransferInput,
   createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
+  deposit: DepositInput,
   editAllocation: EditAllocationInput,
+  fxBilling: FxBillingInput,
+  importBankLines: ImportBankLinesInput,
   inviteToShare: InviteToShareInput,
+  managementFee: ManagementFeeInput,
+  matchBankLine: MatchBankLineInput,
   mergeAccounts: MergeAccountsInput,
+  namedBankLine: NamedBankLineInput,
+  namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
   processShareInvite: ProcessShareInviteInput,
   reorderAccounts: ReorderAccountsInput,
@@ -207,7 +371,9 @@ export const WALLET_FORMS = {
   scheduleRule: ScheduleRuleInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
+  swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
+  updateReconciliation: UpdateReconciliationInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
 };
 
@@ -216,9 +382,22 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
+    bankImports: app.get(BankImports),
+    bankLines: app.get(BankLines),
+    bankMatches: app.get(BankMatches),
+    bookings: app.get(Bookings),
+    companyBilling: app.get(CompanyBilling),
+    companyBillingViews: app.get(CompanyBillingViews),
+    companyTerms: app.get(CompanyTerms),
+    depositConfirmations: app.get(DepositConfirmations),
+    depositStates: app.get(DepositStates),
+    deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
+    ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
+    reconciliations: app.get(Reconciliations),
+    sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
     shareAnswers: app.get(ShareAnswers),

@@ -12,7 +12,7 @@ const SAMPLE_BYTES = 64 * 1024;
 
 /** The cells of a bank’s file, in whatever encoding and with whatever delimiter it came. Throws InvalidInput. */
 export async function readBankFile(file: Buffer): Promise<string[][]> {
-  if (file.length === 0) throw refusal('BANK_FILE_EMPTY');
+  if (!Buffer.isBuffer(file) || file.length === 0) throw refusal('BANK_FILE_EMPTY');
   if (file.length > MAX_BANK_FILE) throw refusal('BANK_FILE_TOO_LARGE', { max: MAX_BANK_FILE / 1024 / 1024 });
   const text = decoded(file);
   const delimiter = delimiterOf(text.slice(0, SAMPLE_BYTES));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory } from '../../company/index.js';
-import { Sessions } from '../../identity/index.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import type { Deposit } from '../deposits/records/deposit.entity.js';
-import { OwnDeposit } from './reconciliation.errors.js';
+import { CompanyDirectory } from '../../../company/index.js';
+import { Sessions } from '../../../identity/index.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import type { Deposit } from '../../deposits/records/deposit.entity.js';
+import { OwnDeposit } from '../reconciliation.errors.js';
 
 /** Two people see money come in: who announces it, and who finds it. */
 @Injectable()

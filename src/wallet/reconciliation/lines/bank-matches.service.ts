@@ -1,17 +1,17 @@
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { validated } from '../../shared/validation/validate.js';
-import { Ledger } from '../ledger/ledger.service.js';
-import { BankChanges } from './bank-changes.service.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import { BankChanges } from '../bank-changes.service.js';
 import { MatchBankLineInput, NamedBankLineInput } from './bank-line.dto.js';
-import { CompanyWalletBooks } from './company-wallet-books.service.js';
-import { signedOf } from './recon-posting.js';
-import { BankLineDiffers, BankLineTaken, ReconciliationOver } from './reconciliation.errors.js';
-import type { BankLine } from './records/bank-line.entity.js';
-import { BankLinesRepository } from './records/bank-lines.repository.js';
-import { BankMovementsQuery } from './records/bank-movements.query.js';
-import { ReconciliationsRepository } from './records/reconciliations.repository.js';
+import { CompanyWalletBooks } from '../company-wallet-books.service.js';
+import { signedOf } from '../recon-posting.js';
+import { BankLineDiffers, BankLineTaken, ReconciliationOver } from '../reconciliation.errors.js';
+import type { BankLine } from '../records/bank-line.entity.js';
+import { BankLinesRepository } from '../records/bank-lines.repository.js';
+import { BankMovementsQuery } from '../records/bank-movements.query.js';
+import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
 
 type Target = Pick<BankLine, 'postingId' | 'reconciliationId'>;
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Uuid } from '../../shared/ids/id.js';
-import { dayOf } from '../../shared/time/local-date.js';
-import { DepositsRepository } from '../deposits/records/deposits.repository.js';
-import { Ledger } from '../ledger/ledger.service.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
-import { BankDays } from './bank-days.service.js';
-import { signedOf } from './recon-posting.js';
-import type { BankLine } from './records/bank-line.entity.js';
-import { BankMovementsQuery } from './records/bank-movements.query.js';
-import { ReconciliationsRepository } from './records/reconciliations.repository.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { dayOf } from '../../../shared/time/local-date.js';
+import { DepositsRepository } from '../../deposits/records/deposits.repository.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import type { Wallet } from '../../wallets/records/wallet.entity.js';
+import { BankDays } from '../bank-days.service.js';
+import { signedOf } from '../recon-posting.js';
+import type { BankLine } from '../records/bank-line.entity.js';
+import { BankMovementsQuery } from '../records/bank-movements.query.js';
+import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
 import { type Candidate, FAR_DAYS } from './suggestions.js';
 
 export type BankCandidateKind = 'DEPOSIT' | 'RECONCILIATION' | 'POSTING';
@@ -38,27 +38,27 @@ export class BankCandidates {
     const declared = await this.deposits.listDeclared(wallet.companyId, wallet.currency);
     const noted = await this.reconciliations.listOpen(wallet.id);
     return [
-      ...declared.map((deposit): BankCandidate => ({ ...deposit, kind: 'DEPOSIT', day: dayOf(deposit.createdAt, zone) })),
-      ...noted.map(
-        ({ uuid, description, action, amount, transactionDate: day }): BankCandidate => ({
-          kind: 'RECONCILIATION',
-          uuid,
-          description,
-          amount: signedOf(action, amount),
-          day,
-          reference: null,
-        }),
-      ),
-      ...(await this.listMovements(wallet, lines)).map(
-        ({ uuid, description, amount, at }): BankCandidate => ({
-          kind: 'POSTING',
-          uuid,
-          description,
-          amount,
-          day: dayOf(at, zone),
-          reference: null,
-        }),
-      ),
+      ...declared.map((deposit): BankCandidate => ({
+        ...deposit,
+        kind: 'DEPOSIT',
+        day: dayOf(deposit.createdAt, zone),
+      })),
+      ...noted.map(({ uuid, description, action, amount, transactionDate: day }): BankCandidate => ({
+        kind: 'RECONCILIATION',
+        uuid,
+        description,
+        amount: signedOf(action, amount),
+        day,
+        reference: null,
+      })),
+      ...(await this.listMovements(wallet, lines)).map(({ uuid, description, amount, at }): BankCandidate => ({
+        kind: 'POSTING',
+        uuid,
+        description,
+        amount,
+        day: dayOf(at, zone),
+        reference: null,
+      })),
     ];
   }
 

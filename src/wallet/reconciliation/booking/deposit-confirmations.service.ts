@@ -1,17 +1,17 @@
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Uuid } from '../../shared/ids/id.js';
-import { formatAmount } from '../../shared/money/money.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { validated } from '../../shared/validation/validate.js';
-import { DepositCredits } from '../deposits/crediting/deposit-credits.service.js';
-import { DepositsRepository } from '../deposits/records/deposits.repository.js';
-import { BankChanges } from './bank-changes.service.js';
-import { ConfirmDepositInput } from './bank-line.dto.js';
-import { CompanyWalletBooks } from './company-wallet-books.service.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { formatAmount } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { DepositCredits } from '../../deposits/crediting/deposit-credits.service.js';
+import { DepositsRepository } from '../../deposits/records/deposits.repository.js';
+import { BankChanges } from '../bank-changes.service.js';
+import { ConfirmDepositInput } from './booking.dto.js';
+import { CompanyWalletBooks } from '../company-wallet-books.service.js';
 import { DepositProof } from './deposit-proof.service.js';
-import { BankLineDiffers, BankLineTaken } from './reconciliation.errors.js';
-import { BankLinesRepository } from './records/bank-lines.repository.js';
+import { BankLineDiffers, BankLineTaken } from '../reconciliation.errors.js';
+import { BankLinesRepository } from '../records/bank-lines.repository.js';
 
 /** Finds announced deposits in the lines of the bank: then their money is there. */
 @PublicService()
@@ -37,7 +37,8 @@ export class DepositConfirmations {
     await this.proof.require(actor, deposit);
     return this.changes.change(async () => {
       const line = await this.lines.lock(seen.id);
-      if (line.postingId && line.postingId === deposit.postingId) return { deposit: deposit.uuid };
+      const current = await this.deposits.find(deposit.uuid);
+      if (line.postingId && line.postingId === current?.postingId) return { deposit: deposit.uuid };
       if (line.state !== 'OPEN') throw new BankLineTaken();
       if (line.amount !== deposit.amount || line.currency !== deposit.currency) throw new BankLineDiffers();
       const postingId = await this.credits.confirm(deposit.id);

@@ -1,23 +1,24 @@
-import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
-import type { Key, Uuid } from '../../shared/ids/id.js';
-import { formatAmount, minus, type Minor, negative } from '../../shared/money/money.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { validated } from '../../shared/validation/validate.js';
-import { Ledger } from '../ledger/ledger.service.js';
-import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
-import type { PostingDraft } from '../ledger/model/posting.js';
-import { arrival, departure, versionOf } from '../places/flow.js';
-import { requireAmount } from '../places/wallet.errors.js';
-import { BankChanges } from './bank-changes.service.js';
-import { BookPayoutInput, BookReconciliationInput } from './bank-line.dto.js';
-import { CompanyWalletBooks, type LockedCompanyWallet } from './company-wallet-books.service.js';
-import { reversedRecon, signedOf } from './recon-posting.js';
-import { BankLineDiffers, BankLineMissing, BankLineTaken, ReconciliationOver } from './reconciliation.errors.js';
-import type { BankLine } from './records/bank-line.entity.js';
-import { BankLinesRepository } from './records/bank-lines.repository.js';
-import type { Reconciliation } from './records/reconciliation.entity.js';
-import { ReconciliationsRepository } from './records/reconciliations.repository.js';
+import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { formatAmount, minus, type Minor, negative } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import { CurrencyDiffers } from '../../ledger/model/ledger.errors.js';
+import type { PostingDraft } from '../../ledger/model/posting.js';
+import { arrival, departure, versionOf } from '../../places/flow.js';
+import { requireAmount } from '../../places/wallet.errors.js';
+import { VendorsRepository } from '../../vendors/vendors.repository.js';
+import { BankChanges } from '../bank-changes.service.js';
+import { BookPayoutInput, BookReconciliationInput } from './booking.dto.js';
+import { CompanyWalletBooks, type LockedCompanyWallet } from '../company-wallet-books.service.js';
+import { reversedRecon, signedOf } from '../recon-posting.js';
+import { BankLineDiffers, BankLineMissing, BankLineTaken, ReconciliationOver } from '../reconciliation.errors.js';
+import type { BankLine } from '../records/bank-line.entity.js';
+import { BankLinesRepository } from '../records/bank-lines.repository.js';
+import type { Reconciliation } from '../records/reconciliation.entity.js';
+import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
 
 interface Shown {
   line: BankLine | null;
@@ -35,6 +36,7 @@ export class Bookings {
     private readonly reconciliations: ReconciliationsRepository,
     private readonly wallets: CompanyWalletBooks,
     private readonly ledger: Ledger,
+    private readonly vendors: VendorsRepository,
     private readonly changes: BankChanges,
   ) {}
 
@@ -49,6 +51,8 @@ export class Bookings {
     const { wallet: shownAt } = await this.wallets.requireKey(actor, seen.walletId);
     const target = input.wallet ? (await this.wallets.require(actor, input.wallet)).wallet : shownAt;
     if (target.companyId !== shownAt.companyId) throw new NotFound();
+    const vendor = input.vendor ? await this.vendors.find(target.companyId, input.vendor) : null;
+    if (input.vendor && !vendor) throw new NotFound();
     return this.changes.once(actor, { key, operation: 'bookReconciliation', input }, async () => {
       const shown = await this.lock(seen);
       if ((input.as === 'DEPOSIT') !== shown.amount > 0n) throw new BankLineDiffers();
@@ -56,7 +60,8 @@ export class Bookings {
       const locked = await this.wallets.open(actor, target.uuid, [shownAt.reconId]);
       if (locked.wallet.currency !== shownAt.currency) throw new CurrencyDiffers();
       const description = input.description ?? shown.line?.text ?? shown.reconciliation?.description ?? '';
-      const draft = { ...(await this.draftOf(locked, input.as, shown)), description };
+      const vendorId = vendor?.id ?? shown.reconciliation?.vendorId ?? null;
+      const draft = { ...(await this.draftOf(locked, input.as, shown)), description, vendorId };
       const posting = await this.post(locked, { draft, shown, actor });
       await this.takeBack(locked, { shown, reconId: shownAt.reconId, bookingId: posting.id, actor });
       await this.record(locked, actor, { uuid: posting.uuid, amount: shown.amount, type: input.as });
@@ -118,10 +123,15 @@ export class Bookings {
     as: BookReconciliationInput['as'],
     { amount }: Shown,
   ): Promise<Pick<PostingDraft, 'type' | 'legs' | 'allocationVersion'>> {
-    const outside = (kind: 'BANK' | 'CHARGES' | 'PAYEES') => this.ledger.outside(wallet.companyId, wallet.currency, kind);
+    const outside = (kind: 'BANK' | 'CHARGES' | 'PAYEES') =>
+      this.ledger.outside(wallet.companyId, wallet.currency, kind);
     if (as === 'DEPOSIT') {
       const bank = { account: await outside('BANK'), amount: negative(amount) };
-      return { type: 'BANK_DEPOSIT', legs: [bank, ...arrival(book, place, amount)], allocationVersion: versionOf(place) };
+      return {
+        type: 'BANK_DEPOSIT',
+        legs: [bank, ...arrival(book, place, amount)],
+        allocationVersion: versionOf(place),
+      };
     }
     const paid = negative(amount);
     const account = await outside(as === 'CHARGE' ? 'CHARGES' : 'PAYEES');
@@ -130,7 +140,7 @@ export class Bookings {
 
   private async post(
     { book }: LockedCompanyWallet,
-    { draft, shown, actor }: { draft: Pick<PostingDraft, 'type' | 'legs' | 'description'>; shown: Shown; actor: Actor },
+    { draft, shown, actor }: { draft: Omit<PostingDraft, 'subject' | 'actorId'>; shown: Shown; actor: Actor },
   ): Promise<{ id: Key<'posting'>; uuid: Uuid<'posting'> }> {
     const { line } = shown;
     const subject = line && { type: 'bankLine' as const, id: line.id };
@@ -148,7 +158,12 @@ export class Bookings {
   /** What was noted is booked now, and no longer only shown. */
   private async takeBack(
     { book, wallet }: LockedCompanyWallet,
-    { shown, reconId, bookingId, actor }: { shown: Shown; reconId: Key<'account'>; bookingId: Key<'posting'>; actor: Actor },
+    {
+      shown,
+      reconId,
+      bookingId,
+      actor,
+    }: { shown: Shown; reconId: Key<'account'>; bookingId: Key<'posting'>; actor: Actor },
   ): Promise<void> {
     const { reconciliation } = shown;
     if (!reconciliation) return;

@@ -1,12 +1,12 @@
-import { type Page, pageOf } from '../../shared/pagination/page.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { validated } from '../../shared/validation/validate.js';
+import { type Page, pageOf } from '../../../shared/pagination/page.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
 import { type BankCandidate, BankCandidates } from './bank-candidates.service.js';
 import { BankLinesArgs } from './bank-line.dto.js';
-import { CompanyWalletBooks } from './company-wallet-books.service.js';
-import type { BankLine } from './records/bank-line.entity.js';
-import { BankLinesRepository } from './records/bank-lines.repository.js';
+import { CompanyWalletBooks } from '../company-wallet-books.service.js';
+import type { BankLine } from '../records/bank-line.entity.js';
+import { BankLinesRepository } from '../records/bank-lines.repository.js';
 import { type Certainty, suggestionsFor } from './suggestions.js';
 
 const MAX_SUGGESTIONS = 5;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
-import { exponentOf } from '../../shared/money/currency.js';
-import { negative } from '../../shared/money/money.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { validated } from '../../shared/validation/validate.js';
-import { requireAmount } from '../places/wallet.errors.js';
-import { BankChanges } from './bank-changes.service.js';
-import { BankDays } from './bank-days.service.js';
-import { type CompanyWallet, CompanyWalletBooks } from './company-wallet-books.service.js';
+import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
+import { exponentOf } from '../../../shared/money/currency.js';
+import { negative } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { requireAmount } from '../../places/wallet.errors.js';
+import { BankChanges } from '../bank-changes.service.js';
+import { BankDays } from '../bank-days.service.js';
+import { type CompanyWallet, CompanyWalletBooks } from '../company-wallet-books.service.js';
 import { BankFileInput, ImportBankLinesInput } from './bank-import.dto.js';
-import { MAX_BANK_ROWS, readBankFile, refusal } from './csv/bank-csv.js';
-import { type BankMapping, type BankRow, guessMapping, mappedRows, type ReadRow } from './csv/bank-mapping.js';
-import { BankLinesRepository, type NewBankLine } from './records/bank-lines.repository.js';
+import { MAX_BANK_ROWS, readBankFile, refusal } from '../csv/bank-csv.js';
+import { type BankMapping, type BankRow, guessMapping, mappedRows, type ReadRow } from '../csv/bank-mapping.js';
+import { BankLinesRepository, type NewBankLine } from '../records/bank-lines.repository.js';
 
 const IMPORTS: RateLimit = { name: 'wallet-bank-imports', max: 60, seconds: 3600 };
 const PREVIEWS: RateLimit = { name: 'wallet-bank-previews', max: 60, seconds: 60 };
@@ -108,7 +108,16 @@ export class BankImports {
       const contentHash = createHash('sha256').update(`${content}\n${equal}`).digest();
       const { companyId, id: walletId, currency } = wallet;
       const imported = { importedAt: this.changes.now(), importedBy: actor.userKey };
-      return { companyId, walletId, currency, bookedOn: row.bookedOn, amount, text: row.text, contentHash, ...imported };
+      return {
+        companyId,
+        walletId,
+        currency,
+        bookedOn: row.bookedOn,
+        amount,
+        text: row.text,
+        contentHash,
+        ...imported,
+      };
     });
     return this.changes.change(async () => {
       const imported = await this.lines.insert(lines);

@@ -1,24 +1,32 @@
 import type { OnModuleInit } from '@nestjs/common';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key, Uuid } from '../../shared/ids/id.js';
-import { formatAmount, type Minor } from '../../shared/money/money.js';
-import { type Page, pageOf } from '../../shared/pagination/page.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { validated } from '../../shared/validation/validate.js';
-import { Ledger } from '../ledger/ledger.service.js';
-import type { Book } from '../ledger/model/book.js';
-import { requireAmount } from '../places/wallet.errors.js';
-import { BankChanges } from './bank-changes.service.js';
-import { BankDays } from './bank-days.service.js';
-import { type CompanyWallet, CompanyWalletBooks } from './company-wallet-books.service.js';
-import { reconLegs, reversedRecon } from './recon-posting.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { formatAmount } from '../../../shared/money/money.js';
+import { type Page, pageOf } from '../../../shared/pagination/page.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import type { Wallet } from '../../wallets/records/wallet.entity.js';
+import type { Book } from '../../ledger/model/book.js';
+import { requireAmount } from '../../places/wallet.errors.js';
+import type { Vendor } from '../../vendors/vendor.entity.js';
+import { VendorsRepository } from '../../vendors/vendors.repository.js';
+import { BankChanges } from '../bank-changes.service.js';
+import { BankDays } from '../bank-days.service.js';
+import { type CompanyWallet, CompanyWalletBooks } from '../company-wallet-books.service.js';
+import { reconLegs, reversedRecon } from '../recon-posting.js';
 import { CreateReconciliationInput, ReconciliationsArgs, UpdateReconciliationInput } from './reconciliation.dto.js';
-import { ReconciliationOver } from './reconciliation.errors.js';
-import type { Reconciliation } from './records/reconciliation.entity.js';
-import { ReconciliationsRepository } from './records/reconciliations.repository.js';
+import { ReconciliationOver } from '../reconciliation.errors.js';
+import type { Reconciliation } from '../records/reconciliation.entity.js';
+import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
 
-type Shown = Pick<Reconciliation, 'action' | 'amount' | 'transactionDate' | 'description'>;
+type Shown = Pick<Reconciliation, 'action' | 'amount' | 'transactionDate' | 'description' | 'vendorId'>;
+
+export interface ReconciliationView {
+  reconciliation: Reconciliation;
+  vendor: Vendor | null;
+}
 
 /** What the bank shows and nobody has booked, noted by hand. */
 @PublicService()
@@ -28,6 +36,7 @@ export class Reconciliations implements OnModuleInit {
     private readonly wallets: CompanyWalletBooks,
     private readonly ledger: Ledger,
     private readonly days: BankDays,
+    private readonly vendors: VendorsRepository,
     private readonly changes: BankChanges,
   ) {}
 
@@ -39,7 +48,7 @@ export class Reconciliations implements OnModuleInit {
   async create(actor: Actor, raw: unknown): Promise<{ reconciliation: Uuid<'reconciliation'> }> {
     const { idempotencyKey: key, ...input } = await validated(CreateReconciliationInput, raw);
     const { holder, wallet } = await this.wallets.require(actor, input.wallet);
-    const shown = shownOf(input, requireAmount(input.amount, wallet.currency));
+    const shown = await this.shownOf(input, wallet);
     const at = await this.days.require(holder.company.id, input.transactionDate, 'transactionDate');
     const call = { key, operation: 'createReconciliation', input: { wallet: input.wallet, ...shown } };
     return this.changes.once(actor, call, async () => {
@@ -49,7 +58,6 @@ export class Reconciliations implements OnModuleInit {
         companyId: wallet.companyId,
         walletId: wallet.id,
         currency: wallet.currency,
-        vendorId: null,
         state: 'OPEN',
         postingId,
         bookingId: null,
@@ -68,7 +76,7 @@ export class Reconciliations implements OnModuleInit {
     const seen = await this.repository.find(input.reconciliation);
     if (!seen) throw new NotFound();
     const { holder, wallet } = await this.wallets.requireKey(actor, seen.walletId);
-    const shown = shownOf(input, requireAmount(input.amount, wallet.currency));
+    const shown = await this.shownOf(input, wallet);
     const at = await this.days.require(holder.company.id, input.transactionDate, 'transactionDate');
     const call = { key, operation: 'updateReconciliation', input: { reconciliation: seen.uuid, ...shown } };
     return this.changes.once(actor, call, async () => {
@@ -91,22 +99,45 @@ export class Reconciliations implements OnModuleInit {
   }
 
   /** The newest first. Throws InvalidInput, NotFound, Forbidden. */
-  async list(actor: Actor, raw: unknown): Promise<Page<Reconciliation>> {
+  async list(actor: Actor, raw: unknown): Promise<Page<ReconciliationView>> {
     const { wallet: uuid, ...args } = await validated(ReconciliationsArgs, raw);
     const { wallet } = await this.wallets.view(actor, uuid);
     const [found, total] = await this.repository.findPage(wallet.id, args);
-    return pageOf(found, total, args);
+    const vendors = await this.vendors.listByKeys(found.flatMap(({ vendorId }) => vendorId ?? []));
+    const byKey = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+    const views = found.map((reconciliation) => ({
+      reconciliation,
+      vendor: (reconciliation.vendorId && byKey.get(reconciliation.vendorId)) || null,
+    }));
+    return pageOf(views, total, args);
+  }
+
+  /** Throws InvalidInput, NotFound for a vendor of somebody else. */
+  private async shownOf(
+    {
+      action,
+      amount,
+      transactionDate,
+      description = '',
+      vendor: uuid,
+    }: Omit<CreateReconciliationInput, 'wallet' | 'idempotencyKey'>,
+    { companyId, currency }: Wallet,
+  ): Promise<Shown> {
+    const vendor = uuid ? await this.vendors.find(companyId, uuid) : null;
+    if (uuid && !vendor) throw new NotFound();
+    const units = requireAmount(amount, currency);
+    return { action, amount: units, transactionDate, description, vendorId: vendor?.id ?? null };
   }
 
   private async post(
     { wallet, book }: CompanyWallet & { book: Book },
-    { action, amount, description }: Shown,
+    { action, amount, description, vendorId }: Shown,
     { at, actor }: { at: Date; actor: Actor },
   ): Promise<Key<'posting'>> {
     const unbooked = await this.ledger.outside(wallet.companyId, wallet.currency, 'UNBOOKED');
     const recon = book.account(wallet.reconId);
     const legs = reconLegs({ unbooked, recon, action, amount });
-    book.post({ type: 'RECON', legs, actorId: actor.userKey, description, transactionDate: at });
+    book.post({ type: 'RECON', legs, actorId: actor.userKey, description, vendorId, transactionDate: at });
     const written = await this.ledger.write(book);
     return (written.at(-1) as { id: Key<'posting'> }).id;
   }
@@ -136,11 +167,4 @@ export class Reconciliations implements OnModuleInit {
     const details = { amount, type: shown.action, name: wallet.name };
     return this.changes.record(holder, actor, { action, objectType: 'reconciliation', objectId: uuid, details });
   }
-}
-
-function shownOf(
-  { action, transactionDate, description = '' }: Pick<CreateReconciliationInput, 'action' | 'transactionDate'> & { description?: string },
-  amount: Minor,
-): Shown {
-  return { action, amount, transactionDate, description };
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../shared/time/local-date.js';
+import { daysBetween } from '../../../shared/time/local-date.js';
 
 /** Something a line of the bank may be about. */
 export interface Candidate {
