@@ -64,6 +64,7 @@ export default [
       ]),
       route('accounts', 'routes/_app/accounts/overview.tsx'),
       route('accounts/:userType', 'routes/_app/accounts/accounts.tsx'),
+      route('accounts/:userType/scheduled-transfers', 'routes/_app/accounts/scheduled-transfers.tsx'),
 
       route('downloads', 'routes/_app/downloads.tsx'),
 
