@@ -1,5 +1,38 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type { INestApplicationContext } from '@nestjs/common';
+import { BankDetails } from './billing/bank-details.service.js';
+import { BillingProof } from './billing/billing-proof.service.js';
+import { BillingRecord } from './billing/billing-record.service.js';
+import {
+  AchBillingInput,
+  BillingKindInput,
+  CompanyAchBillingInput,
+  CompanyBillingKindInput,
+  CompanyFxBillingInput,
+  CompanySwiftBillingInput,
+  FxBillingInput,
+  SwiftBillingInput,
+} from './billing/billing.dto.js';
+import { BillingResolver } from './billing/billing.resolver.js';
+import { BillingAccess } from './billing/company/billing-access.service.js';
+import { CompanyBillingViews } from './billing/company/company-billing-views.service.js';
+import { CompanyBillingResolver } from './billing/company/company-billing.resolver.js';
+import { CompanyBilling } from './billing/company/company-billing.service.js';
+import { CompanyTerms } from './billing/company/company-terms.service.js';
+import {
+  BillingChargesInput,
+  CompanyContactInput,
+  CompanyProviderInput,
+  ManagementFeeInput,
+} from './billing/company/terms.dto.js';
+import { OwnBilling } from './billing/own-billing.service.js';
+import { Billing } from './billing/records/billing.entity.js';
+import { BillingsRepository } from './billing/records/billings.repository.js';
+import { Charges } from './billing/records/charges.entity.js';
+import { CompanyContact } from './billing/records/company-contact.entity.js';
+import { CompanyTermsRepository } from './billing/records/company-terms.repository.js';
+import { ManagementFee } from './billing/records/management-fee.entity.js';
+import { Provider } from './billing/records/provider.entity.js';
 import { DepositCredits } from './deposits/crediting/deposit-credits.service.js';
 import { DepositPlaces } from './deposits/crediting/deposit-places.service.js';
 import { DepositReturns } from './deposits/crediting/deposit-returns.service.js';
@@ -42,6 +75,7 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
+import { BillingNotices } from './notices/billing-notices.listener.js';
 import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
@@ -103,6 +137,11 @@ import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
+import { CreateVendorInput } from './vendors/vendor.dto.js';
+import { Vendor } from './vendors/vendor.entity.js';
+import { VendorsRepository } from './vendors/vendors.repository.js';
+import { VendorsResolver } from './vendors/vendors.resolver.js';
+import { Vendors } from './vendors/vendors.service.js';
 import { AllocationPart } from './wallets/records/allocation.entity.js';
 import { Family } from './wallets/records/family.entity.js';
 import { Share } from './wallets/records/share.entity.js';
@@ -123,21 +162,27 @@ import { Wallets } from './wallets/wallets.service.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
+  Billing,
+  Charges,
   Command,
+  CompanyContact,
   Deposit,
   DepositReturn,
   Entry,
   Family,
   Invite,
   LedgerAccount,
+  ManagementFee,
   Posting,
   Proof,
+  Provider,
   ProviderEventRecord,
   SandboxSession,
   Schedule,
   ScheduleRun,
   Seal,
   Share,
+  Vendor,
   Wallet,
 ];
 
@@ -147,10 +192,22 @@ export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
+  BankDetails,
+  BillingAccess,
+  BillingNotices,
+  BillingProof,
+  BillingRecord,
+  BillingResolver,
+  BillingsRepository,
   CardProviders,
   ChainVerifier,
   Commands,
   CommandsRepository,
+  CompanyBilling,
+  CompanyBillingResolver,
+  CompanyBillingViews,
+  CompanyTerms,
+  CompanyTermsRepository,
   DepositCredits,
   DepositNotices,
   DepositPlaces,
@@ -171,6 +228,7 @@ export const WALLET_PROVIDERS = [
   LedgerVerifier,
   Merges,
   MoneyLimit,
+  OwnBilling,
   PlacesQuery,
   Pools,
   ProofsRepository,
@@ -204,6 +262,9 @@ export const WALLET_PROVIDERS = [
   TransferQueue,
   Transfers,
   TransfersResolver,
+  Vendors,
+  VendorsRepository,
+  VendorsResolver,
   WalletAccess,
   WalletAudience,
   WalletChanges,
@@ -221,17 +282,29 @@ export const WALLET_PROVIDERS = [
 export const WALLET_FORMS = {
   acceptShareAsNew: AcceptShareAsNewInput,
   accountDetails: AccountDetailsInput,
+  achBilling: AchBillingInput,
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
+  billingCharges: BillingChargesInput,
+  billingKind: BillingKindInput,
   command: CommandInput,
+  companyAchBilling: CompanyAchBillingInput,
+  companyBillingKind: CompanyBillingKindInput,
+  companyContact: CompanyContactInput,
+  companyFxBilling: CompanyFxBillingInput,
+  companyProvider: CompanyProviderInput,
+  companySwiftBilling: CompanySwiftBillingInput,
   configureWallet: ConfigureWalletInput,
   createScheduledTransfer: CreateScheduledTransferInput,
+  createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
   deactivateShare: DeactivateShareInput,
   deposit: DepositInput,
   editAllocation: EditAllocationInput,
+  fxBilling: FxBillingInput,
   inviteToShare: InviteToShareInput,
+  managementFee: ManagementFeeInput,
   mergeAccounts: MergeAccountsInput,
   namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
@@ -241,6 +314,7 @@ export const WALLET_FORMS = {
   scheduleRule: ScheduleRuleInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
+  swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
 };
@@ -250,10 +324,14 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
+    companyBilling: app.get(CompanyBilling),
+    companyBillingViews: app.get(CompanyBillingViews),
+    companyTerms: app.get(CompanyTerms),
     depositStates: app.get(DepositStates),
     deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
+    ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
     sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
@@ -263,6 +341,7 @@ export function walletServices(app: INestApplicationContext) {
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
     transfers: app.get(Transfers),
+    vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),
     walletSettings: app.get(WalletSettings),
     walletViews: app.get(WalletViews),

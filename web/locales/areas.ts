@@ -4,6 +4,7 @@ import type app from './app/en.json';
 import type audit from './audit/en.json';
 import type builds from './builds/en.json';
 import type company from './company/en.json';
+import type deposits from './deposits/en.json';
 import type identity from './identity/en.json';
 import type invitations from './invitations/en.json';
 import type manual from './manual/en.json';
@@ -27,6 +28,7 @@ export interface Areas {
   audit: typeof audit;
   builds: typeof builds;
   company: typeof company;
+  deposits: typeof deposits;
   identity: typeof identity;
   invitations: typeof invitations;
   manual: typeof manual;

@@ -48,4 +48,9 @@ export class MembersRepository {
     const rows = await this.database.manager().find(CompanyMember, { where, select: { userId: true } });
     return rows.map(({ userId }) => userId);
   }
+
+  listActive(companyId: Key<'company'>): Promise<Pick<CompanyMember, 'userId' | 'role'>[]> {
+    const where = { companyId, deactivatedAt: IsNull() };
+    return this.database.manager().find(CompanyMember, { where, select: { userId: true, role: true } });
+  }
 }

@@ -1,8 +1,13 @@
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
+import { abilityIn } from '../../shared/permissions/ability.js';
+import type { Grant } from '../../shared/permissions/membership.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
+import type { Slug } from '../../shared/permissions/slug.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
+import { subjectText } from '../grants/grant-subject.js';
+import { Grants } from '../grants/grants.service.js';
 import { MemberDeactivated } from './member.errors.js';
 import { MembersRepository } from './members.repository.js';
 
@@ -12,6 +17,7 @@ export class Members {
   constructor(
     private readonly database: Database,
     private readonly repository: MembersRepository,
+    private readonly grants: Grants,
     private readonly clock: Clock,
   ) {}
 
@@ -50,5 +56,29 @@ export class Members {
   /** Internal keys of the active members, or of those in one role. */
   listKeys(companyKey: Key<'company'>, role?: CompanyRole): Promise<Key<'user'>[]> {
     return this.repository.listActiveKeys(companyKey, role);
+  }
+
+  /**
+   * Internal keys of the active members who hold a permission in the whole company. Administrators of the installation count
+   * where they belong to it; elsewhere they could do it, and nobody waits for them.
+   */
+  async listHolders(companyKey: Key<'company'>, slug: Slug): Promise<Key<'user'>[]> {
+    const members = await this.repository.listActive(companyKey);
+    const entries = await this.grants.listByCompany(companyKey, { slug });
+    const everywhere = entries.filter(({ projectKey }) => projectKey === null);
+    return members
+      .filter(({ userId, role }) => {
+        const ofPerson = subjectText({ kind: 'USER', userKey: userId });
+        const ofRole = subjectText({ kind: 'COMPANY_ROLE', role });
+        const grants = everywhere
+          .filter(({ subject }) => subject === ofPerson || subject === ofRole)
+          .map(({ subject, effect }): Grant => {
+            const isOwn = subject === ofPerson;
+            const about = { subject: isOwn ? ('USER' as const) : ('COMPANY_ROLE' as const), role: isOwn ? null : role };
+            return { ...about, slug, allow: effect === 'ALLOW', projectKey: null };
+          });
+        return abilityIn({ companyKey, role, projects: [], grants }, { companyKey }).can('use', slug);
+      })
+      .map(({ userId }) => userId);
   }
 }

@@ -46,8 +46,11 @@ const PATHS: Record<string, PathOf> = {
   '/team-setting/:uuid': async (_, made) => `/team-setting/${made?.team}`,
 };
 
-/** The link to set up works once (set-up.e2e.ts); logging out shows nothing; what is not there leads to /error-404. */
-const NOT_VISITED = ['/setup', '/logout', '/*'];
+/**
+ * The link to set up works once (set-up.e2e.ts), a page of the sandbox is that of one deposit (deposits.e2e.ts); logging out
+ * shows nothing; what is not there leads to /error-404.
+ */
+const NOT_VISITED = ['/setup', '/pay/sandbox/:session', '/logout', '/*'];
 
 /** Every page there is, and some in more than one state. */
 export const PAGES: PageUnderTest[] = [

@@ -6,6 +6,7 @@ import type projectTeams from '../../../src/project/teams/texts/en.json';
 import type project from '../../../src/project/texts/en.json';
 import type shared from '../../../src/shared/texts/en.json';
 import type tracking from '../../../src/tracking/texts/en.json';
+import type walletBilling from '../../../src/wallet/billing/texts/en.json';
 import type wallet from '../../../src/wallet/texts/en.json';
 
 export type ServerTexts = typeof company &
@@ -15,4 +16,5 @@ export type ServerTexts = typeof company &
   typeof project &
   typeof shared &
   typeof tracking &
+  typeof walletBilling &
   typeof wallet;

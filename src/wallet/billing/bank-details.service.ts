@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { isDuplicateKey } from '../../shared/database/database.js';
+import { Encryption } from '../../shared/encryption/encryption.js';
+import { InvalidInput } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
+import { Clock } from '../../shared/time/clock.js';
+import type { Owner } from '../wallets/records/owner.js';
+import type { AnyBillingInput } from './billing.dto.js';
+import { BillingChanged, BillingMissing } from './billing.errors.js';
+import type { Billing, BillingKind } from './records/billing.entity.js';
+import { BillingsRepository, newBillingUuid } from './records/billings.repository.js';
+
+/** The numbers of a bank account as they are. */
+export interface BankNumbers {
+  bankAccount: string | null;
+  bankIbanCode: string | null;
+}
+
+type Wish = Partial<AnyBillingInput> & Pick<AnyBillingInput, 'version' | 'bankName' | 'accountHolder' | 'country'>;
+type Plain = Pick<
+  Billing,
+  'alias' | 'bankName' | 'accountHolder' | 'bankAddress' | 'bankSwiftCode' | 'routingNumber' | 'country'
+>;
+const PLAIN = [
+  'alias',
+  'bankName',
+  'accountHolder',
+  'bankAddress',
+  'bankSwiftCode',
+  'routingNumber',
+  'country',
+] as const;
+
+/** Stores where banks pay people and companies: a version after another, the numbers encrypted. */
+@Injectable()
+export class BankDetails {
+  constructor(
+    private readonly repository: BillingsRepository,
+    private readonly encryption: Encryption,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The numbers of one account, for whoever was let in to read them. */
+  open({ uuid, bankAccount, bankIbanCode }: Billing): BankNumbers {
+    const read = (sealed: string | null, field: string) => sealed && this.encryption.open(sealed, placeOf(uuid, field));
+    return { bankAccount: read(bankAccount, 'account'), bankIbanCode: read(bankIbanCode, 'iban') };
+  }
+
+  /**
+   * In the running transaction. Answers which fields are others than before; where none is, nothing is stored.
+   * Throws BillingChanged, InvalidInput.
+   */
+  async save(owner: Owner, { kind, maker }: { kind: BillingKind; maker: Key<'user'> }, wish: Wish): Promise<string[]> {
+    const former = await this.repository.lock(owner, kind);
+    if ((former?.version ?? 0) !== wish.version) throw new BillingChanged();
+    const known = former && this.open(former);
+    const numbers = numbersOf(wish, known, kind);
+    const plain = plainOf(wish);
+    const changed = [
+      ...PLAIN.filter((field) => (former?.[field] ?? '') !== (plain[field] ?? '')),
+      ...(['bankAccount', 'bankIbanCode'] as const).filter((field) => (known?.[field] ?? null) !== numbers[field]),
+    ];
+    if (former && changed.length === 0) return [];
+    await once(() => this.store(owner, { kind, maker, former }, { ...plain, ...numbers }));
+    return changed;
+  }
+
+  /** In the running transaction. Answers whether another one was before. Throws BillingMissing, BillingChanged. */
+  async makeDefault(owner: Owner, kind: BillingKind): Promise<boolean> {
+    const billing = await this.repository.lock(owner, kind);
+    if (!billing) throw new BillingMissing();
+    if (billing.isDefault === 1) return false;
+    await once(() => this.repository.makeDefault(owner, billing.id));
+    return true;
+  }
+
+  private async store(
+    owner: Owner,
+    { kind, maker, former }: { kind: BillingKind; maker: Key<'user'>; former: Billing | null },
+    { bankAccount, bankIbanCode, ...plain }: Plain & BankNumbers,
+  ): Promise<void> {
+    const uuid = newBillingUuid();
+    const hasDefault = (await this.repository.list(owner)).some(({ isDefault }) => isDefault === 1);
+    if (former) await this.repository.retire(former.id);
+    const seal = (number: string | null, field: string) => number && this.encryption.seal(number, placeOf(uuid, field));
+    await this.repository.insert({
+      ...plain,
+      uuid,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      kind,
+      version: (former?.version ?? 0) + 1,
+      standing: 1,
+      isDefault: former?.isDefault === 1 || !hasDefault ? 1 : null,
+      bankAccount: seal(bankAccount, 'account'),
+      bankAccountLast: endOf(bankAccount),
+      bankIbanCode: seal(bankIbanCode, 'iban'),
+      bankIbanLast: endOf(bankIbanCode),
+      createdAt: this.clock.now(),
+      createdBy: maker,
+    });
+  }
+}
+
+/** Of two at once the database takes the first. Throws BillingChanged. */
+async function once(store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    throw isDuplicateKey(error) ? new BillingChanged() : error;
+  }
+}
+
+const placeOf = (uuid: Billing['uuid'], field: string): string => `wallet_billing:${uuid}:${field}`;
+
+/** Four signs of a long number, fewer of a short one: never half of it. */
+function endOf(number: string | null): string {
+  return number ? number.slice(-Math.min(4, Math.floor(number.length / 2))) : '';
+}
+
+function plainOf(wish: Wish): Plain {
+  return {
+    alias: wish.alias ?? '',
+    bankName: wish.bankName,
+    accountHolder: wish.accountHolder,
+    bankAddress: wish.bankAddress ?? '',
+    bankSwiftCode: wish.bankSwiftCode ?? null,
+    routingNumber: wish.routingNumber ?? null,
+    country: wish.country,
+  };
+}
+
+/** What is given replaces what was there; an old IBAN never stays beside a new account. Throws InvalidInput. */
+function numbersOf(wish: Wish, known: BankNumbers | null, kind: BillingKind): BankNumbers {
+  const given = { bankAccount: wish.bankAccount || null, bankIbanCode: wish.bankIbanCode || null };
+  if (given.bankAccount || given.bankIbanCode) return given;
+  if (known) return known;
+  const field = kind === 'BILLING' ? 'bankIbanCode' : 'bankAccount';
+  throw new InvalidInput({ [field]: [{ key: 'validation.isNotEmpty' }] });
+}

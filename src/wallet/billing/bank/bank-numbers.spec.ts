@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { bankText } from './bank-text.js';
+import { bicOf, ibanOf } from './iban.js';
+import { isRoutingNumber } from './routing-number.js';
+
+describe('numbers of bank accounts', () => {
+  it.each([
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+    'FR1420041010050500013M02606',
+    'NL91ABNA0417164300',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+    'AE070331234567890123456',
+  ])('take the IBAN %s', (iban) => {
+    expect(ibanOf(iban)).toBe(iban);
+    expect(ibanOf(iban.toLowerCase().replaceAll(/(.{4})/g, '$1 '))).toBe(iban);
+  });
+
+  it.each([
+    ['a wrong check digit', 'DE88370400440532013000'],
+    ['a digit too few', 'DE8937040044053201300'],
+    ['a country without', 'US64SVBKUS6S3300958879'],
+    ['letters where digits belong', 'DE893704004405320130OO'],
+    ['two digits changed over', 'GB29NWBK60161331926891'],
+    ['nothing', ''],
+    ['other digits', 'DE८९३७०४००४४०५३२०१३०००'],
+  ])('refuse an IBAN with %s', (_, iban) => {
+    expect(ibanOf(iban)).toBeNull();
+  });
+
+  it.each([
+    ['deutdeff', 'DEUTDEFF'],
+    ['COBADEFFXXX', 'COBADEFFXXX'],
+    [' chas us33 ', 'CHASUS33'],
+  ])('take the BIC %s', (typed, bic) => {
+    expect(bicOf(typed)).toBe(bic);
+  });
+
+  it.each(['DEUTDE', 'DEUTDEFFX', 'DEU1DEFF', 'DEUTD1FF', '', 'DEUTDEFFXXXX'])('refuse the BIC %j', (bic) => {
+    expect(bicOf(bic)).toBeNull();
+  });
+
+  it.each(['021000021', '011401533', '091000019', '322271627', '065400137', '121000248'])(
+    'take the ABA %s',
+    (number) => {
+      expect(isRoutingNumber(number)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['a wrong last digit', '021000022'],
+    ['two digits changed over', '012000021'],
+    ['zeros only', '000000000'],
+    ['a prefix that nobody has', '140000005'],
+    ['blanks', ' 021000021'],
+    ['eight digits', '02100002'],
+  ])('refuse an ABA with %s', (_, number) => {
+    expect(isRoutingNumber(number)).toBe(false);
+  });
+});
+
+describe('text that banks print', () => {
+  it.each([
+    ['Müller & Söhne GmbH', 'Muller + Sohne GmbH'],
+    ['Łukasz Żółć', 'Lukasz Zolc'],
+    ['Anna O’Neil', "Anna O'Neil"],
+    ['Straße 5 // Köln/', 'Strasse 5 / Koln'],
+    ['Bjørn  Åse', 'Bjorn Ase'],
+  ])('is made of %s', (typed, printed) => {
+    expect(bankText(typed)).toBe(printed);
+  });
+
+  it.each(['आशा राई', '山田太郎', 'Иван', 'a<b', 'x\ny', '김'])('is not made of %j', (typed) => {
+    expect(bankText(typed)).toBeNull();
+  });
+});

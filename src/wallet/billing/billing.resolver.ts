@@ -1,0 +1,72 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Contacts } from '../../identity/index.js';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { AchBillingInput, BillingKindInput, FxBillingInput, SwiftBillingInput } from './billing.dto.js';
+import { BankNumbersResult, BillingInfoDto, toBillingInfoDto } from './billing-list.dto.js';
+import { OwnBilling } from './own-billing.service.js';
+import type { BillingKind } from './records/billing.entity.js';
+
+@Resolver()
+export class BillingResolver {
+  constructor(
+    private readonly billing: OwnBilling,
+    private readonly contacts: Contacts,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => BillingInfoDto, { description: 'Where one is paid. Of account numbers only the ends.' })
+  async myBillingInfo(@CurrentActor() actor: Actor): Promise<BillingInfoDto> {
+    const describe = (code: string) => this.contacts.describeCountry(code, this.translator.locale);
+    return toBillingInfoDto(await this.billing.list(actor), describe);
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
+  saveSwiftBilling(@CurrentActor() actor: Actor, @Args('input') input: SwiftBillingInput): Promise<MutationResult> {
+    return this.save(actor, 'BILLING', input);
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
+  saveAchBilling(@CurrentActor() actor: Actor, @Args('input') input: AchBillingInput): Promise<MutationResult> {
+    return this.save(actor, 'ACHBILLING', input);
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
+  saveFxBilling(@CurrentActor() actor: Actor, @Args('input') input: FxBillingInput): Promise<MutationResult> {
+    return this.save(actor, 'FXBILLING', input);
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, { description: 'Reason: BILLING_MISSING.' })
+  async saveDefaultBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: BillingKindInput,
+  ): Promise<MutationResult> {
+    await this.billing.makeDefault(actor, input);
+    return succeeded(this.translator.translate('messages.billingSaved'));
+  }
+
+  @Can('login')
+  @Mutation(() => BankNumbersResult, {
+    description: 'The numbers as they are; written down. Reasons: STEP_UP_REQUIRED, BILLING_MISSING.',
+  })
+  async revealBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: BillingKindInput,
+  ): Promise<BankNumbersResult> {
+    const numbers = await this.billing.reveal(actor, input);
+    return { ...succeeded(this.translator.translate('messages.billingRevealed')), ...numbers };
+  }
+
+  private async save(actor: Actor, kind: BillingKind, input: object): Promise<MutationResult> {
+    await this.billing.save(actor, kind, input);
+    return succeeded(this.translator.translate('messages.billingSaved'));
+  }
+}

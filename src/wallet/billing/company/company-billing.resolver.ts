@@ -1,0 +1,132 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Contacts } from '../../../identity/index.js';
+import { MutationResult, succeeded } from '../../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../../shared/http/current-actor.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
+import { Translator } from '../../../shared/language/translator.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Can } from '../../../shared/permissions/rule.js';
+import {
+  CompanyAchBillingInput,
+  CompanyBillingKindInput,
+  CompanyFxBillingInput,
+  CompanySwiftBillingInput,
+} from '../billing.dto.js';
+import { BankNumbersResult } from '../billing-list.dto.js';
+import { CompanyBillingInfoDto, toCompanyBillingDto } from './company-billing.dto.js';
+import { CompanyBilling } from './company-billing.service.js';
+import { CompanyBillingViews } from './company-billing-views.service.js';
+import { CompanyTerms } from './company-terms.service.js';
+import { BillingChargesInput, CompanyContactInput, CompanyProviderInput, ManagementFeeInput } from './terms.dto.js';
+
+@Resolver()
+export class CompanyBillingResolver {
+  constructor(
+    private readonly billing: CompanyBilling,
+    private readonly terms: CompanyTerms,
+    private readonly views: CompanyBillingViews,
+    private readonly contacts: Contacts,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('company.billing.edit')
+  @Query(() => CompanyBillingInfoDto, { description: 'Bank accounts, charges, fee, providers and contact.' })
+  async companyBillingInfo(
+    @CurrentActor() actor: Actor,
+    @Args('company', { type: () => ID }) company: UuidLike<'company'>,
+  ): Promise<CompanyBillingInfoDto> {
+    const describe = (code: string) => this.contacts.describeCountry(code, this.translator.locale);
+    return toCompanyBillingDto(await this.views.read(actor, company), describe);
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
+  async saveCompanySwiftBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CompanySwiftBillingInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.billing.save(actor, 'BILLING', input));
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
+  async saveCompanyAchBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CompanyAchBillingInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.billing.save(actor, 'ACHBILLING', input));
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
+  async saveCompanyFxBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CompanyFxBillingInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.billing.save(actor, 'FXBILLING', input));
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, { description: 'Which kind is taken where none is named. Reason: BILLING_MISSING.' })
+  async saveCompanyDefaultBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CompanyBillingKindInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.billing.makeDefault(actor, input));
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => BankNumbersResult, {
+    description: 'The numbers as they are; written down. Reasons: STEP_UP_REQUIRED, BILLING_MISSING.',
+  })
+  async revealCompanyBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CompanyBillingKindInput,
+  ): Promise<BankNumbersResult> {
+    const numbers = await this.billing.reveal(actor, input);
+    return { ...succeeded(this.translator.translate('messages.billingRevealed')), ...numbers };
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
+  async saveCompanyProvider(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CompanyProviderInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.terms.saveProvider(actor, input));
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, { description: 'Whom banks and providers turn to.' })
+  async saveCompanyContact(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CompanyContactInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.terms.saveContact(actor, input));
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, {
+    description: 'Of withdrawals asked for from now on, in one currency. Reason: BILLING_CHANGED.',
+  })
+  async updateBillingCharges(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: BillingChargesInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.terms.updateCharges(actor, input));
+  }
+
+  @Can('company.billing.edit')
+  @Mutation(() => MutationResult, { description: 'Of what is paid from now on. Reason: BILLING_CHANGED.' })
+  async updateManagementFee(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ManagementFeeInput,
+  ): Promise<MutationResult> {
+    return this.saved(this.terms.updateFee(actor, input));
+  }
+
+  private async saved(work: Promise<void>): Promise<MutationResult> {
+    await work;
+    return succeeded(this.translator.translate('messages.billingSaved'));
+  }
+}

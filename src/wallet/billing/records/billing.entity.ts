@@ -1,0 +1,84 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Owner } from '../../wallets/records/owner.js';
+
+/** BILLING is an account reached by Swift, ACHBILLING one in the United States, FXBILLING one paid in another currency. */
+export const BILLING_KINDS = ['BILLING', 'ACHBILLING', 'FXBILLING'] as const;
+export type BillingKind = (typeof BILLING_KINDS)[number];
+
+/** Where a bank pays somebody. Never changed: a withdrawal names the version that it is paid by. */
+@Entity('wallet_billing')
+@Index('wallet_billing_uuid', ['uuid'], { unique: true })
+@Index('wallet_billing_standing', ['ownerKind', 'ownerId', 'kind', 'standing'], { unique: true })
+@Index('wallet_billing_default', ['ownerKind', 'ownerId', 'isDefault'], { unique: true })
+export class Billing {
+  @KeyColumn()
+  id: Key<'billing'>;
+
+  @UuidColumn()
+  uuid: Uuid<'billing'>;
+
+  @CodeColumn(7)
+  ownerKind: Owner['kind'];
+
+  @ForeignKeyColumn()
+  ownerId: Owner['id'];
+
+  @CodeColumn(10)
+  kind: BillingKind;
+
+  /** From 1; counted of an owner and kind. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  /** 1 for the version in force. */
+  @Column({ type: 'tinyint', nullable: true })
+  standing: 1 | null;
+
+  /** 1 for the kind that is taken where none is named; one of an owner. */
+  @Column({ type: 'tinyint', nullable: true })
+  isDefault: 1 | null;
+
+  @Column({ type: 'varchar', length: 60 })
+  alias: string;
+
+  /** Encrypted. */
+  @CodeColumn(255, { nullable: true })
+  bankAccount: string | null;
+
+  @CodeColumn(4)
+  bankAccountLast: string;
+
+  @Column({ type: 'varchar', length: 70 })
+  bankName: string;
+
+  @Column({ type: 'varchar', length: 70 })
+  accountHolder: string;
+
+  @Column({ type: 'varchar', length: 140 })
+  bankAddress: string;
+
+  @CodeColumn(11, { nullable: true })
+  bankSwiftCode: string | null;
+
+  /** Encrypted. */
+  @CodeColumn(255, { nullable: true })
+  bankIbanCode: string | null;
+
+  @CodeColumn(4)
+  bankIbanLast: string;
+
+  @CodeColumn(9, { nullable: true })
+  routingNumber: string | null;
+
+  /** Of the bank, ISO 3166-1 alpha-2. */
+  @CodeColumn(2)
+  country: string;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @ForeignKeyColumn()
+  createdBy: Key<'user'>;
+}

@@ -1,0 +1,47 @@
+import { Column, Entity } from 'typeorm';
+import {
+  CodeColumn,
+  ForeignKeyColumn,
+  InstantColumn,
+  PrimaryForeignKeyColumn,
+} from '../../../shared/database/column.js';
+import { AmountColumn, CurrencyColumn } from '../../../shared/database/money-column.js';
+import type { Key } from '../../../shared/ids/id.js';
+import type { Currency } from '../../../shared/money/currency.js';
+import type { Minor } from '../../../shared/money/money.js';
+
+/** PERCENT of what is paid, or FIXED for each person and calendar month that is paid for. */
+export const FEE_KINDS = ['PERCENT', 'FIXED'] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
+
+/** What a company pays for managing its people. Without a row it pays nothing. */
+@Entity('wallet_company')
+export class ManagementFee {
+  @PrimaryForeignKeyColumn()
+  companyId: Key<'company'>;
+
+  @CodeColumn(7)
+  feeKind: FeeKind;
+
+  /** Of PERCENT, in hundredths of a percent. */
+  @Column({ type: 'smallint', unsigned: true, nullable: true })
+  bp: number | null;
+
+  /** Of FIXED. */
+  @AmountColumn({ nullable: true })
+  amount: Minor | null;
+
+  /** Of FIXED: that of the company when it was saved. */
+  @CurrencyColumn({ nullable: true })
+  currency: Currency | null;
+
+  /** From 1. */
+  @Column({ type: 'int', unsigned: true })
+  version: number;
+
+  @InstantColumn()
+  updatedAt: Date;
+
+  @ForeignKeyColumn()
+  updatedBy: Key<'user'>;
+}

@@ -1,0 +1,18 @@
+import { notificationType } from '../../identity/index.js';
+
+export const BANK_DETAILS_CHANGED = notificationType<{ kind: string }>({
+  name: 'BANK_DETAILS_CHANGED',
+  link: () => '/profile/billing',
+  channels: { mail: true, push: true },
+  mailIsFixed: true,
+  words: ({ kind }) => ({ what: `billingKinds.${kind}` }),
+});
+
+/** To all who look after the billing of a company; `name` did it. */
+export const COMPANY_BANK_DETAILS_CHANGED = notificationType<{ kind: string; name: string; company: string }>({
+  name: 'COMPANY_BANK_DETAILS_CHANGED',
+  link: () => '/company-setting/billing',
+  channels: { mail: true, push: true },
+  mailIsFixed: true,
+  words: ({ kind }) => ({ what: `billingKinds.${kind}` }),
+});
