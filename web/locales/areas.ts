@@ -14,6 +14,7 @@ import type permissions from './permissions/en.json';
 import type productivity from './productivity/en.json';
 import type project from './project/en.json';
 import type reports from './reports/en.json';
+import type schedules from './schedules/en.json';
 import type screenshots from './screenshots/en.json';
 import type shell from './shell/en.json';
 import type teams from './teams/en.json';
@@ -37,6 +38,7 @@ export interface Areas {
   productivity: typeof productivity;
   project: typeof project;
   reports: typeof reports;
+  schedules: typeof schedules;
   screenshots: typeof screenshots;
   shell: typeof shell;
   teams: typeof teams;
