@@ -9,7 +9,7 @@ import type { Owner } from '../../wallets/records/owner.js';
 import type { ProviderName } from '../providers/port/payment-provider.js';
 import { Deposit, type DepositState } from './deposit.entity.js';
 
-const MOST_DECLARED = 500;
+const MAX_DECLARED = 500;
 
 type OwnerIn = { companyId: Key<'company'>; owner: Owner };
 
@@ -44,7 +44,7 @@ export class DepositsRepository {
   /** Announced, and not found at the bank yet. The newest first. */
   listDeclared(companyId: Key<'company'>, currency: Currency): Promise<Deposit[]> {
     const where = { companyId, currency, means: 'BANK' as const, state: 'CREATED' as const };
-    return this.database.manager().find(Deposit, { where, order: { id: 'DESC' }, take: MOST_DECLARED });
+    return this.database.manager().find(Deposit, { where, order: { id: 'DESC' }, take: MAX_DECLARED });
   }
 
   countOpen({ companyId, owner }: OwnerIn): Promise<number> {

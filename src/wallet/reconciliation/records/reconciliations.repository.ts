@@ -6,7 +6,7 @@ import { newUuid } from '../../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
 import { Reconciliation, type ReconciliationState } from './reconciliation.entity.js';
 
-const MOST_OPEN = 500;
+const MAX_OPEN = 500;
 
 @Injectable()
 export class ReconciliationsRepository {
@@ -51,7 +51,7 @@ export class ReconciliationsRepository {
 
   listOpen(walletId: Key<'wallet'>): Promise<Reconciliation[]> {
     const where = { walletId, state: 'OPEN' as const };
-    return this.database.manager().find(Reconciliation, { where, order: { id: 'DESC' }, take: MOST_OPEN });
+    return this.database.manager().find(Reconciliation, { where, order: { id: 'DESC' }, take: MAX_OPEN });
   }
 
   listByKeys(ids: readonly Key<'reconciliation'>[]): Promise<Reconciliation[]> {
