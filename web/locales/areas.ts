@@ -13,6 +13,7 @@ import type people from './people/en.json';
 import type permissions from './permissions/en.json';
 import type productivity from './productivity/en.json';
 import type project from './project/en.json';
+import type reconciliation from './reconciliation/en.json';
 import type reports from './reports/en.json';
 import type schedules from './schedules/en.json';
 import type screenshots from './screenshots/en.json';
@@ -37,6 +38,7 @@ export interface Areas {
   permissions: typeof permissions;
   productivity: typeof productivity;
   project: typeof project;
+  reconciliation: typeof reconciliation;
   reports: typeof reports;
   schedules: typeof schedules;
   screenshots: typeof screenshots;

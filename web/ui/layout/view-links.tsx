@@ -6,16 +6,18 @@ interface Props {
   label: string;
   views: readonly { name: string; label: string; count?: number }[];
   current: string;
+  /** What else stays in the address: `wallet=…`. */
+  keep?: string;
 }
 
 /** The views of one page side by side; each has an address: `?view=`. */
-export function ViewLinks({ label, views, current }: Props) {
+export function ViewLinks({ label, views, current, keep }: Props) {
   return (
     <nav className={styles.views} aria-label={label}>
       {views.map(({ name, label: text, count }) => (
         <Link
           key={name}
-          to={`?view=${name}`}
+          to={`?view=${name}${keep ? `&${keep}` : ''}`}
           prefetch="intent"
           className={styles.view}
           aria-current={name === current ? 'page' : undefined}

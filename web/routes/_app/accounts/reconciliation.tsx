@@ -1,0 +1,75 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountsPage } from '~/areas/wallet/page/accounts-page';
+import { readHolder } from '~/areas/wallet/page/holder.server';
+import { BankLines } from '~/areas/wallet/reconciliation/bank-lines';
+import { NoteList } from '~/areas/wallet/reconciliation/notes/note-list';
+import { readBank } from '~/areas/wallet/reconciliation/reconciliation.server';
+import { runBankAct } from '~/areas/wallet/reconciliation/run-bank-act.server';
+import { ViewBar } from '~/areas/wallet/reconciliation/view-bar';
+import type { PageHandle } from '~/lib/page-handle';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { Button } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
+import { Pagination } from '~/ui/data/pagination';
+import { EmptyState } from '~/ui/layout/empty-state';
+
+const ImportDialog = latePart(() => import('~/areas/wallet/reconciliation/import/import-dialog'));
+const NoteDialog = latePart(() => import('~/areas/wallet/reconciliation/notes/note-dialog'));
+
+export const handle: PageHandle = { title: 'reconciliation.title', texts: ['wallet', 'reconciliation'] };
+
+/** People have no bank of their own here: only companies compare. */
+export const loader = loginOnly(async (args) => {
+  const { request, context, actor } = args;
+  const { holder, query } = await readHolder(args);
+  if (holder.userType !== 'company') throw redirect('/error-404');
+  const { searchParams: search } = new URL(request.url);
+  return { holder, ...(await readBank({ context, actor, query, search })) };
+});
+
+export const action = loginOnly(async (args) => {
+  const { request, context, actor } = args;
+  const { query } = await readHolder(args);
+  const form = await request.formData();
+  return refusable({ context }, intentOf(form), () => runBankAct({ context, actor, query, form }));
+});
+
+export default function Reconciliation() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { holder, wallet, view, lines, notes, page, perPage, total } = data;
+  const { mayChange } = holder;
+  const [open, setOpen] = useState<'import' | 'note' | null>(null);
+  const close = () => setOpen(null);
+  const tools = wallet && mayChange && (
+    <>
+      <Button kind="primary" onClick={() => setOpen('import')}>
+        {t('reconciliation.import.open')}
+      </Button>
+      <Button onClick={() => setOpen('note')}>{t('reconciliation.note.open')}</Button>
+    </>
+  );
+  return (
+    <AccountsPage holder={holder} tools={tools}>
+      {wallet ? (
+        <>
+          <ViewBar {...data} />
+          {view === 'notes' ? (
+            <NoteList {...data} notes={notes} wallet={wallet} mayChange={mayChange} />
+          ) : (
+            <BankLines {...data} lines={lines} wallet={wallet} mayChange={mayChange} />
+          )}
+          <Pagination page={page} perPage={perPage} total={total} />
+          {open === 'import' && <ImportDialog wallet={wallet} onClose={close} />}
+          {open === 'note' && <NoteDialog note={null} wallet={wallet} vendors={data.vendors} onClose={close} />}
+        </>
+      ) : (
+        <EmptyState title={t('wallet.empty.title')}>{t('wallet.empty.company')}</EmptyState>
+      )}
+    </AccountsPage>
+  );
+}
