@@ -39,6 +39,7 @@ import { WalletCreateSchedules } from './20261123-2100-wallet-create-schedules.j
 import { WalletCreateInvites } from './20261123-2110-wallet-create-invites.js';
 import { WalletCreateDeposits } from './20261123-2130-wallet-create-deposits.js';
 import { WalletCreateBilling } from './20261124-0230-wallet-create-billing.js';
+import { WalletCreateWithdrawals } from './20261124-0255-wallet-create-withdrawals.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -82,4 +83,5 @@ export const migrations = [
   WalletCreateInvites,
   WalletCreateDeposits,
   WalletCreateBilling,
+  WalletCreateWithdrawals,
 ];

@@ -79,6 +79,7 @@ import { BillingNotices } from './notices/billing-notices.listener.js';
 import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
+import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
@@ -154,9 +155,39 @@ import {
 } from './wallets/wallet.dto.js';
 import { WalletsResolver } from './wallets/wallets.resolver.js';
 import { Wallets } from './wallets/wallets.service.js';
+import { BankInfo } from './withdrawals/asking/bank-info.service.js';
+import { WithdrawalAccess } from './withdrawals/asking/withdrawal-access.service.js';
+import { WithdrawalCancellation } from './withdrawals/asking/withdrawal-cancellation.service.js';
+import { WithdrawalHolds } from './withdrawals/asking/withdrawal-holds.service.js';
+import { WithdrawalProof } from './withdrawals/asking/withdrawal-proof.service.js';
+import { WithdrawalTerms } from './withdrawals/asking/withdrawal-terms.service.js';
+import { Withdrawals } from './withdrawals/asking/withdrawals.service.js';
+import { CompanyWithdrawalsResolver } from './withdrawals/company-withdrawals.resolver.js';
+import { BatchContents } from './withdrawals/files/batch-contents.service.js';
+import { BatchFilesController } from './withdrawals/files/batch-files.controller.js';
+import { BatchFiles } from './withdrawals/files/batch-files.service.js';
+import { WithdrawalPostings } from './withdrawals/posting/withdrawal-postings.service.js';
+import { Batch } from './withdrawals/records/batch.entity.js';
+import { BatchesRepository } from './withdrawals/records/batches.repository.js';
+import { WithdrawalRecord } from './withdrawals/records/withdrawal-record.service.js';
+import {
+  AttachBankInfoInput,
+  CancelWithdrawalInput,
+  CreateWithdrawalBatchInput,
+  SettleWithdrawalsInput,
+  WithdrawInput,
+} from './withdrawals/records/withdrawal.dto.js';
+import { Withdrawal } from './withdrawals/records/withdrawal.entity.js';
+import { WithdrawalsRepository } from './withdrawals/records/withdrawals.repository.js';
+import { WithdrawalBatches } from './withdrawals/settling/withdrawal-batches.service.js';
+import { WithdrawalChecks } from './withdrawals/settling/withdrawal-checks.service.js';
+import { WithdrawalSettlement } from './withdrawals/settling/withdrawal-settlement.service.js';
+import { WithdrawalViews } from './withdrawals/withdrawal-views.service.js';
+import { WithdrawalsResolver } from './withdrawals/withdrawals.resolver.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
+  Batch,
   Billing,
   Charges,
   Command,
@@ -178,15 +209,20 @@ export const WALLET_ENTITIES = [
   Seal,
   Share,
   Wallet,
+  Withdrawal,
 ];
 
-export const WALLET_CONTROLLERS = [WebhooksController];
+export const WALLET_CONTROLLERS = [BatchFilesController, WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
   BankDetails,
+  BankInfo,
+  BatchContents,
+  BatchFiles,
+  BatchesRepository,
   BillingAccess,
   BillingNotices,
   BillingProof,
@@ -202,6 +238,7 @@ export const WALLET_PROVIDERS = [
   CompanyBillingViews,
   CompanyTerms,
   CompanyTermsRepository,
+  CompanyWithdrawalsResolver,
   DepositCredits,
   DepositNotices,
   DepositPlaces,
@@ -267,6 +304,21 @@ export const WALLET_PROVIDERS = [
   Wallets,
   WalletsRepository,
   WalletsResolver,
+  WithdrawalAccess,
+  WithdrawalBatches,
+  WithdrawalCancellation,
+  WithdrawalChecks,
+  WithdrawalHolds,
+  WithdrawalNotices,
+  WithdrawalPostings,
+  WithdrawalProof,
+  WithdrawalRecord,
+  WithdrawalSettlement,
+  WithdrawalTerms,
+  WithdrawalViews,
+  Withdrawals,
+  WithdrawalsRepository,
+  WithdrawalsResolver,
 ];
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
@@ -277,8 +329,10 @@ export const WALLET_FORMS = {
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
+  attachBankInfo: AttachBankInfoInput,
   billingCharges: BillingChargesInput,
   billingKind: BillingKindInput,
+  cancelWithdrawal: CancelWithdrawalInput,
   command: CommandInput,
   companyAchBilling: CompanyAchBillingInput,
   companyBillingKind: CompanyBillingKindInput,
@@ -289,6 +343,7 @@ export const WALLET_FORMS = {
   configureWallet: ConfigureWalletInput,
   createScheduledTransfer: CreateScheduledTransferInput,
   createWallet: CreateWalletInput,
+  createWithdrawalBatch: CreateWithdrawalBatchInput,
   deactivateShare: DeactivateShareInput,
   deposit: DepositInput,
   editAllocation: EditAllocationInput,
@@ -302,11 +357,13 @@ export const WALLET_FORMS = {
   reorderAccounts: ReorderAccountsInput,
   revokeShareInvite: RevokeShareInviteInput,
   scheduleRule: ScheduleRuleInput,
+  settleWithdrawals: SettleWithdrawalsInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
   swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
+  withdraw: WithdrawInput,
 };
 
 /** What pages, the command line and the demo call: the same services as the API. */
@@ -314,6 +371,8 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
+    bankInfo: app.get(BankInfo),
+    batchFiles: app.get(BatchFiles),
     companyBilling: app.get(CompanyBilling),
     companyBillingViews: app.get(CompanyBillingViews),
     companyTerms: app.get(CompanyTerms),
@@ -335,5 +394,11 @@ export function walletServices(app: INestApplicationContext) {
     walletSettings: app.get(WalletSettings),
     walletViews: app.get(WalletViews),
     wallets: app.get(Wallets),
+    withdrawalBatches: app.get(WithdrawalBatches),
+    withdrawalCancellation: app.get(WithdrawalCancellation),
+    withdrawalSettlement: app.get(WithdrawalSettlement),
+    withdrawalTerms: app.get(WithdrawalTerms),
+    withdrawalViews: app.get(WithdrawalViews),
+    withdrawals: app.get(Withdrawals),
   };
 }

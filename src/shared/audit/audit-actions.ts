@@ -80,6 +80,7 @@ export type AuditAction =
   | 'tracking.screencast-memo-changed'
   | 'tracking.screencast-restored'
   | 'wallet.allocation-edited'
+  | 'wallet.bank-attached'
   | 'wallet.billing-charges-changed'
   | 'wallet.billing-contact-saved'
   | 'wallet.billing-default-changed'
@@ -106,4 +107,11 @@ export type AuditAction =
   | 'wallet.shares-added'
   | 'wallet.split'
   | 'wallet.transferred'
-  | 'wallet.viewed';
+  | 'wallet.viewed'
+  | 'wallet.withdrawal-batched'
+  | 'wallet.withdrawal-cancelled'
+  | 'wallet.withdrawal-downloaded'
+  | 'wallet.withdrawal-failed'
+  | 'wallet.withdrawal-requested'
+  | 'wallet.withdrawal-returned'
+  | 'wallet.withdrawal-sent';
