@@ -38,6 +38,7 @@ import { WalletIndexOwners } from './20261123-2035-wallet-index-owners.js';
 import { WalletCreateSchedules } from './20261123-2100-wallet-create-schedules.js';
 import { WalletCreateInvites } from './20261123-2110-wallet-create-invites.js';
 import { WalletCreateDeposits } from './20261123-2130-wallet-create-deposits.js';
+import { WalletCreateVendors } from './20261123-2130-wallet-create-vendors.js';
 import { WalletCreateBilling } from './20261124-0230-wallet-create-billing.js';
 import { WalletCreateWithdrawals } from './20261124-0255-wallet-create-withdrawals.js';
 
@@ -82,6 +83,7 @@ export const migrations = [
   WalletCreateSchedules,
   WalletCreateInvites,
   WalletCreateDeposits,
+  WalletCreateVendors,
   WalletCreateBilling,
   WalletCreateWithdrawals,
 ];

@@ -25,6 +25,7 @@ export default [
     route('device', 'routes/_signed-in/device.tsx'),
     route('select-project-roadblock', 'routes/_signed-in/select-project-roadblock.tsx'),
     route('gec/callback', 'routes/_auth/gec-callback.tsx'),
+    route('pay/sandbox/:session', 'routes/_public/sandbox-checkout.tsx'),
   ]),
 
   /**
@@ -64,6 +65,9 @@ export default [
       ]),
       route('accounts', 'routes/_app/accounts/overview.tsx'),
       route('accounts/:userType', 'routes/_app/accounts/accounts.tsx'),
+      route('accounts/:userType/scheduled-transfers', 'routes/_app/accounts/scheduled-transfers.tsx'),
+      route('pay/stripe/success', 'routes/_app/pay/success.tsx'),
+      route('pay/stripe/cancel', 'routes/_app/pay/cancel.tsx'),
 
       route('downloads', 'routes/_app/downloads.tsx'),
 

@@ -138,6 +138,11 @@ import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
+import { CreateVendorInput } from './vendors/vendor.dto.js';
+import { Vendor } from './vendors/vendor.entity.js';
+import { VendorsRepository } from './vendors/vendors.repository.js';
+import { VendorsResolver } from './vendors/vendors.resolver.js';
+import { Vendors } from './vendors/vendors.service.js';
 import { AllocationPart } from './wallets/records/allocation.entity.js';
 import { Family } from './wallets/records/family.entity.js';
 import { Share } from './wallets/records/share.entity.js';
@@ -208,6 +213,7 @@ export const WALLET_ENTITIES = [
   ScheduleRun,
   Seal,
   Share,
+  Vendor,
   Wallet,
   Withdrawal,
 ];
@@ -293,6 +299,9 @@ export const WALLET_PROVIDERS = [
   TransferQueue,
   Transfers,
   TransfersResolver,
+  Vendors,
+  VendorsRepository,
+  VendorsResolver,
   WalletAccess,
   WalletAudience,
   WalletChanges,
@@ -342,6 +351,7 @@ export const WALLET_FORMS = {
   companySwiftBilling: CompanySwiftBillingInput,
   configureWallet: ConfigureWalletInput,
   createScheduledTransfer: CreateScheduledTransferInput,
+  createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
   createWithdrawalBatch: CreateWithdrawalBatchInput,
   deactivateShare: DeactivateShareInput,
@@ -390,6 +400,7 @@ export function walletServices(app: INestApplicationContext) {
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
     transfers: app.get(Transfers),
+    vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),
     walletSettings: app.get(WalletSettings),
     walletViews: app.get(WalletViews),

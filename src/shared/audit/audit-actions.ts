@@ -107,6 +107,7 @@ export type AuditAction =
   | 'wallet.shares-added'
   | 'wallet.split'
   | 'wallet.transferred'
+  | 'wallet.vendor-created'
   | 'wallet.viewed'
   | 'wallet.withdrawal-batched'
   | 'wallet.withdrawal-cancelled'

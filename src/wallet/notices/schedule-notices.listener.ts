@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CompanyDirectory } from '../../company/index.js';
 import { Inbox } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -13,6 +14,7 @@ export class ScheduleNotices {
   constructor(
     private readonly inbox: Inbox,
     private readonly schedules: SchedulesRepository,
+    private readonly companies: CompanyDirectory,
   ) {}
 
   @On(ScheduledTransferFailed)
@@ -34,10 +36,14 @@ export class ScheduleNotices {
     const schedule = await this.schedules.find(uuid);
     if (!schedule) return;
     const about = days ? `${schedule.name}, ${days}` : schedule.name;
-    await this.inbox.notify([schedule.makerId], WALLET_TRANSFER_ACTION, { ...facts, about, page: pageOf(schedule) });
+    const page = await this.pageOf(schedule);
+    await this.inbox.notify([schedule.makerId], WALLET_TRANSFER_ACTION, { ...facts, about, page });
   }
-}
 
-function pageOf({ uuid, ownerKind }: Schedule): string {
-  return `/accounts/${ownerKind.toLowerCase()}/scheduled-transfers?transfer=${uuid}`;
+  /** One's own are in several companies; those of a company are there while one works in it. */
+  private async pageOf({ uuid, ownerKind, companyId }: Schedule): Promise<string> {
+    const company = ownerKind === 'USER' ? await this.companies.find(companyId) : null;
+    const pool = company ? `company=${company.uuid}&` : '';
+    return `/accounts/${ownerKind.toLowerCase()}/scheduled-transfers?${pool}transfer=${uuid}`;
+  }
 }

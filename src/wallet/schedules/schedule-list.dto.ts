@@ -8,9 +8,8 @@ import type { Currency } from '../../shared/money/currency.js';
 import { pageType } from '../../shared/pagination/page.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { Schedule } from './records/schedule.entity.js';
-import type { ScheduleRun } from './records/schedule-run.entity.js';
 import { ScheduleKindName, TransferTypeName, WeekNumberName } from './schedule.dto.js';
-import type { ScheduleView } from './schedule-views.service.js';
+import type { RunView, ScheduleView } from './schedule-views.service.js';
 
 enum RunOutcomeName {
   DONE = 'DONE',
@@ -55,6 +54,8 @@ export class ScheduledTransferRunDto {
   outcome: RunOutcomeName;
   @Field(() => String, { nullable: true, description: 'Of FAILED: code of the refusal.' })
   code: string | null;
+  @Field(() => String, { nullable: true, description: 'Of FAILED: why, in the language of the request.' })
+  reason: string | null;
   @Field(() => MoneyDto, { nullable: true, description: 'Of DONE: what was moved.' })
   amount: MoneyDto | null;
   @Field({ description: 'When it was run, UTC.' })
@@ -131,9 +132,9 @@ export function toScheduledTransferDto({ schedule, nextDays, lastRun }: Schedule
   };
 }
 
-export function toRunDto({ dueOn, outcome, code, amount, ranAt }: ScheduleRun, currency: Currency) {
+export function toRunDto({ dueOn, outcome, code, reason, amount, ranAt }: RunView, currency: Currency) {
   const money = amount === null ? null : toMoneyDto(amount, currency);
-  return { dueOn, outcome: RunOutcomeName[outcome], code, amount: money, ranAt };
+  return { dueOn, outcome: RunOutcomeName[outcome], code, reason, amount: money, ranAt };
 }
 
 function toRuleDto({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: Schedule): ScheduleRuleDto {

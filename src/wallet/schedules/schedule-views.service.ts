@@ -1,24 +1,38 @@
 import { CompanyZones } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
-import { type Page, pageOf } from '../../shared/pagination/page.js';
+import { Translator } from '../../shared/language/translator.js';
+import { mapPage, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
+import { Clock } from '../../shared/time/clock.js';
+import { addDays, dayOf } from '../../shared/time/local-date.js';
+import type { Recurrence } from '../../shared/time/recurrence.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { Place } from '../places/place.js';
 import { PlacesQuery } from '../places/places.query.js';
-import { WalletAccess } from '../places/wallet-access.service.js';
+import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
+import type { Owner } from '../wallets/records/owner.js';
 import type { Schedule } from './records/schedule.entity.js';
 import type { ScheduleRun } from './records/schedule-run.entity.js';
 import { SchedulesRepository } from './records/schedules.repository.js';
 import { ownedOf } from './schedule-changes.service.js';
 import { ScheduledTransferRunsArgs, ScheduledTransfersArgs } from './schedule.dto.js';
-import { daysFrom } from './schedule-rule.js';
+import { daysFrom, recurrenceOf, transferTime } from './schedule-rule.js';
 
 const NEXT_DAYS = 5;
 
+interface Whose {
+  company: UuidLike<'company'>;
+  userType: Owner['kind'];
+}
+
+/** `reason`: of FAILED, in the language of whoever asks. */
+export type RunView = ScheduleRun & { reason: string | null };
+
 export interface ScheduleView {
   schedule: Schedule;
+  rule: Recurrence;
   /** As they are called now; null once closed. */
   source: Place | null;
   destination: Place | null;
@@ -26,7 +40,7 @@ export interface ScheduleView {
   nextDays: string[];
   /** IANA name. */
   zone: string;
-  lastRun: ScheduleRun | null;
+  lastRun: RunView | null;
 }
 
 /** Scheduled transfers, for whose money they move. */
@@ -37,7 +51,18 @@ export class ScheduleViews {
     private readonly walletAccess: WalletAccess,
     private readonly places: PlacesQuery,
     private readonly zones: CompanyZones,
+    private readonly translator: Translator,
+    private readonly clock: Clock,
   ) {}
+
+  /** By the clocks of which zone those of an owner run, and the first day that can still be one. Throws NotFound, Forbidden. */
+  async readZone(actor: Actor, { company, userType }: Whose): Promise<{ zone: string; firstDay: string }> {
+    const holder = await this.walletAccess.see(actor, company, userType);
+    const zone = (await this.zones.list(holder.company.id))[0] ?? 'UTC';
+    const now = this.clock.now();
+    const today = dayOf(now, zone);
+    return { zone, firstDay: transferTime(today, zone) > now ? today : addDays(today, 1) };
+  }
 
   /** The newest first. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<Page<ScheduleView>> {
@@ -48,18 +73,25 @@ export class ScheduleViews {
     return pageOf(await this.viewsOf(schedules), total, args);
   }
 
-  /** Throws NotFound, Forbidden. */
-  async read(actor: Actor, uuid: UuidLike<'schedule'>): Promise<ScheduleView> {
-    const [view] = await this.viewsOf([await this.find(actor, uuid)]);
+  /** `whose`: it exists only among these. Throws NotFound, Forbidden. */
+  async read(actor: Actor, uuid: UuidLike<'schedule'>, whose?: Whose): Promise<ScheduleView> {
+    const schedule = await this.find(actor, uuid);
+    const holder = whose && (await this.walletAccess.see(actor, whose.company, whose.userType));
+    if (holder && !isOf(schedule, holder)) throw new NotFound();
+    const [view] = await this.viewsOf([schedule]);
     return view as ScheduleView;
   }
 
   /** How its days went, the newest first. Throws InvalidInput, NotFound, Forbidden. */
-  async listRuns(actor: Actor, raw: unknown): Promise<{ schedule: Schedule; runs: Page<ScheduleRun> }> {
+  async listRuns(actor: Actor, raw: unknown): Promise<{ schedule: Schedule; runs: Page<RunView> }> {
     const { scheduledTransfer, ...args } = await validated(ScheduledTransferRunsArgs, raw);
     const schedule = await this.find(actor, scheduledTransfer);
     const [runs, total] = await this.repository.findRuns(schedule.id, args);
-    return { schedule, runs: pageOf(runs, total, args) };
+    return { schedule, runs: mapPage(pageOf(runs, total, args), (run) => this.runOf(run)) };
+  }
+
+  private runOf(run: ScheduleRun): RunView {
+    return { ...run, reason: run.code && this.translator.translate(`errors.${run.code}`) };
   }
 
   private async find(actor: Actor, uuid: UuidLike<'schedule'>): Promise<Schedule> {
@@ -73,13 +105,22 @@ export class ScheduleViews {
     const places = await this.places.findPlaces(schedules.flatMap(({ source, destination }) => [source, destination]));
     const zones = await this.zones.findByCompanies(schedules.map(({ companyId }) => companyId));
     const lastRuns = await this.repository.listLastRuns(schedules.map(({ id }) => id));
+    const lastOf = ({ id }: Schedule) => {
+      const run = lastRuns.get(id);
+      return run ? this.runOf(run) : null;
+    };
     return schedules.map((schedule) => ({
       schedule,
+      rule: recurrenceOf(schedule),
       source: places.get(schedule.source) ?? null,
       destination: places.get(schedule.destination) ?? null,
       nextDays: schedule.dueOn ? daysFrom(schedule, schedule.dueOn, NEXT_DAYS) : [],
       zone: zones.get(schedule.companyId)?.[0] ?? 'UTC',
-      lastRun: lastRuns.get(schedule.id) ?? null,
+      lastRun: lastOf(schedule),
     }));
   }
+}
+
+function isOf({ companyId, ownerKind, ownerId }: Schedule, { company, owner }: Holder): boolean {
+  return companyId === company.id && ownerKind === owner.kind && ownerId === owner.id;
 }

@@ -130,15 +130,18 @@ describe('scheduled transfers', () => {
     const uuid = await schedule({ transferAmount: '50.00' });
     test.clock.advance(DAY);
     await runDue();
+    expect((await view(uuid)).lastRun?.reason).toBe('Insufficient Balance');
     await deposit(test.app, from.uuid, 5000);
     test.clock.advance(DAY);
     await runDue();
+    expect((await view(uuid)).lastRun?.reason).toBeNull();
     expect(await runs(uuid)).toEqual([
       ['2026-11-22', 'FAILED', 'INSUFFICIENT_BALANCE'],
       ['2026-11-23', 'DONE'],
     ]);
     await test.settle();
     expect(await notices()).toEqual([expect.stringContaining('INSUFFICIENT_BALANCE')]);
+    expect((await notices())[0]).toContain(`scheduled-transfers?company=${company.uuid}&transfer=${uuid}`);
   });
 
   it('stop when their maker may not move this money any more', async () => {
@@ -183,6 +186,21 @@ describe('scheduled transfers', () => {
     await test.settle();
     const { schedule: moved } = await view(uuid);
     expect([moved.dueOn, moved.dueAt?.toISOString()]).toEqual(['2026-11-22', '2026-11-22T03:05:00.000Z']);
+  });
+
+  it('say which day can still be one, to those whose accounts they move', async () => {
+    const views = test.app.get(ScheduleViews);
+    const own = { company: company.uuid, userType: 'USER' as const };
+    expect(await views.readZone(person.actor, own)).toEqual({ zone: 'UTC', firstDay: '2026-11-22' });
+    test.clock.set(new Date('2026-11-22T00:04:59.000Z'));
+    expect(await views.readZone(person.actor, own)).toEqual({ zone: 'UTC', firstDay: '2026-11-22' });
+    test.clock.set(new Date('2026-11-22T00:05:00.000Z'));
+    expect(await views.readZone(person.actor, own)).toEqual({ zone: 'UTC', firstDay: '2026-11-23' });
+    const stranger = await signedIn(test.app);
+    await expect(views.readZone(stranger.actor, own)).rejects.toThrow(NotFound);
+    const uuid = await schedule();
+    expect((await views.read(person.actor, uuid, own)).schedule.uuid).toBe(uuid);
+    await expect(views.read(person.actor, uuid, { ...own, userType: 'COMPANY' })).rejects.toThrow(NotFound);
   });
 
   it('change from now on', async () => {

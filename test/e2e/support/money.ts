@@ -24,6 +24,15 @@ export async function makeWallet(ask: Ask, { money, ...plan }: Plan): Promise<st
   return uuid;
 }
 
+/** A part of what is there, on each second Friday. */
+export async function scheduleTransfer(ask: Ask, ends: { source: string; destination: string }): Promise<void> {
+  const schedule = { kind: 'ON_WEEK', weekNum: 'SECOND', weekDay: 'FRIDAY' };
+  const input = { name: 'Rent', transferType: 'PERCENT', percent: 20, schedule, idempotencyKey: randomUUID(), ...ends };
+  await ask('mutation ($input: CreateScheduledTransferInput!) { createScheduledTransfer(input: $input) { status } }', {
+    input,
+  });
+}
+
 /** Money from outside, by a process beside the program that is tested. */
 async function bringMoney(account: string, units: number): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], NODE_ENV: 'production' };

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '../../../web/routes';
 import { foundCompany, furnishProject } from './company';
-import { makeWallet } from './money';
+import { makeWallet, scheduleTransfer } from './money';
 import { type Api, type Ask, stranger } from './people';
 import { portrait, scan } from './pictures';
 import { ORIGIN } from './server';
@@ -42,11 +42,15 @@ const PATHS: Record<string, PathOf> = {
   '/invitation': async () => `/invitation?token=${'A'.repeat(43)}`,
   '/companies/:uid/projects': async (_, made) => `/companies/${made?.company}/projects`,
   '/accounts/:userType': async () => '/accounts/user',
+  '/accounts/:userType/scheduled-transfers': async () => '/accounts/user/scheduled-transfers',
   '/team-setting/:uuid': async (_, made) => `/team-setting/${made?.team}`,
 };
 
-/** The link to set up works once (set-up.e2e.ts); logging out shows nothing; what is not there leads to /error-404. */
-const NOT_VISITED = ['/setup', '/logout', '/*'];
+/**
+ * The link to set up works once (set-up.e2e.ts), a page of the sandbox is that of one deposit (deposits.e2e.ts); logging out
+ * shows nothing; what is not there leads to /error-404.
+ */
+const NOT_VISITED = ['/setup', '/pay/sandbox/:session', '/logout', '/*'];
 
 /** Every page there is, and some in more than one state. */
 export const PAGES: PageUnderTest[] = [
@@ -78,9 +82,10 @@ async function furnishAccounts(ask: Ask, company: string): Promise<void> {
     { name: 'Living', percent: 66.67 },
     { name: 'Savings', percent: 33.33 },
   ];
-  await makeWallet(ask, { company, name: 'Everyday' });
+  const everyday = await makeWallet(ask, { company, name: 'Everyday' });
+  const bank = await makeWallet(ask, { company, name: 'Bank account', familyType: 'BANK' });
   await makeWallet(ask, { company, name: 'Salary', familyType: 'PERCENT', shares });
-  await makeWallet(ask, { company, name: 'Bank account', familyType: 'BANK' });
+  await scheduleTransfer(ask, { source: everyday, destination: bank });
   await makeWallet(ask, { company, name: 'Operations', userType: 'COMPANY' });
 }
 

@@ -6,6 +6,10 @@ export default {
   pages: {
     'routes/_app/accounts/overview': 'project',
     'routes/_app/accounts/accounts': 'project',
+    'routes/_app/accounts/scheduled-transfers': 'project',
+    'routes/_app/pay/success': 'project',
+    'routes/_app/pay/cancel': 'project',
+    'routes/_public/sandbox-checkout': 'public',
   },
   words: { userType: 'user' },
 } satisfies NounNeeds;

@@ -208,6 +208,7 @@ export const BY_PLACE: Readonly<Record<string, string>> = {
   'UserTimeLimit.type': 'In which span of time it starts anew.',
   'UserTimeLimitInput.type': 'In which span of time it starts anew.',
   'UserWithPermissions.permissions': 'What the person may do there.',
+  'VendorResult.vendor': 'The vendor, new or as it was.',
   'VerifyInvitationResult.face': 'What the person may do with the link.',
   'WeekDay.FRIDAY': 'Friday.',
   'WeekDay.MONDAY': 'Monday.',

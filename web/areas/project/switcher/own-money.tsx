@@ -14,7 +14,11 @@ export function OwnMoney({ pools }: Props) {
     <Banner
       key={uuid}
       title={t('project.roadblock.money.title', { company: name })}
-      actions={<TextLink alone to={`/accounts/user?company=${uuid}`}>{t('project.roadblock.money.open')}</TextLink>}
+      actions={
+        <TextLink alone to={`/accounts/user?company=${uuid}`}>
+          {t('project.roadblock.money.open')}
+        </TextLink>
+      }
     />
   ));
 }

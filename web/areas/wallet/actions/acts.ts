@@ -3,6 +3,7 @@ import { useSearchState } from '~/lib/actions/use-search-state';
 /** What is done to accounts in a layer of its own; the address says which one is open: `?do=split&account=…`. */
 export const ACTS = [
   'transfer',
+  'deposit',
   'create',
   'details',
   'split',

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
+import { plainAmount } from '~/areas/wallet/view/amount';
 import type { TextKey } from '~/lib/locale/text-key';
 import { flagOf, jsonOf, textOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
@@ -85,15 +86,35 @@ const RUNS = {
     const { transfers } = context.services;
     return flagOf(form, 'otherFamily') ? transfers.toOtherFamily(actor, input) : transfers.internal(actor, input);
   },
+  deposit: async ({ context, actor, form }) => {
+    const input = {
+      ...command(form),
+      ...walletOf(form),
+      amount: plainAmount(textOf(form, 'amount') ?? ''),
+      currency: textOf(form, 'currency'),
+      description: textOf(form, 'description'),
+    };
+    const { deposits } = context.services;
+    if (textOf(form, 'means') === 'BANK') return deposits.declare(actor, input);
+    return deposits.checkout(actor, input);
+  },
+  cancelDeposit: ({ context, actor, form }) =>
+    context.services.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') }),
 } satisfies Record<string, Run>;
 
-/** Answers what to say of it. What no form sends is refused as a transfer of nothing. */
-export async function runAct(asked: Asked): Promise<{ intent: string; done?: TextKey }> {
+/** Answers what to say of it, or where it goes on. What no form sends is refused as a transfer of nothing. */
+export async function runAct(asked: Asked): Promise<{ intent: string; done?: TextKey; goTo?: string }> {
   const intent = intentOf(asked.form);
   const known = intent in RUNS ? (intent as keyof typeof RUNS) : 'transfer';
-  await RUNS[known](asked);
+  const result = await RUNS[known](asked);
+  if (isCheckout(result)) return { intent, goTo: result.link };
   // The order is seen at once, and nothing is said of it.
   return known === 'reorder' ? { intent } : { intent, done: `wallet.done.${known}` };
+}
+
+/** The rest happens on the page of whoever takes the card. */
+function isCheckout(result: unknown): result is { link: string } {
+  return typeof result === 'object' && result !== null && 'link' in result;
 }
 
 const command = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotencyKey') });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '~/areas/wallet/actions/acts';
 import { CommandKey } from '~/areas/wallet/actions/command-key';
@@ -28,6 +28,7 @@ export function ActDialog({ act, title, confirm, danger, size, constraints, read
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useDone(fetcher.data, onClose);
+  useWayOn(fetcher.data);
   return (
     <Dialog open title={title} size={size} onClose={onClose}>
       <Form fetcher={fetcher} intent={act} constraints={constraints} guard={!danger}>
@@ -42,4 +43,12 @@ export function ActDialog({ act, title, confirm, danger, size, constraints, read
       </Form>
     </Dialog>
   );
+}
+
+/** Some changes go on elsewhere: on the page of a card provider, which is no page of ours. */
+function useWayOn(answer: unknown): void {
+  const { goTo } = (answer ?? {}) as { goTo?: string };
+  useEffect(() => {
+    if (goTo) location.assign(goTo);
+  }, [goTo]);
 }

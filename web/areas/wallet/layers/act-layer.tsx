@@ -5,6 +5,7 @@ import { latePart } from '~/ui/basics/late-part';
 import type { FormConstraints } from '~/ui/forms/form-context';
 
 const TransferDrawer = latePart(() => import('~/areas/wallet/transfer/transfer-drawer'));
+const DepositDialog = latePart(() => import('~/areas/wallet/deposits/deposit-dialog'));
 const WalletDialog = latePart(() => import('~/areas/wallet/dialogs/wallet-dialog'));
 /** About one account that is there. */
 const DIALOGS = {
@@ -20,16 +21,20 @@ const DIALOGS = {
 interface Props {
   families: readonly FamilyItem[];
   currency: string;
+  cards: 'STRIPE' | 'SANDBOX' | null;
   constraints: { create: FormConstraints; details: FormConstraints };
 }
 
 /** What the address says is open. */
-export function ActLayer({ families, currency, constraints }: Props) {
+export function ActLayer({ families, currency, cards, constraints }: Props) {
   const { current, close } = useActs();
   if (!current) return null;
   const { act, account: uuid } = current;
   if (act === 'transfer') {
     return <TransferDrawer key={uuid} families={families} from={uuid} onClose={close} />;
+  }
+  if (act === 'deposit') {
+    return <DepositDialog key={uuid} families={families} account={uuid} cards={cards} onClose={close} />;
   }
   if (act === 'create') {
     return <WalletDialog families={families} currency={currency} constraints={constraints.create} onClose={close} />;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '~/ui/layout/page';
 import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
@@ -54,6 +54,12 @@ function AccountTabs({ holder }: { holder: AccountsHolder }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useScrollEdges(nav);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    // By hand: scrollIntoView would move the page as well.
+    if (current)
+      nav.current?.scrollTo({ left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2 });
+  }, [pathname]);
   const owners = holder.mayCompany ? (['user', 'company'] as const) : [];
   return (
     <nav ref={nav} className={classNames(styles.nav, 'wz-fade')} aria-label={t('wallet.tabs.label')}>

@@ -32,6 +32,7 @@ export function AccountMenu({ account, mover, onDefault }: Props) {
       }
     >
       {act('transfer')}
+      {!share && act('deposit')}
       {actsOf(account).map(act)}
       {!share && !wallet.isDefault && <MenuItem onSelect={onDefault}>{t('wallet.act.makeDefault')}</MenuItem>}
       {mover.count > 1 && <MenuDivider />}

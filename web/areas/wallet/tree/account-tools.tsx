@@ -12,9 +12,12 @@ export function AccountTools({ families }: { families: readonly FamilyItem[] }) 
   return (
     <>
       {!isEmpty && (
-        <Button kind="primary" onClick={() => open('transfer')}>
-          {t('wallet.act.transfer.open')}
-        </Button>
+        <>
+          <Button kind="primary" onClick={() => open('transfer')}>
+            {t('wallet.act.transfer.open')}
+          </Button>
+          <Button onClick={() => open('deposit')}>{t('wallet.act.deposit.open')}</Button>
+        </>
       )}
       <Button
         kind={isEmpty ? 'primary' : 'default'}

@@ -4,6 +4,8 @@ import { runAct } from '~/areas/wallet/actions/run-act.server';
 import { Totals } from '~/areas/wallet/balances/totals';
 import { ActLayer } from '~/areas/wallet/layers/act-layer';
 import { AccountsColumns } from '~/areas/wallet/page/columns';
+import { readOpenDeposits } from '~/areas/wallet/deposits/deposits.server';
+import { OpenDeposits } from '~/areas/wallet/deposits/open-deposits';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
 import { readHolder } from '~/areas/wallet/page/holder.server';
 import { AccountTools } from '~/areas/wallet/tree/account-tools';
@@ -14,7 +16,7 @@ import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 
-export const handle: PageHandle = { title: 'wallet.accounts', texts: ['wallet'] };
+export const handle: PageHandle = { title: 'wallet.accounts', texts: ['wallet', 'deposits'] };
 
 export const loader = loginOnly(async (args) => {
   const { context, actor } = args;
@@ -22,6 +24,7 @@ export const loader = loginOnly(async (args) => {
   return {
     holder,
     ...(await readAccounts(context, actor, query)),
+    ...(await readOpenDeposits(context, actor, query)),
     currency: context.workspace?.company.currency ?? 'USD',
     constraints: {
       create: context.kernel.constraints('createWallet'),
@@ -39,7 +42,7 @@ export const action = loginOnly(async (args) => {
 
 export default function Accounts() {
   const { t } = useTranslation();
-  const { holder, families, totals, currency, constraints } = useLoaderData<typeof loader>();
+  const { holder, families, totals, deposits, cards, currency, constraints } = useLoaderData<typeof loader>();
   const { mayChange, userType } = holder;
   return (
     <AccountsPage holder={holder} tools={mayChange && <AccountTools families={families} />}>
@@ -48,12 +51,12 @@ export default function Accounts() {
       ) : (
         <>
           <Totals totals={totals} />
-          <AccountsColumns side={null}>
+          <AccountsColumns side={<OpenDeposits deposits={deposits} mayChange={mayChange} />}>
             <AccountTree families={families} mayChange={mayChange} />
           </AccountsColumns>
         </>
       )}
-      {mayChange && <ActLayer families={families} currency={currency} constraints={constraints} />}
+      {mayChange && <ActLayer families={families} currency={currency} cards={cards} constraints={constraints} />}
     </AccountsPage>
   );
 }

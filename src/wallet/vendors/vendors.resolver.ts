@@ -1,0 +1,30 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import { mapPage } from '../../shared/pagination/page.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { CreateVendorInput, toVendorDto, VendorPage, VendorResult, VendorsArgs } from './vendor.dto.js';
+import { Vendors } from './vendors.service.js';
+
+@Resolver()
+export class VendorsResolver {
+  constructor(
+    private readonly service: Vendors,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => VendorPage, { description: 'Whom the company pays outside, by name; for its accountants.' })
+  async vendors(@CurrentActor() actor: Actor, @Args() args: VendorsArgs): Promise<VendorPage> {
+    return mapPage(await this.service.list(actor, args), toVendorDto);
+  }
+
+  @Can('login')
+  @Mutation(() => VendorResult, { description: 'Whatever the case of its letters, a name is there once.' })
+  async createVendor(@CurrentActor() actor: Actor, @Args('input') input: CreateVendorInput): Promise<VendorResult> {
+    const vendor = await this.service.create(actor, input);
+    return { ...succeeded(this.translator.translate('messages.vendorSaved')), vendor: toVendorDto(vendor) };
+  }
+}

@@ -1,0 +1,50 @@
+import { axe } from './support/audit';
+import { foundCompany } from './support/company';
+import { makeWallet } from './support/money';
+import { expect, open, test } from './support/test';
+import { text } from './support/texts';
+
+test('money is deposited by a card of the sandbox, left unpaid, and announced by bank', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  const company = await foundCompany(api, person);
+  const ask = await api.as(person);
+  await makeWallet(ask, { company: company.uuid, name: 'Everyday' });
+  await open(page, '/accounts/user');
+  const openDialog = async (amount: string) => {
+    await page.getByRole('button', { name: text('wallet.act.deposit.open') }).click();
+    const dialog = page.getByRole('dialog', { name: text('deposits.dialog.title') });
+    await dialog.getByLabel(text('deposits.dialog.amount', { currency: 'USD' })).fill(amount);
+    return dialog;
+  };
+  const dialog = await openDialog('0.10');
+  await dialog.getByRole('button', { name: text('deposits.dialog.confirm.CARD') }).click();
+  await expect(dialog.getByText(/0\.50/)).toBeVisible();
+  await dialog.getByLabel(text('deposits.dialog.amount', { currency: 'USD' })).fill('1,250.50');
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', { name: text('deposits.dialog.confirm.CARD') }).click();
+
+  await expect(page.getByText(text('deposits.sandbox.notice'))).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: text('deposits.sandbox.pay') }).click();
+  await expect(page.getByText(text('deposits.state.CREDITED.title'))).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: text('deposits.toAccounts') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Everyday' })).toContainText('1,250.50');
+
+  const second = await openDialog('40');
+  await second.getByRole('button', { name: text('deposits.dialog.confirm.CARD') }).click();
+  await page.getByRole('button', { name: text('deposits.sandbox.leave') }).click();
+  await expect(page.getByText(text('deposits.left.title'))).toBeVisible();
+  await page.getByRole('button', { name: text('deposits.open.cancel') }).click();
+  await expect(page.getByText(text('deposits.done.cancelled'))).toBeVisible();
+
+  const third = await openDialog('300');
+  await third.getByLabel(text('deposits.means.BANK')).check();
+  await third.getByRole('button', { name: text('deposits.dialog.confirm.BANK') }).click();
+  await expect(third).toBeHidden();
+  await expect(page.getByText(/WZ[0-9A-Z]{8}/)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { exponentOf } from '@server/shared/money/currency';
+import type { Actor } from '@server/shared/permissions/actor';
+import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
+import type { DepositItem } from './deposit-item';
+
+type DepositView = Awaited<ReturnType<AppLoadContext['services']['depositStates']['read']>>;
+
+/** No more than can be open at once. */
+const MOST = 20;
+
+/** Those that are not in a wallet yet, and who takes cards. */
+export async function readOpenDeposits({ services }: AppLoadContext, actor: Actor, query: OwnerQuery) {
+  const { data } = await services.depositStates.list(actor, { ...query, state: 'CREATED', first: MOST });
+  return { deposits: data.map(depositItem), cards: services.depositStates.cards };
+}
+
+/**
+ * One by card, after the provider was asked what became of it; as it was last known while the provider does not answer. Null
+ * where there is none.
+ */
+export async function verifyDeposit(
+  { services, kernel }: AppLoadContext,
+  actor: Actor,
+  deposit: string | null,
+): Promise<DepositItem | null> {
+  const { depositStates } = services;
+  try {
+    return depositItem(await depositStates.verify(actor, { deposit }));
+  } catch (error) {
+    const { kind } = kernel.report(error);
+    if (kind === 'limited' || kind === 'unavailable') return depositItem(await depositStates.read(actor, { deposit }));
+    if (kind === 'not-found' || kind === 'invalid') return null;
+    throw error;
+  }
+}
+
+function depositItem({ deposit, wallet }: DepositView): DepositItem {
+  const { uuid, means, state, amount, currency, reference, link, ownerKind } = deposit;
+  return {
+    uuid,
+    wallet: wallet.name,
+    means,
+    state,
+    amount: amount.toString(),
+    currency,
+    decimals: exponentOf(currency),
+    reference,
+    link: state === 'CREATED' ? link : null,
+    userType: ownerKind === 'USER' ? 'user' : 'company',
+  };
+}

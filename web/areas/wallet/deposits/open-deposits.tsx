@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useDone } from '~/lib/actions/use-done';
+import { Button, buttonClass } from '~/ui/basics/button';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
+import { MoneyText } from '~/ui/basics/money-text';
+import { Form } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
+import type { DepositItem } from './deposit-item';
+import styles from './deposits.module.css';
+
+interface Props {
+  deposits: readonly DepositItem[];
+  mayChange: boolean;
+}
+
+/** What was begun and is in no wallet yet. */
+export function OpenDeposits({ deposits, mayChange }: Props) {
+  const { t } = useTranslation();
+  if (deposits.length === 0) return null;
+  return (
+    <Panel title={t('deposits.open.title')}>
+      <ul className={styles.list}>
+        {deposits.map((deposit) => (
+          <OpenDeposit key={deposit.uuid} deposit={deposit} mayChange={mayChange} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OpenDeposit({ deposit, mayChange }: { deposit: DepositItem; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  const { uuid, wallet, means, amount, currency, decimals, reference, link } = deposit;
+  return (
+    <li className={styles.deposit}>
+      <div className={styles.line}>
+        <MoneyText minor={amount} currency={currency} decimals={decimals} />
+        <span className={styles.quiet}>{t(`deposits.means.${means}`)}</span>
+      </div>
+      <p className={styles.quiet}>{t('deposits.open.into', { wallet })}</p>
+      {reference && (
+        <p className={styles.reference}>
+          {t('deposits.open.reference')} <code dir="ltr">{reference}</code>
+          <CopyButton text={reference} small />
+        </p>
+      )}
+      {mayChange && (
+        <div className={styles.actions}>
+          {link && (
+            <a className={buttonClass({ small: true, kind: 'primary' })} href={link}>
+              {t('deposits.open.pay')}
+            </a>
+          )}
+          <Form fetcher={fetcher} intent="cancelDeposit">
+            <input type="hidden" name="deposit" value={uuid} />
+            <Button type="submit" small pending={fetcher.state !== 'idle'}>
+              {t('deposits.open.cancel')}
+            </Button>
+          </Form>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AccountsPage } from '~/areas/wallet/page/accounts-page';
+import { readHolder } from '~/areas/wallet/page/holder.server';
+import { runScheduleAct } from '~/areas/wallet/schedules/run-schedule-act.server';
+import { ScheduleList } from '~/areas/wallet/schedules/schedule-list';
+import { readSchedules } from '~/areas/wallet/schedules/schedules.server';
+import { useScheduleLayers } from '~/areas/wallet/schedules/use-schedule-layers';
+import type { PageHandle } from '~/lib/page-handle';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { Button } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
+import { IconPlus } from '~/ui/theme/icons';
+
+const ScheduleDrawer = latePart(() => import('~/areas/wallet/schedules/schedule-drawer'));
+const ScheduleEditor = latePart(() => import('~/areas/wallet/schedules/editor/schedule-editor'));
+
+export const handle: PageHandle = { title: 'schedules.title', texts: ['wallet', 'schedules'] };
+
+export const loader = loginOnly(async (args) => {
+  const { request, context, actor } = args;
+  const { holder, query } = await readHolder(args);
+  const search = new URL(request.url).searchParams;
+  return {
+    holder,
+    ...(await readSchedules({ context, actor, query, search }, holder)),
+    constraints: context.kernel.constraints('createScheduledTransfer'),
+  };
+});
+
+export const action = loginOnly(async (args) => {
+  const { request, context, actor } = args;
+  await readHolder(args);
+  const form = await request.formData();
+  return refusable({ context }, intentOf(form), () => runScheduleAct({ context, actor, form }));
+});
+
+export default function ScheduledTransfers() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { holder, families, chosen, runs, firstDay, constraints } = data;
+  const { layer, add, close } = useScheduleLayers();
+  const { mayChange } = holder;
+  const create = mayChange && (
+    <Button kind="primary" icon={<IconPlus size={16} aria-hidden />} onClick={add}>
+      {t('schedules.new')}
+    </Button>
+  );
+  const edited = layer === 'new' ? null : chosen;
+  return (
+    <AccountsPage holder={holder} tools={create}>
+      <ScheduleList data={data} />
+      {layer === 'look' && chosen && runs && <ScheduleDrawer schedule={chosen} runs={runs} mayChange={mayChange} />}
+      {families && (layer === 'new' || (layer === 'edit' && edited)) && (
+        <ScheduleEditor
+          key={edited?.uuid}
+          schedule={edited}
+          families={families}
+          firstDay={firstDay}
+          constraints={constraints}
+          onClose={close}
+        />
+      )}
+    </AccountsPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CheckoutState } from '~/areas/wallet/deposits/checkout-state';
+import { verifyDeposit } from '~/areas/wallet/deposits/deposits.server';
+import { ButtonLink, buttonClass } from '~/ui/basics/button';
+import { MoneyText } from '~/ui/basics/money-text';
+import type { PageHandle } from '~/lib/page-handle';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { textFor } from '~/lib/locale/catalogues.server';
+import { textOf } from '~/lib/server/form-fields.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Page } from '~/ui/layout/page';
+
+export const handle: PageHandle = { title: 'deposits.page.cancel', texts: ['deposits'] };
+
+/** Where a card provider sends people back to who did not pay. Only the button cancels. */
+export const loader = loginRequired(async ({ request, context, actor }) => ({
+  deposit: await verifyDeposit(context, actor, new URL(request.url).searchParams.get('deposit')),
+}));
+
+export const action = loginRequired(async ({ request, context, actor }) => {
+  const form = await request.formData();
+  return refusable({ context }, intentOf(form), async () => {
+    const { deposit } = await context.services.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') });
+    const text = textFor(context, 'deposits.done.cancelled');
+    return redirectWithToast(`/accounts/${deposit.ownerKind.toLowerCase()}`, { text });
+  });
+});
+
+export default function PayCancel() {
+  const { t } = useTranslation();
+  const { deposit } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('deposits.page.cancel')}>
+      {deposit?.state === 'CREATED' ? (
+        <EmptyState
+          title={t('deposits.left.title')}
+          actions={
+            <Form intent="cancel">
+              <input type="hidden" name="deposit" value={deposit.uuid} />
+              <FormActions>
+                {deposit.link && (
+                  <a className={buttonClass({ kind: 'primary' })} href={deposit.link}>
+                    {t('deposits.left.back')}
+                  </a>
+                )}
+                <SubmitButton kind="default">{t('deposits.open.cancel')}</SubmitButton>
+                <ButtonLink to={`/accounts/${deposit.userType}`}>{t('deposits.toAccounts')}</ButtonLink>
+              </FormActions>
+            </Form>
+          }
+        >
+          <p>
+            <MoneyText minor={deposit.amount} currency={deposit.currency} decimals={deposit.decimals} large />
+          </p>
+          <p>{t('deposits.left.text')}</p>
+        </EmptyState>
+      ) : (
+        <CheckoutState deposit={deposit} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CheckoutState } from '~/areas/wallet/deposits/checkout-state';
+import { verifyDeposit } from '~/areas/wallet/deposits/deposits.server';
+import type { PageHandle } from '~/lib/page-handle';
+import { loginRequired } from '~/lib/server/guards.server';
+import { Page } from '~/ui/layout/page';
+
+export const handle: PageHandle = { title: 'deposits.page.success', texts: ['deposits'] };
+
+/** Where a card provider sends people back to. It credits what was paid, and the address alone means nothing. */
+export const loader = loginRequired(async ({ request, context, actor }) => ({
+  deposit: await verifyDeposit(context, actor, new URL(request.url).searchParams.get('deposit')),
+}));
+
+export default function PaySuccess() {
+  const { t } = useTranslation();
+  const { deposit } = useLoaderData<typeof loader>();
+  return (
+    <Page title={t('deposits.page.success')}>
+      <CheckoutState deposit={deposit} />
+    </Page>
+  );
+}
