@@ -89,7 +89,7 @@ export class WithdrawalsRepository {
     return row?.id ?? null;
   }
 
-  /** A withdrawal of which the ledger says something else. */
+  /** A withdrawal of which the ledger says something else. One that is over and never held anything moved nothing. */
   async findUnposted(): Promise<Key<'withdrawal'> | null> {
     const [row] = await this.database.query<{ id: Key<'withdrawal'> }>(
       `SELECT withdrawal.id FROM wallet_withdrawal withdrawal
@@ -98,7 +98,8 @@ export class WithdrawalsRepository {
         GROUP BY withdrawal.id, withdrawal.state
        HAVING COALESCE(GROUP_CONCAT(posting.type ORDER BY posting.type), '') <> CASE withdrawal.state
                 WHEN 'SENT' THEN 'HOLD,SENT' WHEN 'RETURNED' THEN 'HOLD,RETURNED,SENT'
-                WHEN 'FAILED' THEN 'HOLD,RELEASED' WHEN 'CANCELLED' THEN 'HOLD,RELEASED' ELSE 'HOLD' END
+                WHEN 'HELD' THEN 'HOLD' WHEN 'BATCHED' THEN 'HOLD'
+                ELSE IF(COUNT(posting.id) = 0, '', 'HOLD,RELEASED') END
         LIMIT 1`,
     );
     return row?.id ?? null;
