@@ -41,6 +41,7 @@ import { WalletCreateDeposits } from './20261123-2130-wallet-create-deposits.js'
 import { WalletCreateVendors } from './20261123-2130-wallet-create-vendors.js';
 import { WalletCreateBilling } from './20261124-0230-wallet-create-billing.js';
 import { WalletCreateWithdrawals } from './20261124-0255-wallet-create-withdrawals.js';
+import { WalletCreateReconciliation } from './20261124-0300-wallet-create-reconciliation.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -86,4 +87,5 @@ export const migrations = [
   WalletCreateVendors,
   WalletCreateBilling,
   WalletCreateWithdrawals,
+  WalletCreateReconciliation,
 ];
