@@ -66,7 +66,7 @@ export default [
       route('accounts', 'routes/_app/accounts/overview.tsx'),
       route('accounts/:userType', 'routes/_app/accounts/accounts.tsx'),
       route('accounts/:userType/scheduled-transfers', 'routes/_app/accounts/scheduled-transfers.tsx'),
-      route('accounts/:userType/reconciliation', 'routes/_app/accounts/reconciliation.tsx'),
+      route('accounts/company/reconciliation', 'routes/_app/accounts/reconciliation.tsx'),
       route('pay/stripe/success', 'routes/_app/pay/success.tsx'),
       route('pay/stripe/cancel', 'routes/_app/pay/cancel.tsx'),
 

@@ -7,6 +7,7 @@ export default {
     'routes/_app/accounts/overview': 'project',
     'routes/_app/accounts/accounts': 'project',
     'routes/_app/accounts/scheduled-transfers': 'project',
+    'routes/_app/accounts/reconciliation': ['accounts.company'],
     'routes/_app/pay/success': 'project',
     'routes/_app/pay/cancel': 'project',
     'routes/_public/sandbox-checkout': 'public',

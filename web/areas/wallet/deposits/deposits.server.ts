@@ -7,11 +7,11 @@ import type { DepositItem } from './deposit-item';
 type DepositView = Awaited<ReturnType<AppLoadContext['services']['depositStates']['read']>>;
 
 /** No more than can be open at once. */
-const MOST = 20;
+const MAX_OPEN = 20;
 
 /** Those that are not in a wallet yet, and who takes cards. */
 export async function readOpenDeposits({ services }: AppLoadContext, actor: Actor, query: OwnerQuery) {
-  const { data } = await services.depositStates.list(actor, { ...query, state: 'CREATED', first: MOST });
+  const { data } = await services.depositStates.list(actor, { ...query, state: 'CREATED', first: MAX_OPEN });
   return { deposits: data.map(depositItem), cards: services.depositStates.cards };
 }
 

@@ -77,7 +77,7 @@ function AccountTabs({ holder }: { holder: AccountsHolder }) {
           ))}
         </span>
       )}
-      {ACCOUNT_TABS.map(({ page, label }) => {
+      {ACCOUNT_TABS.filter(({ only }) => !only || only === holder.userType).map(({ page, label }) => {
         const to = accountsPath(holder, page);
         return (
           <Link

@@ -1,10 +1,15 @@
 import type { TextKey } from '~/lib/locale/text-key';
 
-/** The pages about one holder's accounts, side by side; each is a step after `/accounts/:userType`. */
-export const ACCOUNT_TABS = [
-  { page: '', label: 'wallet.tabs.accounts' },
-  { page: 'scheduled-transfers', label: 'wallet.tabs.schedules' },
-] as const satisfies readonly {
+interface AccountTab {
   page: string;
   label: TextKey;
-}[];
+  /** Of this holder only. */
+  only?: 'company';
+}
+
+/** The pages about one holder's accounts, side by side; each is a step after `/accounts/:userType`. */
+export const ACCOUNT_TABS: readonly AccountTab[] = [
+  { page: '', label: 'wallet.tabs.accounts' },
+  { page: 'scheduled-transfers', label: 'wallet.tabs.schedules' },
+  { page: 'reconciliation', label: 'wallet.tabs.reconciliation', only: 'company' },
+];

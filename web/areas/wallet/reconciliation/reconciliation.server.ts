@@ -13,7 +13,8 @@ interface Asked {
 }
 
 const PER_PAGE = 50;
-const MOST_VENDORS = 500;
+/** That are offered while somebody types; others are taken by their name as well. */
+const MAX_VENDORS = 100;
 const STATES: Record<Exclude<View, 'notes'>, LineState> = { open: 'OPEN', matched: 'MATCHED', booked: 'BOOKED' };
 
 /** One wallet of the company beside what the bank shows of it. */
@@ -30,7 +31,7 @@ export async function readBank({ context, actor, query, search }: Asked) {
   const wallet = wallets.find(({ uuid }) => uuid === search.get('wallet')) ?? wallets[0] ?? null;
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'open';
   const page = pageOf(search);
-  const vendors = await services.vendors.list(actor, { company: query.company, first: MOST_VENDORS });
+  const vendors = await services.vendors.list(actor, { company: query.company, first: MAX_VENDORS });
   const shared = { wallets, wallet, view, page, perPage: PER_PAGE, vendors: vendors.data.map(({ name }) => name) };
   if (!wallet) return { ...shared, lines: [], notes: [], total: 0 };
   const args = { wallet: wallet.uuid, page, first: PER_PAGE };

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { runBankAct } from '~/areas/wallet/reconciliation/run-bank-act.server';
 import { ViewBar } from '~/areas/wallet/reconciliation/view-bar';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { permissionBased, refusable } from '~/lib/server/guards.server';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { Pagination } from '~/ui/data/pagination';
@@ -23,17 +22,17 @@ const NoteDialog = latePart(() => import('~/areas/wallet/reconciliation/notes/no
 export const handle: PageHandle = { title: 'reconciliation.title', texts: ['wallet', 'reconciliation'] };
 
 /** People have no bank of their own here: only companies compare. */
-export const loader = loginOnly(async (args) => {
-  const { request, context, actor } = args;
-  const { holder, query } = await readHolder(args);
-  if (holder.userType !== 'company') throw redirect('/error-404');
+const accountants = permissionBased('accounts.company');
+const OF_COMPANY = { userType: 'company' };
+
+export const loader = accountants(async ({ request, context, actor }) => {
+  const { holder, query } = await readHolder({ request, context, actor, params: OF_COMPANY });
   const { searchParams: search } = new URL(request.url);
   return { holder, ...(await readBank({ context, actor, query, search })) };
 });
 
-export const action = loginOnly(async (args) => {
-  const { request, context, actor } = args;
-  const { query } = await readHolder(args);
+export const action = accountants(async ({ request, context, actor }) => {
+  const { query } = await readHolder({ request, context, actor, params: OF_COMPANY });
   const form = await request.formData();
   return refusable({ context }, intentOf(form), () => runBankAct({ context, actor, query, form }));
 });
