@@ -86,6 +86,34 @@ import { WalletAudience } from './places/wallet-audience.service.js';
 import { WalletChanges } from './places/wallet-changes.service.js';
 import { WalletChecks } from './places/wallet-checks.service.js';
 import { WalletLock } from './places/wallet-lock.service.js';
+import { BankChanges } from './reconciliation/bank-changes.service.js';
+import { BankDays } from './reconciliation/bank-days.service.js';
+import { BookPayoutInput, BookReconciliationInput, ConfirmDepositInput } from './reconciliation/booking/booking.dto.js';
+import { BookingsResolver } from './reconciliation/booking/bookings.resolver.js';
+import { Bookings } from './reconciliation/booking/bookings.service.js';
+import { DepositConfirmations } from './reconciliation/booking/deposit-confirmations.service.js';
+import { DepositProof } from './reconciliation/booking/deposit-proof.service.js';
+import { CompanyWalletBooks } from './reconciliation/company-wallet-books.service.js';
+import { BankCandidates } from './reconciliation/lines/bank-candidates.service.js';
+import {
+  BankFileInput,
+  BankLineInput,
+  BankMappingInput,
+  ImportBankLinesInput,
+} from './reconciliation/lines/bank-import.dto.js';
+import { BankImports } from './reconciliation/lines/bank-imports.service.js';
+import { MatchBankLineInput, NamedBankLineInput } from './reconciliation/lines/bank-line.dto.js';
+import { BankLinesResolver } from './reconciliation/lines/bank-lines.resolver.js';
+import { BankLines } from './reconciliation/lines/bank-lines.service.js';
+import { BankMatches } from './reconciliation/lines/bank-matches.service.js';
+import { CreateReconciliationInput, UpdateReconciliationInput } from './reconciliation/notes/reconciliation.dto.js';
+import { ReconciliationsResolver } from './reconciliation/notes/reconciliations.resolver.js';
+import { Reconciliations } from './reconciliation/notes/reconciliations.service.js';
+import { BankLine } from './reconciliation/records/bank-line.entity.js';
+import { BankLinesRepository } from './reconciliation/records/bank-lines.repository.js';
+import { BankMovementsQuery } from './reconciliation/records/bank-movements.query.js';
+import { Reconciliation } from './reconciliation/records/reconciliation.entity.js';
+import { ReconciliationsRepository } from './reconciliation/records/reconciliations.repository.js';
 import { ScheduleRun } from './schedules/records/schedule-run.entity.js';
 import { Schedule } from './schedules/records/schedule.entity.js';
 import { SchedulesRepository } from './schedules/records/schedules.repository.js';
@@ -171,6 +199,7 @@ import { Wallets } from './wallets/wallets.service.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
+  BankLine,
   Billing,
   Charges,
   Command,
@@ -186,6 +215,7 @@ export const WALLET_ENTITIES = [
   Proof,
   Provider,
   ProviderEventRecord,
+  Reconciliation,
   SandboxSession,
   Schedule,
   ScheduleRun,
@@ -201,13 +231,24 @@ export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
+  BankCandidates,
+  BankChanges,
+  BankDays,
   BankDetails,
+  BankImports,
+  BankLines,
+  BankLinesRepository,
+  BankLinesResolver,
+  BankMatches,
+  BankMovementsQuery,
   BillingAccess,
   BillingNotices,
   BillingProof,
   BillingRecord,
   BillingResolver,
   BillingsRepository,
+  Bookings,
+  BookingsResolver,
   CardProviders,
   ChainVerifier,
   Commands,
@@ -217,9 +258,12 @@ export const WALLET_PROVIDERS = [
   CompanyBillingViews,
   CompanyTerms,
   CompanyTermsRepository,
+  CompanyWalletBooks,
+  DepositConfirmations,
   DepositCredits,
   DepositNotices,
   DepositPlaces,
+  DepositProof,
   DepositReturns,
   DepositReturnsRepository,
   DepositSettlement,
@@ -245,6 +289,9 @@ export const WALLET_PROVIDERS = [
   ProofsRepository,
   ProviderEvents,
   ProviderEventsRepository,
+  Reconciliations,
+  ReconciliationsRepository,
+  ReconciliationsResolver,
   SandboxCheckout,
   SandboxProvider,
   SandboxSessionsRepository,
@@ -304,8 +351,13 @@ export const WALLET_FORMS = {
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
+  bankFile: BankFileInput,
+  bankLine: BankLineInput,
+  bankMapping: BankMappingInput,
   billingCharges: BillingChargesInput,
   billingKind: BillingKindInput,
+  bookPayout: BookPayoutInput,
+  bookReconciliation: BookReconciliationInput,
   command: CommandInput,
   companyAchBilling: CompanyAchBillingInput,
   companyBillingKind: CompanyBillingKindInput,
@@ -314,6 +366,8 @@ export const WALLET_FORMS = {
   companyProvider: CompanyProviderInput,
   companySwiftBilling: CompanySwiftBillingInput,
   configureWallet: ConfigureWalletInput,
+  confirmDeposit: ConfirmDepositInput,
+  createReconciliation: CreateReconciliationInput,
   createScheduledTransfer: CreateScheduledTransferInput,
   createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
@@ -321,9 +375,12 @@ export const WALLET_FORMS = {
   deposit: DepositInput,
   editAllocation: EditAllocationInput,
   fxBilling: FxBillingInput,
+  importBankLines: ImportBankLinesInput,
   inviteToShare: InviteToShareInput,
   managementFee: ManagementFeeInput,
+  matchBankLine: MatchBankLineInput,
   mergeAccounts: MergeAccountsInput,
+  namedBankLine: NamedBankLineInput,
   namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
   processShareInvite: ProcessShareInviteInput,
@@ -334,6 +391,7 @@ export const WALLET_FORMS = {
   splitAccount: SplitAccountInput,
   swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
+  updateReconciliation: UpdateReconciliationInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
 };
 
@@ -342,15 +400,21 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
+    bankImports: app.get(BankImports),
+    bankLines: app.get(BankLines),
+    bankMatches: app.get(BankMatches),
+    bookings: app.get(Bookings),
     companyBilling: app.get(CompanyBilling),
     companyBillingViews: app.get(CompanyBillingViews),
     companyTerms: app.get(CompanyTerms),
+    depositConfirmations: app.get(DepositConfirmations),
     depositStates: app.get(DepositStates),
     deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
     ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
+    reconciliations: app.get(Reconciliations),
     sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
