@@ -80,6 +80,7 @@ export type AuditAction =
   | 'tracking.screencast-memo-changed'
   | 'tracking.screencast-restored'
   | 'wallet.allocation-edited'
+  | 'wallet.bank-attached'
   | 'wallet.bank-line-booked'
   | 'wallet.bank-line-matched'
   | 'wallet.bank-line-unmatched'
@@ -114,4 +115,11 @@ export type AuditAction =
   | 'wallet.split'
   | 'wallet.transferred'
   | 'wallet.vendor-created'
-  | 'wallet.viewed';
+  | 'wallet.viewed'
+  | 'wallet.withdrawal-batched'
+  | 'wallet.withdrawal-cancelled'
+  | 'wallet.withdrawal-downloaded'
+  | 'wallet.withdrawal-failed'
+  | 'wallet.withdrawal-requested'
+  | 'wallet.withdrawal-returned'
+  | 'wallet.withdrawal-sent';

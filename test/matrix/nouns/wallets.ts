@@ -40,6 +40,7 @@ export const makeWallet = async (
     holdId: null,
     reconId: await account('RECON'),
     owedId: await account('OWED'),
+    billing: null,
     allocationVersion: 0,
     closedAt: null,
   });
