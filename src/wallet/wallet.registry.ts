@@ -79,6 +79,7 @@ import { BillingNotices } from './notices/billing-notices.listener.js';
 import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
+import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
@@ -196,10 +197,40 @@ import {
 } from './wallets/wallet.dto.js';
 import { WalletsResolver } from './wallets/wallets.resolver.js';
 import { Wallets } from './wallets/wallets.service.js';
+import { BankInfo } from './withdrawals/asking/bank-info.service.js';
+import { WithdrawalAccess } from './withdrawals/asking/withdrawal-access.service.js';
+import { WithdrawalCancellation } from './withdrawals/asking/withdrawal-cancellation.service.js';
+import { WithdrawalHolds } from './withdrawals/asking/withdrawal-holds.service.js';
+import { WithdrawalProof } from './withdrawals/asking/withdrawal-proof.service.js';
+import { WithdrawalTerms } from './withdrawals/asking/withdrawal-terms.service.js';
+import { Withdrawals } from './withdrawals/asking/withdrawals.service.js';
+import { CompanyWithdrawalsResolver } from './withdrawals/company-withdrawals.resolver.js';
+import { BatchContents } from './withdrawals/files/batch-contents.service.js';
+import { BatchFilesController } from './withdrawals/files/batch-files.controller.js';
+import { BatchFiles } from './withdrawals/files/batch-files.service.js';
+import { WithdrawalPostings } from './withdrawals/posting/withdrawal-postings.service.js';
+import { Batch } from './withdrawals/records/batch.entity.js';
+import { BatchesRepository } from './withdrawals/records/batches.repository.js';
+import { WithdrawalRecord } from './withdrawals/records/withdrawal-record.service.js';
+import {
+  AttachBankInfoInput,
+  CancelWithdrawalInput,
+  CreateWithdrawalBatchInput,
+  SettleWithdrawalsInput,
+  WithdrawInput,
+} from './withdrawals/records/withdrawal.dto.js';
+import { Withdrawal } from './withdrawals/records/withdrawal.entity.js';
+import { WithdrawalsRepository } from './withdrawals/records/withdrawals.repository.js';
+import { WithdrawalBatches } from './withdrawals/settling/withdrawal-batches.service.js';
+import { WithdrawalChecks } from './withdrawals/settling/withdrawal-checks.service.js';
+import { WithdrawalSettlement } from './withdrawals/settling/withdrawal-settlement.service.js';
+import { WithdrawalViews } from './withdrawals/withdrawal-views.service.js';
+import { WithdrawalsResolver } from './withdrawals/withdrawals.resolver.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
   BankLine,
+  Batch,
   Billing,
   Charges,
   Command,
@@ -223,9 +254,10 @@ export const WALLET_ENTITIES = [
   Share,
   Vendor,
   Wallet,
+  Withdrawal,
 ];
 
-export const WALLET_CONTROLLERS = [WebhooksController];
+export const WALLET_CONTROLLERS = [BatchFilesController, WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
@@ -236,11 +268,15 @@ export const WALLET_PROVIDERS = [
   BankDays,
   BankDetails,
   BankImports,
+  BankInfo,
   BankLines,
   BankLinesRepository,
   BankLinesResolver,
   BankMatches,
   BankMovementsQuery,
+  BatchContents,
+  BatchFiles,
+  BatchesRepository,
   BillingAccess,
   BillingNotices,
   BillingProof,
@@ -259,6 +295,7 @@ export const WALLET_PROVIDERS = [
   CompanyTerms,
   CompanyTermsRepository,
   CompanyWalletBooks,
+  CompanyWithdrawalsResolver,
   DepositConfirmations,
   DepositCredits,
   DepositNotices,
@@ -341,6 +378,21 @@ export const WALLET_PROVIDERS = [
   Wallets,
   WalletsRepository,
   WalletsResolver,
+  WithdrawalAccess,
+  WithdrawalBatches,
+  WithdrawalCancellation,
+  WithdrawalChecks,
+  WithdrawalHolds,
+  WithdrawalNotices,
+  WithdrawalPostings,
+  WithdrawalProof,
+  WithdrawalRecord,
+  WithdrawalSettlement,
+  WithdrawalTerms,
+  WithdrawalViews,
+  Withdrawals,
+  WithdrawalsRepository,
+  WithdrawalsResolver,
 ];
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
@@ -351,6 +403,7 @@ export const WALLET_FORMS = {
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
+  attachBankInfo: AttachBankInfoInput,
   bankFile: BankFileInput,
   bankLine: BankLineInput,
   bankMapping: BankMappingInput,
@@ -358,6 +411,7 @@ export const WALLET_FORMS = {
   billingKind: BillingKindInput,
   bookPayout: BookPayoutInput,
   bookReconciliation: BookReconciliationInput,
+  cancelWithdrawal: CancelWithdrawalInput,
   command: CommandInput,
   companyAchBilling: CompanyAchBillingInput,
   companyBillingKind: CompanyBillingKindInput,
@@ -371,6 +425,7 @@ export const WALLET_FORMS = {
   createScheduledTransfer: CreateScheduledTransferInput,
   createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
+  createWithdrawalBatch: CreateWithdrawalBatchInput,
   deactivateShare: DeactivateShareInput,
   deposit: DepositInput,
   editAllocation: EditAllocationInput,
@@ -387,12 +442,14 @@ export const WALLET_FORMS = {
   reorderAccounts: ReorderAccountsInput,
   revokeShareInvite: RevokeShareInviteInput,
   scheduleRule: ScheduleRuleInput,
+  settleWithdrawals: SettleWithdrawalsInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
   swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateReconciliation: UpdateReconciliationInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
+  withdraw: WithdrawInput,
 };
 
 /** What pages, the command line and the demo call: the same services as the API. */
@@ -401,8 +458,10 @@ export function walletServices(app: INestApplicationContext) {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
     bankImports: app.get(BankImports),
+    bankInfo: app.get(BankInfo),
     bankLines: app.get(BankLines),
     bankMatches: app.get(BankMatches),
+    batchFiles: app.get(BatchFiles),
     bookings: app.get(Bookings),
     companyBilling: app.get(CompanyBilling),
     companyBillingViews: app.get(CompanyBillingViews),
@@ -429,5 +488,11 @@ export function walletServices(app: INestApplicationContext) {
     walletSettings: app.get(WalletSettings),
     walletViews: app.get(WalletViews),
     wallets: app.get(Wallets),
+    withdrawalBatches: app.get(WithdrawalBatches),
+    withdrawalCancellation: app.get(WithdrawalCancellation),
+    withdrawalSettlement: app.get(WithdrawalSettlement),
+    withdrawalTerms: app.get(WithdrawalTerms),
+    withdrawalViews: app.get(WithdrawalViews),
+    withdrawals: app.get(Withdrawals),
   };
 }
