@@ -161,6 +161,15 @@ import {
   RevokeShareInviteInput,
 } from './sharing/sharing.dto.js';
 import { SharingResolver } from './sharing/sharing.resolver.js';
+import { EntriesQuery } from './statements/reading/entries.query.js';
+import { PostingsQuery } from './statements/reading/postings.query.js';
+import { StatementReading } from './statements/reading/statement-reading.service.js';
+import { StatementRows } from './statements/reading/statement-rows.service.js';
+import { StatementWalk } from './statements/reading/statement-walk.service.js';
+import { StatementAccess } from './statements/scope/statement-access.service.js';
+import { StatementSubjects } from './statements/scope/statement-subjects.query.js';
+import { StatementsResolver } from './statements/statements.resolver.js';
+import { Statements } from './statements/statements.service.js';
 import { TransferAccess } from './transfers/transfer-access.service.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
@@ -299,6 +308,7 @@ export const WALLET_PROVIDERS = [
   Deposits,
   DepositsRepository,
   DepositsResolver,
+  EntriesQuery,
   Guests,
   HeadsFile,
   InvitesRepository,
@@ -312,6 +322,7 @@ export const WALLET_PROVIDERS = [
   OwnBilling,
   PlacesQuery,
   Pools,
+  PostingsQuery,
   ProofsRepository,
   ProviderEvents,
   ProviderEventsRepository,
@@ -342,6 +353,13 @@ export const WALLET_PROVIDERS = [
   SharesRepository,
   SharesResolver,
   SharingResolver,
+  StatementAccess,
+  StatementReading,
+  StatementRows,
+  StatementSubjects,
+  StatementWalk,
+  Statements,
+  StatementsResolver,
   TransferAccess,
   TransferQueue,
   Transfers,
@@ -463,6 +481,7 @@ export function walletServices(app: INestApplicationContext) {
     shareChanges: app.get(ShareChanges),
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
+    statements: app.get(Statements),
     transfers: app.get(Transfers),
     vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),
