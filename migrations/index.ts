@@ -40,6 +40,8 @@ import { WalletCreateInvites } from './20261123-2110-wallet-create-invites.js';
 import { WalletCreateDeposits } from './20261123-2130-wallet-create-deposits.js';
 import { WalletCreateVendors } from './20261123-2130-wallet-create-vendors.js';
 import { WalletCreateBilling } from './20261124-0230-wallet-create-billing.js';
+import { WalletCreateWithdrawals } from './20261124-0255-wallet-create-withdrawals.js';
+import { WalletCreateReconciliation } from './20261124-0300-wallet-create-reconciliation.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -84,4 +86,6 @@ export const migrations = [
   WalletCreateDeposits,
   WalletCreateVendors,
   WalletCreateBilling,
+  WalletCreateWithdrawals,
+  WalletCreateReconciliation,
 ];

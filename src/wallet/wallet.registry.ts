@@ -79,6 +79,7 @@ import { BillingNotices } from './notices/billing-notices.listener.js';
 import { DepositNotices } from './notices/deposit-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
+import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
@@ -86,6 +87,34 @@ import { WalletAudience } from './places/wallet-audience.service.js';
 import { WalletChanges } from './places/wallet-changes.service.js';
 import { WalletChecks } from './places/wallet-checks.service.js';
 import { WalletLock } from './places/wallet-lock.service.js';
+import { BankChanges } from './reconciliation/bank-changes.service.js';
+import { BankDays } from './reconciliation/bank-days.service.js';
+import { BookPayoutInput, BookReconciliationInput, ConfirmDepositInput } from './reconciliation/booking/booking.dto.js';
+import { BookingsResolver } from './reconciliation/booking/bookings.resolver.js';
+import { Bookings } from './reconciliation/booking/bookings.service.js';
+import { DepositConfirmations } from './reconciliation/booking/deposit-confirmations.service.js';
+import { DepositProof } from './reconciliation/booking/deposit-proof.service.js';
+import { CompanyWalletBooks } from './reconciliation/company-wallet-books.service.js';
+import { BankCandidates } from './reconciliation/lines/bank-candidates.service.js';
+import {
+  BankFileInput,
+  BankLineInput,
+  BankMappingInput,
+  ImportBankLinesInput,
+} from './reconciliation/lines/bank-import.dto.js';
+import { BankImports } from './reconciliation/lines/bank-imports.service.js';
+import { MatchBankLineInput, NamedBankLineInput } from './reconciliation/lines/bank-line.dto.js';
+import { BankLinesResolver } from './reconciliation/lines/bank-lines.resolver.js';
+import { BankLines } from './reconciliation/lines/bank-lines.service.js';
+import { BankMatches } from './reconciliation/lines/bank-matches.service.js';
+import { CreateReconciliationInput, UpdateReconciliationInput } from './reconciliation/notes/reconciliation.dto.js';
+import { ReconciliationsResolver } from './reconciliation/notes/reconciliations.resolver.js';
+import { Reconciliations } from './reconciliation/notes/reconciliations.service.js';
+import { BankLine } from './reconciliation/records/bank-line.entity.js';
+import { BankLinesRepository } from './reconciliation/records/bank-lines.repository.js';
+import { BankMovementsQuery } from './reconciliation/records/bank-movements.query.js';
+import { Reconciliation } from './reconciliation/records/reconciliation.entity.js';
+import { ReconciliationsRepository } from './reconciliation/records/reconciliations.repository.js';
 import { ScheduleRun } from './schedules/records/schedule-run.entity.js';
 import { Schedule } from './schedules/records/schedule.entity.js';
 import { SchedulesRepository } from './schedules/records/schedules.repository.js';
@@ -132,6 +161,15 @@ import {
   RevokeShareInviteInput,
 } from './sharing/sharing.dto.js';
 import { SharingResolver } from './sharing/sharing.resolver.js';
+import { EntriesQuery } from './statements/reading/entries.query.js';
+import { PostingsQuery } from './statements/reading/postings.query.js';
+import { StatementReading } from './statements/reading/statement-reading.service.js';
+import { StatementRows } from './statements/reading/statement-rows.service.js';
+import { StatementWalk } from './statements/reading/statement-walk.service.js';
+import { StatementAccess } from './statements/scope/statement-access.service.js';
+import { StatementSubjects } from './statements/scope/statement-subjects.query.js';
+import { StatementsResolver } from './statements/statements.resolver.js';
+import { Statements } from './statements/statements.service.js';
 import { TransferAccess } from './transfers/transfer-access.service.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
@@ -159,9 +197,40 @@ import {
 } from './wallets/wallet.dto.js';
 import { WalletsResolver } from './wallets/wallets.resolver.js';
 import { Wallets } from './wallets/wallets.service.js';
+import { BankInfo } from './withdrawals/asking/bank-info.service.js';
+import { WithdrawalAccess } from './withdrawals/asking/withdrawal-access.service.js';
+import { WithdrawalCancellation } from './withdrawals/asking/withdrawal-cancellation.service.js';
+import { WithdrawalHolds } from './withdrawals/asking/withdrawal-holds.service.js';
+import { WithdrawalProof } from './withdrawals/asking/withdrawal-proof.service.js';
+import { WithdrawalTerms } from './withdrawals/asking/withdrawal-terms.service.js';
+import { Withdrawals } from './withdrawals/asking/withdrawals.service.js';
+import { CompanyWithdrawalsResolver } from './withdrawals/company-withdrawals.resolver.js';
+import { BatchContents } from './withdrawals/files/batch-contents.service.js';
+import { BatchFilesController } from './withdrawals/files/batch-files.controller.js';
+import { BatchFiles } from './withdrawals/files/batch-files.service.js';
+import { WithdrawalPostings } from './withdrawals/posting/withdrawal-postings.service.js';
+import { Batch } from './withdrawals/records/batch.entity.js';
+import { BatchesRepository } from './withdrawals/records/batches.repository.js';
+import { WithdrawalRecord } from './withdrawals/records/withdrawal-record.service.js';
+import {
+  AttachBankInfoInput,
+  CancelWithdrawalInput,
+  CreateWithdrawalBatchInput,
+  SettleWithdrawalsInput,
+  WithdrawInput,
+} from './withdrawals/records/withdrawal.dto.js';
+import { Withdrawal } from './withdrawals/records/withdrawal.entity.js';
+import { WithdrawalsRepository } from './withdrawals/records/withdrawals.repository.js';
+import { WithdrawalBatches } from './withdrawals/settling/withdrawal-batches.service.js';
+import { WithdrawalChecks } from './withdrawals/settling/withdrawal-checks.service.js';
+import { WithdrawalSettlement } from './withdrawals/settling/withdrawal-settlement.service.js';
+import { WithdrawalViews } from './withdrawals/withdrawal-views.service.js';
+import { WithdrawalsResolver } from './withdrawals/withdrawals.resolver.js';
 
 export const WALLET_ENTITIES = [
   AllocationPart,
+  BankLine,
+  Batch,
   Billing,
   Charges,
   Command,
@@ -177,6 +246,7 @@ export const WALLET_ENTITIES = [
   Proof,
   Provider,
   ProviderEventRecord,
+  Reconciliation,
   SandboxSession,
   Schedule,
   ScheduleRun,
@@ -184,21 +254,37 @@ export const WALLET_ENTITIES = [
   Share,
   Vendor,
   Wallet,
+  Withdrawal,
 ];
 
-export const WALLET_CONTROLLERS = [WebhooksController];
+export const WALLET_CONTROLLERS = [BatchFilesController, WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
   Allocations,
   Balances,
+  BankCandidates,
+  BankChanges,
+  BankDays,
   BankDetails,
+  BankImports,
+  BankInfo,
+  BankLines,
+  BankLinesRepository,
+  BankLinesResolver,
+  BankMatches,
+  BankMovementsQuery,
+  BatchContents,
+  BatchFiles,
+  BatchesRepository,
   BillingAccess,
   BillingNotices,
   BillingProof,
   BillingRecord,
   BillingResolver,
   BillingsRepository,
+  Bookings,
+  BookingsResolver,
   CardProviders,
   ChainVerifier,
   Commands,
@@ -208,9 +294,13 @@ export const WALLET_PROVIDERS = [
   CompanyBillingViews,
   CompanyTerms,
   CompanyTermsRepository,
+  CompanyWalletBooks,
+  CompanyWithdrawalsResolver,
+  DepositConfirmations,
   DepositCredits,
   DepositNotices,
   DepositPlaces,
+  DepositProof,
   DepositReturns,
   DepositReturnsRepository,
   DepositSettlement,
@@ -218,6 +308,7 @@ export const WALLET_PROVIDERS = [
   Deposits,
   DepositsRepository,
   DepositsResolver,
+  EntriesQuery,
   Guests,
   HeadsFile,
   InvitesRepository,
@@ -231,9 +322,13 @@ export const WALLET_PROVIDERS = [
   OwnBilling,
   PlacesQuery,
   Pools,
+  PostingsQuery,
   ProofsRepository,
   ProviderEvents,
   ProviderEventsRepository,
+  Reconciliations,
+  ReconciliationsRepository,
+  ReconciliationsResolver,
   SandboxCheckout,
   SandboxProvider,
   SandboxSessionsRepository,
@@ -258,6 +353,13 @@ export const WALLET_PROVIDERS = [
   SharesRepository,
   SharesResolver,
   SharingResolver,
+  StatementAccess,
+  StatementReading,
+  StatementRows,
+  StatementSubjects,
+  StatementWalk,
+  Statements,
+  StatementsResolver,
   TransferAccess,
   TransferQueue,
   Transfers,
@@ -276,6 +378,21 @@ export const WALLET_PROVIDERS = [
   Wallets,
   WalletsRepository,
   WalletsResolver,
+  WithdrawalAccess,
+  WithdrawalBatches,
+  WithdrawalCancellation,
+  WithdrawalChecks,
+  WithdrawalHolds,
+  WithdrawalNotices,
+  WithdrawalPostings,
+  WithdrawalProof,
+  WithdrawalRecord,
+  WithdrawalSettlement,
+  WithdrawalTerms,
+  WithdrawalViews,
+  Withdrawals,
+  WithdrawalsRepository,
+  WithdrawalsResolver,
 ];
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
@@ -286,8 +403,15 @@ export const WALLET_FORMS = {
   activateScheduledTransfer: ActivateScheduledTransferInput,
   addShares: AddSharesInput,
   approveShareInvite: ApproveShareInviteInput,
+  attachBankInfo: AttachBankInfoInput,
+  bankFile: BankFileInput,
+  bankLine: BankLineInput,
+  bankMapping: BankMappingInput,
   billingCharges: BillingChargesInput,
   billingKind: BillingKindInput,
+  bookPayout: BookPayoutInput,
+  bookReconciliation: BookReconciliationInput,
+  cancelWithdrawal: CancelWithdrawalInput,
   command: CommandInput,
   companyAchBilling: CompanyAchBillingInput,
   companyBillingKind: CompanyBillingKindInput,
@@ -296,27 +420,36 @@ export const WALLET_FORMS = {
   companyProvider: CompanyProviderInput,
   companySwiftBilling: CompanySwiftBillingInput,
   configureWallet: ConfigureWalletInput,
+  confirmDeposit: ConfirmDepositInput,
+  createReconciliation: CreateReconciliationInput,
   createScheduledTransfer: CreateScheduledTransferInput,
   createVendor: CreateVendorInput,
   createWallet: CreateWalletInput,
+  createWithdrawalBatch: CreateWithdrawalBatchInput,
   deactivateShare: DeactivateShareInput,
   deposit: DepositInput,
   editAllocation: EditAllocationInput,
   fxBilling: FxBillingInput,
+  importBankLines: ImportBankLinesInput,
   inviteToShare: InviteToShareInput,
   managementFee: ManagementFeeInput,
+  matchBankLine: MatchBankLineInput,
   mergeAccounts: MergeAccountsInput,
+  namedBankLine: NamedBankLineInput,
   namedDeposit: NamedDepositInput,
   newShare: NewShareInput,
   processShareInvite: ProcessShareInviteInput,
   reorderAccounts: ReorderAccountsInput,
   revokeShareInvite: RevokeShareInviteInput,
   scheduleRule: ScheduleRuleInput,
+  settleWithdrawals: SettleWithdrawalsInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
   swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
+  updateReconciliation: UpdateReconciliationInput,
   updateScheduledTransfer: UpdateScheduledTransferInput,
+  withdraw: WithdrawInput,
 };
 
 /** What pages, the command line and the demo call: the same services as the API. */
@@ -324,15 +457,23 @@ export function walletServices(app: INestApplicationContext) {
   return {
     allocations: app.get(Allocations),
     balances: app.get(Balances),
+    bankImports: app.get(BankImports),
+    bankInfo: app.get(BankInfo),
+    bankLines: app.get(BankLines),
+    bankMatches: app.get(BankMatches),
+    batchFiles: app.get(BatchFiles),
+    bookings: app.get(Bookings),
     companyBilling: app.get(CompanyBilling),
     companyBillingViews: app.get(CompanyBillingViews),
     companyTerms: app.get(CompanyTerms),
+    depositConfirmations: app.get(DepositConfirmations),
     depositStates: app.get(DepositStates),
     deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
     merges: app.get(Merges),
     ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
+    reconciliations: app.get(Reconciliations),
     sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
@@ -340,11 +481,18 @@ export function walletServices(app: INestApplicationContext) {
     shareChanges: app.get(ShareChanges),
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
+    statements: app.get(Statements),
     transfers: app.get(Transfers),
     vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),
     walletSettings: app.get(WalletSettings),
     walletViews: app.get(WalletViews),
     wallets: app.get(Wallets),
+    withdrawalBatches: app.get(WithdrawalBatches),
+    withdrawalCancellation: app.get(WithdrawalCancellation),
+    withdrawalSettlement: app.get(WithdrawalSettlement),
+    withdrawalTerms: app.get(WithdrawalTerms),
+    withdrawalViews: app.get(WithdrawalViews),
+    withdrawals: app.get(Withdrawals),
   };
 }

@@ -19,6 +19,10 @@ const at = (path: string) => () => path;
 /** Every REST route and what it asks. One that is missing here makes the first test fail. */
 const CALLS: Record<string, RestCall> = {
   'AvatarsController.open': { need: { only: [] }, path: ({ user }) => `/api/avatars/${user}` },
+  'BatchFilesController.open': {
+    need: { only: [] },
+    path: at(`/api/withdrawals/batches/${NOBODYS}/file?format=csv`),
+  },
   'BuildsController.add': { need: { only: [] }, method: 'put', path: at(`/api/builds/${NOBODYS}/pieces/0`) },
   'BuildsController.state': { need: { only: [] }, path: at(`/api/builds/${NOBODYS}`) },
   'DocumentsController.open': { need: { only: [] }, path: at(`/api/documents/${NOBODYS}`) },

@@ -4,7 +4,7 @@ import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { User } from '../users/user.entity.js';
-import { Document, type DocumentStatus } from './document.entity.js';
+import { Document, type DocumentStatus, type DocumentType } from './document.entity.js';
 
 export type OwnedDocument = Document & { owner: User };
 
@@ -41,6 +41,15 @@ export class DocumentsRepository {
       .andWhere('document.userId = :userId', { userId })
       .orderBy('document.id', 'DESC')
       .getMany() as Promise<OwnedDocument[]>;
+  }
+
+  /** Of these people: who has a verified document of a kind. */
+  async listVerified(userIds: readonly Key<'user'>[], documentType: DocumentType): Promise<Key<'user'>[]> {
+    const rows = await this.visible()
+      .andWhere("document.userId IN (:...userIds) AND document.status = 'VERIFIED'", { userIds })
+      .andWhere('document.documentType = :documentType', { documentType })
+      .getMany();
+    return rows.map(({ userId }) => userId);
   }
 
   /** Oldest first: who waits longest is looked at first. */

@@ -49,6 +49,14 @@ export class Documents {
     return infoStatusOf(await this.listOwn(actor));
   }
 
+  /** Of these people those who have proved who they are and where they live. */
+  async listProven(userKeys: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    if (userKeys.length === 0) return new Set();
+    const identified = await this.repository.listVerified(userKeys, 'IDENTITY');
+    const atHome = new Set(await this.repository.listVerified(userKeys, 'PROOF_OF_ADDRESS'));
+    return new Set(identified.filter((key) => atHome.has(key)));
+  }
+
   /** All documents that are reviewed, those that wait longest first. Throws Forbidden, InvalidInput. */
   async forReview(actor: Actor, raw: unknown): Promise<Page<OwnedDocument>> {
     requireAdmin(actor);

@@ -7,6 +7,11 @@ import { COUNTRY_CODES } from './countries.js';
 /** Browsers read it with the flag `v`, under which brackets, slashes and dashes must not stand in a class. */
 const PHONE = /^(\+?(?:[0-9 .]|\(|\)|\/|-){4,30})?$/;
 
+/** ISO 3166-1 alpha-2. */
+export function IsCountry(): PropertyDecorator {
+  return IsIn(COUNTRY_CODES);
+}
+
 @InputType()
 export class ContactInput {
   @Field(() => String, { nullable: true })

@@ -7,7 +7,8 @@ import { Clock } from '../../shared/time/clock.js';
 import type { Owner } from '../wallets/records/owner.js';
 import type { AnyBillingInput } from './billing.dto.js';
 import { BillingChanged, BillingMissing } from './billing.errors.js';
-import type { Billing, BillingKind } from './records/billing.entity.js';
+import type { BillingKind } from '../wallets/records/billing-kind.js';
+import type { Billing } from './records/billing.entity.js';
 import { BillingsRepository, newBillingUuid } from './records/billings.repository.js';
 
 /** The numbers of a bank account as they are. */
@@ -81,7 +82,10 @@ export class BankDetails {
   ): Promise<void> {
     const uuid = newBillingUuid();
     const hasDefault = (await this.repository.list(owner)).some(({ isDefault }) => isDefault === 1);
-    if (former) await this.repository.retire(former.id);
+    if (former) {
+      await this.repository.retire(former.id);
+      await this.repository.forget(former.id);
+    }
     const seal = (number: string | null, field: string) => number && this.encryption.seal(number, placeOf(uuid, field));
     await this.repository.insert({
       ...plain,

@@ -214,8 +214,9 @@ describe('the billing of a company', () => {
     await expect(reveal(admin)).rejects.toThrow(Forbidden);
     expect(await reveal(owner)).toMatchObject({ bankIbanCode: IBAN });
     await test.settle();
-    const sql = `SELECT user_id AS id FROM identity_notification WHERE type = 'COMPANY_BANK_DETAILS_CHANGED' ORDER BY id`;
-    const told = await test.app.get(Database).query<{ id: string }>(sql);
+    const sql = `SELECT user_id AS id FROM identity_notification WHERE type = 'COMPANY_BANK_DETAILS_CHANGED' AND user_id IN (?)`;
+    const all = [owner, accountant, member, admin].map(({ user }) => user.id);
+    const told = await test.app.get(Database).query<{ id: string }>(sql, [all]);
     expect(told.map(({ id }) => id).sort()).toEqual([owner.user.id, accountant.user.id].sort());
   });
 

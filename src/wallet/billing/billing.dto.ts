@@ -1,10 +1,10 @@
 import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
-import { COUNTRY_CODES } from '../../identity/index.js';
+import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsCountry } from '../../identity/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { IsBankText, IsBic, IsIban, IsRoutingNumber, WithoutBlanks } from './bank/bank-rules.js';
-import type { BillingKind } from './records/billing.entity.js';
+import type { BillingKind } from '../wallets/records/billing-kind.js';
 
 export enum BillingKindName {
   BILLING = 'BILLING',
@@ -55,7 +55,7 @@ abstract class BankDetailsInput {
   bankAddress?: string;
 
   @Field({ description: 'Of the bank: ISO 3166-1 alpha-2, such as NP.' })
-  @IsIn(COUNTRY_CODES)
+  @IsCountry()
   country: string;
 }
 

@@ -9,7 +9,7 @@ import { BillingMissing } from './billing.errors.js';
 import { BillingProof } from './billing-proof.service.js';
 import { BillingRecord } from './billing-record.service.js';
 import { type BillingView, billingView } from './billing-view.js';
-import type { BillingKind } from './records/billing.entity.js';
+import type { BillingKind } from '../wallets/records/billing-kind.js';
 import { BillingsRepository } from './records/billings.repository.js';
 
 /** What each kind is given with. */

@@ -11,7 +11,7 @@ import type { Owner } from '../wallets/records/owner.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
 import { DepositSettlement } from './crediting/deposit-settlement.service.js';
 import { DepositsArgs, NamedDepositInput } from './deposit.dto.js';
-import { DepositOver } from './deposit.errors.js';
+import { DepositOver } from './records/deposit.errors.js';
 import { ProviderUnavailable } from './providers/port/provider.errors.js';
 import { CardProviders } from './providers/card-providers.service.js';
 import type { ProviderName } from './providers/port/payment-provider.js';

@@ -11,7 +11,7 @@ import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
 import { DepositSettlement } from './crediting/deposit-settlement.service.js';
 import { DepositStates } from './deposit-states.service.js';
-import { DepositOver, TooManyDeposits } from './deposit.errors.js';
+import { DepositOver, TooManyDeposits } from './records/deposit.errors.js';
 import { Deposits } from './deposits.service.js';
 import { CardAmount } from './providers/port/provider.errors.js';
 import { SandboxCheckout } from './sandbox-checkout.service.js';

@@ -11,7 +11,7 @@ import { requireAmount } from '../places/wallet.errors.js';
 import { WalletChanges } from '../places/wallet-changes.service.js';
 import { CardProviders } from './providers/card-providers.service.js';
 import { DepositInput } from './deposit.dto.js';
-import { DepositOver, TooManyDeposits } from './deposit.errors.js';
+import { DepositOver, TooManyDeposits } from './records/deposit.errors.js';
 import type { Deposit } from './records/deposit.entity.js';
 import { DepositsRepository } from './records/deposits.repository.js';
 

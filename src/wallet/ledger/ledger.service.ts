@@ -11,12 +11,14 @@ import { LedgerRepository, type WrittenPosting } from './ledger.repository.js';
 import { LedgerState } from './proof/ledger-state.service.js';
 
 type CloseListener = (accounts: readonly Key<'account'>[]) => Promise<void>;
+type ReverseListener = (postings: readonly Key<'posting'>[]) => Promise<void>;
 
 /** The one writer of money. In the caller's transaction: open accounts, decide in the book, write it. */
 @Injectable()
 export class Ledger {
   private readonly external = new Map<string, ExternalAccount>();
   private readonly closeListeners: CloseListener[] = [];
+  private readonly reverseListeners: ReverseListener[] = [];
 
   constructor(
     private readonly database: Database,
@@ -46,6 +48,8 @@ export class Ledger {
     const touched = new Set(written.flatMap(({ entries }) => entries.map(({ account }) => account.id)));
     const changed = book.locked.filter(({ id }) => touched.has(id));
     if (changed.length > 0) await this.repository.updateBalances(changed);
+    const reversed = postings.flatMap(({ draft }) => draft.reverses ?? []);
+    if (reversed.length > 0) for (const listener of this.reverseListeners) await listener(reversed);
     return written;
   }
 
@@ -68,6 +72,11 @@ export class Ledger {
   /** What stands on accounts hears, in the same transaction, that some are closed. */
   onClose(listener: CloseListener): void {
     this.closeListeners.push(listener);
+  }
+
+  /** What stands on postings hears, in the same transaction, that some were taken back. */
+  onReverse(listener: ReverseListener): void {
+    this.reverseListeners.push(listener);
   }
 
   /** Accounts that are open in the book and empty in it; nothing enters or leaves them from now on. */

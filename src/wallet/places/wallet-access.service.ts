@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyAccess, type CompanyContext } from '../../company/index.js';
+import { PeopleNames } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Forbidden, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -25,6 +26,7 @@ export class WalletAccess {
     private readonly companies: CompanyAccess,
     private readonly pools: Pools,
     private readonly limits: RateLimits,
+    private readonly people: PeopleNames,
     private readonly changes: Changes,
   ) {}
 
@@ -40,15 +42,19 @@ export class WalletAccess {
     return holderOf(context, kind, actor);
   }
 
-  /** To read what is there. Throws NotFound for wallets of others, Forbidden. */
+  /**
+   * To read what is there. Also as an administrator of the installation, which is recorded. Throws NotFound for wallets of
+   * others, Forbidden.
+   */
   async view(actor: Actor, { companyId, owner }: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
-    if (owner.kind === 'USER') {
-      if (owner.id !== actor.userKey) throw new NotFound();
-      const pool = await this.pools.find(actor, companyId);
-      return { company: pool, owner };
+    if (owner.kind === 'USER' && owner.id === actor.userKey) {
+      return { company: await this.pools.find(actor, companyId), owner };
     }
-    const { company } = await this.companies.seeKey(actor, companyId);
-    return this.see(actor, company.uuid, owner.kind);
+    if (owner.kind === 'USER' && !actor.isAdmin) throw new NotFound();
+    const context = await this.companies.seeKey(actor, companyId);
+    if (owner.kind === 'COMPANY') return this.see(actor, context.company.uuid, owner.kind);
+    await this.recordView(actor, context, owner.id);
+    return { company: context.company, owner };
   }
 
   /** For moving something. Throws NotFound, Forbidden. */
@@ -87,16 +93,17 @@ export class WalletAccess {
     }
   }
 
-  /** Pages load their data again and again: one line an hour says it. */
-  private async recordView(actor: Actor, { company }: CompanyContext): Promise<void> {
+  /** Of the company, or of a person in its pool. Pages load their data again and again: one line an hour says it. */
+  private async recordView(actor: Actor, { company }: CompanyContext, person?: Key<'user'>): Promise<void> {
+    const user = person && (await this.people.findByKeys([person])).get(person)?.uuid;
     try {
-      await this.limits.take(ONE_LINE, `${actor.userUuid}\0${company.uuid}`);
+      await this.limits.take(ONE_LINE, `${actor.userUuid}\0${company.uuid}\0${user ?? ''}`);
     } catch (error) {
       if (error instanceof TooManyRequests) return;
       throw error;
     }
-    const audit = { action: 'wallet.viewed' as const, objectType: 'company', objectId: company.uuid };
-    await this.changes.record({ audit: { ...audit, company: company.uuid, actor } });
+    const object = user ? { objectType: 'user', objectId: user } : { objectType: 'company', objectId: company.uuid };
+    await this.changes.record({ audit: { action: 'wallet.viewed', ...object, company: company.uuid, actor } });
   }
 }
 

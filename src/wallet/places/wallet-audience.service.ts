@@ -13,8 +13,8 @@ type Asker = Pick<Actor, 'userKey' | 'userUuid'>;
 interface Movement {
   company: Uuid<'company'>;
   owners: readonly Owner[];
-  /** Where money moved. */
-  places: readonly Place[];
+  /** Where money moved, if it may be shared. */
+  places?: readonly Place[];
 }
 
 const topic = 'walletsChanged';
@@ -27,7 +27,7 @@ export class WalletAudience {
     private readonly guests: Guests,
   ) {}
 
-  async listFor({ company, owners, places }: Movement, actor?: Asker): Promise<LiveMessage[]> {
+  async listFor({ company, owners, places = [] }: Movement, actor?: Asker): Promise<LiveMessage[]> {
     const shares = places.flatMap(sharesIn);
     const guests = shares.length > 0 ? await this.guests.list(shares) : [];
     const own = owners.flatMap(({ kind, id }) => (kind === 'USER' ? [id as Key<'user'>] : []));

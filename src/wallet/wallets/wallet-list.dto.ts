@@ -2,6 +2,7 @@ import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType } from '../../shared/pagination/page.js';
+import { BillingKindName } from '../billing/billing.dto.js';
 import { ShareDirectionName } from '../shares/share.dto.js';
 import { toInviteDto, WalletShareInviteDto } from '../sharing/records/invite.dto.js';
 import { WalletKindName } from './wallet.dto.js';
@@ -60,6 +61,11 @@ export class WalletDto {
   realBalance: MoneyDto;
   @Field(() => MoneyDto, { description: 'Zero, or below: what must be paid back before anything leaves.' })
   owed: MoneyDto;
+  @Field(() => BillingKindName, {
+    nullable: true,
+    description: 'Of BANK: where it leads; null: to the default bank account.',
+  })
+  billing: BillingKindName | null;
   @Field(() => [WalletShareDto], { description: 'Those that are open, in their order.' })
   shares: WalletShareDto[];
   @Field(() => Int, { description: 'Wallets are shown in this order, ascending.' })
@@ -129,6 +135,7 @@ export function toWalletDto({ wallet, family, shares, balance, held, recon, real
     reconBalance: money(recon),
     realBalance: money(real),
     owed: money(owed),
+    billing: wallet.billing && BillingKindName[wallet.billing],
     shares: shares.map(toShareDto),
     order: wallet.position,
   };

@@ -105,6 +105,7 @@ export class Wallets {
       holdId: input.familyType === 'BANK' ? await account('HOLD') : null,
       reconId: await account('RECON'),
       owedId: await account('OWED'),
+      billing: null,
       allocationVersion: input.familyType === 'PERCENT' ? 1 : 0,
       position: existing.length,
       createdAt: this.clock.now(),

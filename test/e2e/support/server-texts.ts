@@ -8,6 +8,7 @@ import type shared from '../../../src/shared/texts/en.json';
 import type tracking from '../../../src/tracking/texts/en.json';
 import type walletBilling from '../../../src/wallet/billing/texts/en.json';
 import type wallet from '../../../src/wallet/texts/en.json';
+import type walletWithdrawals from '../../../src/wallet/withdrawals/texts/en.json';
 
 export type ServerTexts = typeof company &
   typeof identity &
@@ -17,4 +18,5 @@ export type ServerTexts = typeof company &
   typeof shared &
   typeof tracking &
   typeof walletBilling &
-  typeof wallet;
+  typeof wallet &
+  typeof walletWithdrawals;

@@ -40,13 +40,14 @@ export const makeWallet = async (
     holdId: null,
     reconId: await account('RECON'),
     owedId: await account('OWED'),
+    billing: null,
     allocationVersion: 0,
     closedAt: null,
   });
   const accountId = await account('SHARE');
   const values = { ...common, accountId, walletId: wallet.id, description: mark, bp: null, closedAt: null };
   const share = await insert(Share, { ...values, uuid: newUuid(), direction: 'BOTH' });
-  return { wallet: wallet.uuid, walletId: wallet.id, share: share.uuid, shareId: share.id };
+  return { family: family.uuid, wallet: wallet.uuid, walletId: wallet.id, share: share.uuid, shareId: share.id };
 };
 
 const KEY = 'matrix-key-1';

@@ -2,6 +2,7 @@ import { InvalidInput } from '../../../shared/errors/app-error.js';
 import { type Currency, exponentOf } from '../../../shared/money/currency.js';
 import { minor, type Minor, parseAmount, ZERO } from '../../../shared/money/money.js';
 import { requireAmount } from '../../places/wallet.errors.js';
+import type { BillingKind } from '../../wallets/records/billing-kind.js';
 import type { Charges } from '../records/charges.entity.js';
 
 export type ChargeAmounts = Pick<Charges, 'swiftCharge' | 'achCharge' | 'fxCharge' | 'minimum'>;
@@ -10,6 +11,10 @@ export type ChargeAmounts = Pick<Charges, 'swiftCharge' | 'achCharge' | 'fxCharg
 export function defaultCharges(currency: Currency): ChargeAmounts {
   const minimum = minor(10n * 10n ** BigInt(exponentOf(currency)));
   return { swiftCharge: ZERO, achCharge: ZERO, fxCharge: ZERO, minimum };
+}
+
+export function chargeOf({ swiftCharge, achCharge, fxCharge }: ChargeAmounts, kind: BillingKind): Minor {
+  return { BILLING: swiftCharge, ACHBILLING: achCharge, FXBILLING: fxCharge }[kind];
 }
 
 /** Nothing is an answer too. Throws InvalidInput. */

@@ -1,11 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { BillingKind } from '../../wallets/records/billing-kind.js';
 import type { Owner } from '../../wallets/records/owner.js';
-
-/** BILLING is an account reached by Swift, ACHBILLING one in the United States, FXBILLING one paid in another currency. */
-export const BILLING_KINDS = ['BILLING', 'ACHBILLING', 'FXBILLING'] as const;
-export type BillingKind = (typeof BILLING_KINDS)[number];
 
 /** Where a bank pays somebody. Never changed: a withdrawal names the version that it is paid by. */
 @Entity('wallet_billing')

@@ -4,7 +4,8 @@ import { Database } from '../../../shared/database/database.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Owner } from '../../wallets/records/owner.js';
-import { Billing, type BillingKind } from './billing.entity.js';
+import type { BillingKind } from '../../wallets/records/billing-kind.js';
+import { Billing } from './billing.entity.js';
 
 @Injectable()
 export class BillingsRepository {
@@ -28,6 +29,14 @@ export class BillingsRepository {
     return this.database.manager().findOne(Billing, { where: { ownerKind, ownerId, kind, standing: 1 }, lock });
   }
 
+  /** As it is now, and kept as it is until the transaction ends: a version that is being paid by is not forgotten. */
+  async hold({ kind: ownerKind, id: ownerId }: Owner, kind: BillingKind): Promise<Billing | null> {
+    const where = { ownerKind, ownerId, kind, standing: 1 as const };
+    const read = () => this.database.manager().findOne(Billing, { where, lock: { mode: 'pessimistic_read' } });
+    // Whoever waited for another version to be saved finds the former one gone, and the new one only when looking again.
+    return (await read()) ?? (await read());
+  }
+
   insert(values: Omit<Billing, 'id'>): Promise<Billing> {
     return this.database.insert(Billing, values);
   }
@@ -35,6 +44,16 @@ export class BillingsRepository {
   /** Another version takes its place. */
   async retire(id: Key<'billing'>): Promise<void> {
     await this.database.manager().update(Billing, id, { standing: null, isDefault: null });
+  }
+
+  /** A former version, unless something was paid by it. */
+  async forget(id: Key<'billing'>): Promise<void> {
+    await this.database.execute(
+      `DELETE FROM wallet_billing WHERE id = ? AND standing IS NULL
+          AND NOT EXISTS (SELECT 1 FROM wallet_withdrawal WHERE billing_id = ?)
+          AND NOT EXISTS (SELECT 1 FROM wallet_batch WHERE debtor_id = ?)`,
+      [id, id, id],
+    );
   }
 
   async makeDefault({ kind: ownerKind, id: ownerId }: Owner, id: Key<'billing'>): Promise<void> {

@@ -6,6 +6,7 @@ import { formatAmount, negative } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import { arrival, versionOf } from '../../places/flow.js';
+import { DepositOver } from '../records/deposit.errors.js';
 import { DepositCredited, DepositTroubled } from '../records/deposit.events.js';
 import type { Payment } from '../providers/port/payment-provider.js';
 import type { Deposit } from '../records/deposit.entity.js';
@@ -41,6 +42,18 @@ export class DepositCredits {
     await this.deposits.update(id, { state: 'CREDITED', settledAt, payment, postingId });
   }
 
+  /**
+   * In the running transaction: one that was announced, and found at the bank. Throws DepositOver, PlacesChanged,
+   * LedgerBroken.
+   */
+  async confirm(id: Key<'deposit'>): Promise<Key<'posting'>> {
+    const deposit = await this.deposits.lock(id);
+    if (deposit.means !== 'BANK' || deposit.state !== 'CREATED') throw new DepositOver();
+    const postingId = await this.post(deposit);
+    await this.deposits.update(id, { state: 'CREDITED', settledAt: this.clock.now(), postingId });
+    return postingId;
+  }
+
   /** In the running transaction: it can not be paid any more. What was paid or cancelled stays so. */
   async expire(id: Key<'deposit'>, state: 'EXPIRED' | 'CANCELLED'): Promise<void> {
     const deposit = await this.deposits.lock(id);
@@ -49,12 +62,12 @@ export class DepositCredits {
   }
 
   private async post(deposit: Deposit): Promise<Key<'posting'>> {
-    const { id, uuid, amount, currency, companyId, description } = deposit;
+    const { id, uuid, amount, currency, companyId, description, means } = deposit;
     const { place, book, company, live } = await this.places.lock(deposit);
-    const card = await this.ledger.outside(companyId, currency, 'CARD');
+    const source = await this.ledger.outside(companyId, currency, means);
     book.post({
-      type: 'CARD_DEPOSIT',
-      legs: [{ account: card, amount: negative(amount) }, ...arrival(book, place, amount)],
+      type: `${means}_DEPOSIT`,
+      legs: [{ account: source, amount: negative(amount) }, ...arrival(book, place, amount)],
       actorId: deposit.createdBy,
       description,
       subject: { type: 'deposit', id },

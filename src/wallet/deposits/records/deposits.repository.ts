@@ -4,9 +4,12 @@ import { Database } from '../../../shared/database/database.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
+import type { Currency } from '../../../shared/money/currency.js';
 import type { Owner } from '../../wallets/records/owner.js';
 import type { ProviderName } from '../providers/port/payment-provider.js';
 import { Deposit, type DepositState } from './deposit.entity.js';
+
+const MAX_DECLARED = 500;
 
 type OwnerIn = { companyId: Key<'company'>; owner: Owner };
 
@@ -36,6 +39,12 @@ export class DepositsRepository {
 
   async lock(id: Key<'deposit'>): Promise<Deposit> {
     return this.database.manager().findOneOrFail(Deposit, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Announced, and not found at the bank yet. The newest first. */
+  listDeclared(companyId: Key<'company'>, currency: Currency): Promise<Deposit[]> {
+    const where = { companyId, currency, means: 'BANK' as const, state: 'CREATED' as const };
+    return this.database.manager().find(Deposit, { where, order: { id: 'DESC' }, take: MAX_DECLARED });
   }
 
   countOpen({ companyId, owner }: OwnerIn): Promise<number> {

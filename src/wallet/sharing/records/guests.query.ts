@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid } from '../../../shared/ids/id.js';
+import type { ShareDirection } from '../../wallets/records/share.entity.js';
 import type { InviteState } from './invite.entity.js';
 
 export interface GuestPlace {
@@ -27,6 +28,27 @@ export class Guests {
   async listAccepted(shares: readonly Key<'share'>[]): Promise<Set<string>> {
     const rows = await this.list(shares);
     return new Set(rows.map(({ shareId, userId }) => guestName(shareId, userId)));
+  }
+
+  /** What a guest may do with a share that is open; null to who does not share it. */
+  async findDirection(shareId: Key<'share'>, userId: Key<'user'>): Promise<ShareDirection | null> {
+    const [row] = await this.database.query<{ direction: ShareDirection }>(
+      `SELECT share.direction FROM wallet_invite invite JOIN wallet_share share ON share.id = invite.share_id
+        WHERE invite.share_id = ? AND invite.user_id = ? AND invite.state = 'ACCEPTED' AND share.closed_at IS NULL`,
+      [shareId, userId],
+    );
+    return row?.direction ?? null;
+  }
+
+  /** Of these shares, those that somebody shares or did until it was revoked: they know what they are called. */
+  async listKnownTo(userId: Key<'user'>, shares: readonly Key<'share'>[]): Promise<Set<Key<'share'>>> {
+    if (shares.length === 0) return new Set();
+    const rows = await this.database.query<{ id: Key<'share'> }>(
+      `SELECT DISTINCT share_id AS id FROM wallet_invite
+        WHERE user_id = ? AND share_id IN (?) AND state IN ('ACCEPTED', 'REVOKED')`,
+      [userId, [...shares]],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   list(shares: readonly Key<'share'>[]): Promise<GuestPlace[]> {

@@ -3,6 +3,7 @@ import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } fr
 import { CurrencyColumn } from '../../../shared/database/money-column.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
+import type { BillingKind } from './billing-kind.js';
 import type { Owner } from './owner.js';
 
 /** OPEN has a main account and shares, PERCENT shares only, BANK a main account and what is on its way to the bank. */
@@ -65,6 +66,10 @@ export class Wallet {
 
   @ForeignKeyColumn()
   owedId: Key<'account'>;
+
+  /** Of BANK only: to which of its owner’s bank accounts it leads; null: to the default one. */
+  @CodeColumn(10, { nullable: true })
+  billing: BillingKind | null;
 
   /** Version of the percentages in force; 0 where there are none. */
   @Column({ type: 'int', unsigned: true, default: 0 })

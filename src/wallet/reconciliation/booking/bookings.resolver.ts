@@ -1,0 +1,57 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../../shared/http/current-actor.js';
+import { Translator } from '../../../shared/language/translator.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Can } from '../../../shared/permissions/rule.js';
+import {
+  BookingResult,
+  BookPayoutInput,
+  BookReconciliationInput,
+  ConfirmDepositInput,
+  ConfirmDepositResult,
+} from './booking.dto.js';
+import { Bookings } from './bookings.service.js';
+import { DepositConfirmations } from './deposit-confirmations.service.js';
+
+@Resolver()
+export class BookingsResolver {
+  constructor(
+    private readonly bookings: Bookings,
+    private readonly confirmations: DepositConfirmations,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Mutation(() => BookingResult, { description: 'Makes a posting of what the bank shows.' })
+  async bookReconciliation(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: BookReconciliationInput,
+  ): Promise<BookingResult> {
+    return { ...this.said('messages.bankLineBooked'), ...(await this.bookings.book(actor, input)) };
+  }
+
+  @Can('login')
+  @Mutation(() => BookingResult, { description: 'Books what a card provider paid out, and what it kept of it.' })
+  async bookProviderPayout(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: BookPayoutInput,
+  ): Promise<BookingResult> {
+    return { ...this.said('messages.bankLineBooked'), ...(await this.bookings.bookPayout(actor, input)) };
+  }
+
+  @Can('login')
+  @Mutation(() => ConfirmDepositResult, {
+    description: 'An announced deposit is found in a line of the bank, by somebody else than who announced it.',
+  })
+  async confirmDeposit(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ConfirmDepositInput,
+  ): Promise<ConfirmDepositResult> {
+    return { ...this.said('messages.depositConfirmed'), ...(await this.confirmations.confirm(actor, input)) };
+  }
+
+  private said(message: string) {
+    return succeeded(this.translator.translate(message));
+  }
+}

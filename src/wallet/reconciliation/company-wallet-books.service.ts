@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import type { Book } from '../ledger/model/book.js';
+import { AccountClosed } from '../ledger/model/ledger.errors.js';
+import { locksOf, type Place } from '../places/place.js';
+import { PlacesQuery } from '../places/places.query.js';
+import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
+import { PlacesChanged } from '../places/wallet-lock.service.js';
+import type { Wallet } from '../wallets/records/wallet.entity.js';
+import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+
+/** A wallet of a company, for its accountants. */
+export interface CompanyWallet {
+  holder: Holder;
+  place: Place;
+  wallet: Wallet;
+}
+
+export interface LockedCompanyWallet extends CompanyWallet {
+  book: Book;
+}
+
+/** The way to wallets of companies for those who compare them with the bank. */
+@Injectable()
+export class CompanyWalletBooks {
+  constructor(
+    private readonly places: PlacesQuery,
+    private readonly walletAccess: WalletAccess,
+    private readonly wallets: WalletsRepository,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** For reading. Throws NotFound, Forbidden. */
+  view(actor: Actor, uuid: UuidLike<'wallet'>): Promise<CompanyWallet> {
+    return this.find(uuid, (owned) => this.walletAccess.view(actor, owned));
+  }
+
+  /** Throws NotFound, Forbidden. */
+  require(actor: Actor, uuid: UuidLike<'wallet'>): Promise<CompanyWallet> {
+    return this.find(uuid, (owned) => this.walletAccess.require(actor, owned));
+  }
+
+  /** The same for a wallet that something names by its key. Throws NotFound, Forbidden. */
+  async requireKey(actor: Actor, key: Key<'wallet'>): Promise<CompanyWallet> {
+    const [wallet] = await this.wallets.listByKeys([key]);
+    if (!wallet) throw new NotFound();
+    return this.require(actor, wallet.uuid);
+  }
+
+  /**
+   * In the running transaction: its accounts are locked, that of reconciliation too. `also`: other accounts that are locked
+   * with them. Throws NotFound, Forbidden, AccountClosed, PlacesChanged, LedgerBroken.
+   */
+  async open(
+    actor: Actor,
+    uuid: UuidLike<'wallet'>,
+    also: readonly Key<'account'>[] = [],
+  ): Promise<LockedCompanyWallet> {
+    const seen = await this.require(actor, uuid);
+    const locks = [...locksOf(seen.place), seen.wallet.reconId, ...also];
+    const book = await this.ledger.open(locks);
+    const now = await this.require(actor, uuid);
+    if (now.wallet.closedAt) throw new AccountClosed();
+    if (!locksOf(now.place).every((id) => locks.includes(id))) throw new PlacesChanged();
+    return { ...now, book };
+  }
+
+  private async find(
+    uuid: UuidLike<'wallet'>,
+    enter: (owned: Place['wallet']) => Promise<Holder>,
+  ): Promise<CompanyWallet> {
+    const place = (await this.places.findPlaces([uuid])).get(uuid.toLowerCase());
+    if (!place || place.share || place.wallet.owner.kind !== 'COMPANY') throw new NotFound();
+    const holder = await enter(place.wallet);
+    const [wallet] = await this.wallets.listByKeys([place.wallet.id]);
+    return { holder, place, wallet: wallet as Wallet };
+  }
+}

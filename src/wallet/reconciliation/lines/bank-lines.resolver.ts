@@ -1,0 +1,65 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../../shared/http/current-actor.js';
+import { Translator } from '../../../shared/language/translator.js';
+import { mapPage } from '../../../shared/pagination/page.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Can } from '../../../shared/permissions/rule.js';
+import { ImportBankLinesInput, ImportBankLinesResult } from './bank-import.dto.js';
+import { BankImports } from './bank-imports.service.js';
+import {
+  BankLinePage,
+  BankLineResult,
+  BankLinesArgs,
+  MatchBankLineInput,
+  NamedBankLineInput,
+  toBankLineDto,
+} from './bank-line.dto.js';
+import { BankLines } from './bank-lines.service.js';
+import { BankMatches } from './bank-matches.service.js';
+
+@Resolver()
+export class BankLinesResolver {
+  constructor(
+    private readonly lines: BankLines,
+    private readonly imports: BankImports,
+    private readonly matches: BankMatches,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => BankLinePage, { description: 'Lines of the bank with what they may be about, the newest day first.' })
+  async bankLines(@CurrentActor() actor: Actor, @Args() args: BankLinesArgs): Promise<BankLinePage> {
+    return mapPage(await this.lines.list(actor, args), toBankLineDto);
+  }
+
+  @Can('login')
+  @Mutation(() => ImportBankLinesResult, { description: 'Takes in lines of a bank’s statement: all of them, or none.' })
+  async importBankLines(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ImportBankLinesInput,
+  ): Promise<ImportBankLinesResult> {
+    return { ...this.said('messages.bankLinesImported'), ...(await this.imports.import(actor, input)) };
+  }
+
+  @Can('login')
+  @Mutation(() => BankLineResult, { description: 'Says what a line of the bank is about.' })
+  async matchBankLine(@CurrentActor() actor: Actor, @Args('input') input: MatchBankLineInput): Promise<BankLineResult> {
+    const { uuid: line } = await this.matches.match(actor, input);
+    return { ...this.said('messages.bankLineMatched'), line };
+  }
+
+  @Can('login')
+  @Mutation(() => BankLineResult, { description: 'It is about something else.' })
+  async unmatchBankLine(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: NamedBankLineInput,
+  ): Promise<BankLineResult> {
+    const { uuid: line } = await this.matches.unmatch(actor, input);
+    return { ...this.said('messages.bankLineUnmatched'), line };
+  }
+
+  private said(message: string) {
+    return succeeded(this.translator.translate(message));
+  }
+}

@@ -1,0 +1,106 @@
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import { BankChanges } from '../bank-changes.service.js';
+import { MatchBankLineInput, NamedBankLineInput } from './bank-line.dto.js';
+import { CompanyWalletBooks } from '../company-wallet-books.service.js';
+import { signedOf } from '../recon-posting.js';
+import { BankLineDiffers, BankLineTaken, ReconciliationOver } from '../reconciliation.errors.js';
+import type { BankLine } from '../records/bank-line.entity.js';
+import { BankLinesRepository } from '../records/bank-lines.repository.js';
+import { BankMovementsQuery } from '../records/bank-movements.query.js';
+import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
+
+type Target = Pick<BankLine, 'postingId' | 'reconciliationId'>;
+
+/** Says what lines of the bank are about. Nothing is moved by it. */
+@PublicService()
+export class BankMatches {
+  constructor(
+    private readonly lines: BankLinesRepository,
+    private readonly reconciliations: ReconciliationsRepository,
+    private readonly movements: BankMovementsQuery,
+    private readonly wallets: CompanyWalletBooks,
+    private readonly ledger: Ledger,
+    private readonly changes: BankChanges,
+  ) {}
+
+  /**
+   * With what was noted, or with what the ledger says went to or came from the bank. Twice is once. Throws InvalidInput,
+   * NotFound, Forbidden, BankLineTaken, BankLineDiffers, ReconciliationOver.
+   */
+  async match(actor: Actor, raw: unknown): Promise<BankLine> {
+    const input = await validated(MatchBankLineInput, raw);
+    const seen = await this.find(input.line);
+    const { holder, wallet } = await this.wallets.requireKey(actor, seen.walletId);
+    return this.changes.change(async () => {
+      const line = await this.lines.lock(seen.id);
+      const target = input.reconciliation
+        ? await this.reconciliationFor(line, input.reconciliation)
+        : await this.postingFor(line, input.posting);
+      if (target === 'SAME') return line;
+      const settled = { settledAt: this.changes.now(), settledBy: actor.userKey };
+      await this.lines.update(line.id, { ...target, ...settled, state: 'MATCHED' });
+      await this.changes.record(holder, actor, {
+        action: 'wallet.bank-line-matched',
+        objectType: 'bankLine',
+        objectId: line.uuid,
+        details: { name: wallet.name },
+      });
+      return this.lines.lock(line.id);
+    });
+  }
+
+  /** It is about something else. Twice is once. Throws InvalidInput, NotFound, Forbidden, BankLineTaken once it is booked. */
+  async unmatch(actor: Actor, raw: unknown): Promise<BankLine> {
+    const input = await validated(NamedBankLineInput, raw);
+    const seen = await this.find(input.line);
+    const { holder, wallet } = await this.wallets.requireKey(actor, seen.walletId);
+    return this.changes.change(async () => {
+      const line = await this.lines.lock(seen.id);
+      if (line.state === 'BOOKED') throw new BankLineTaken();
+      if (line.state === 'OPEN') return line;
+      if (line.reconciliationId) await this.reconciliations.update(line.reconciliationId, { state: 'OPEN' });
+      const nothing = { postingId: null, reconciliationId: null, settledAt: null, settledBy: null };
+      await this.lines.update(line.id, { ...nothing, state: 'OPEN' });
+      await this.changes.record(holder, actor, {
+        action: 'wallet.bank-line-unmatched',
+        objectType: 'bankLine',
+        objectId: line.uuid,
+        details: { name: wallet.name },
+      });
+      return this.lines.lock(line.id);
+    });
+  }
+
+  private async reconciliationFor(line: BankLine, uuid: string): Promise<Target | 'SAME'> {
+    const found = await this.reconciliations.find(uuid);
+    if (!found || found.walletId !== line.walletId) throw new NotFound();
+    if (line.reconciliationId === found.id) return 'SAME';
+    if (line.state !== 'OPEN') throw new BankLineTaken();
+    const { id, state, action, amount } = await this.reconciliations.lock(found.id);
+    if (state !== 'OPEN') throw new ReconciliationOver();
+    if (signedOf(action, amount) !== line.amount) throw new BankLineDiffers();
+    await this.reconciliations.update(id, { state: 'MATCHED' });
+    return { reconciliationId: id, postingId: null };
+  }
+
+  private async postingFor(line: BankLine, uuid: MatchBankLineInput['posting']): Promise<Target | 'SAME'> {
+    if (!uuid) throw new NotFound();
+    if (line.postingId && (await this.movements.findByKey(line.postingId)) === uuid) return 'SAME';
+    if (line.state !== 'OPEN') throw new BankLineTaken();
+    const bank = await this.ledger.outside(line.companyId, line.currency, 'BANK');
+    const movement = await this.movements.findUnmatched(bank.id, uuid);
+    if (!movement) throw new NotFound();
+    if (movement.amount !== line.amount) throw new BankLineDiffers();
+    return { postingId: movement.postingId, reconciliationId: null };
+  }
+
+  private async find(uuid: NamedBankLineInput['line']): Promise<BankLine> {
+    const line = await this.lines.find(uuid);
+    if (!line) throw new NotFound();
+    return line;
+  }
+}

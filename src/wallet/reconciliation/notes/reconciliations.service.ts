@@ -1,0 +1,170 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { formatAmount } from '../../../shared/money/money.js';
+import { type Page, pageOf } from '../../../shared/pagination/page.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import type { Wallet } from '../../wallets/records/wallet.entity.js';
+import type { Book } from '../../ledger/model/book.js';
+import { requireAmount } from '../../places/wallet.errors.js';
+import type { Vendor } from '../../vendors/vendor.entity.js';
+import { VendorsRepository } from '../../vendors/vendors.repository.js';
+import { BankChanges } from '../bank-changes.service.js';
+import { BankDays } from '../bank-days.service.js';
+import { type CompanyWallet, CompanyWalletBooks } from '../company-wallet-books.service.js';
+import { reconLegs, reversedRecon } from '../recon-posting.js';
+import { CreateReconciliationInput, ReconciliationsArgs, UpdateReconciliationInput } from './reconciliation.dto.js';
+import { ReconciliationOver } from '../reconciliation.errors.js';
+import type { Reconciliation } from '../records/reconciliation.entity.js';
+import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
+
+type Shown = Pick<Reconciliation, 'action' | 'amount' | 'transactionDate' | 'description' | 'vendorId'>;
+
+export interface ReconciliationView {
+  reconciliation: Reconciliation;
+  vendor: Vendor | null;
+}
+
+/** What the bank shows and nobody has booked, noted by hand. */
+@PublicService()
+export class Reconciliations implements OnModuleInit {
+  constructor(
+    private readonly repository: ReconciliationsRepository,
+    private readonly wallets: CompanyWalletBooks,
+    private readonly ledger: Ledger,
+    private readonly days: BankDays,
+    private readonly vendors: VendorsRepository,
+    private readonly changes: BankChanges,
+  ) {}
+
+  onModuleInit(): void {
+    this.ledger.onReverse((postings) => this.takeBack(postings));
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, AccountClosed, LedgerBroken, KeyReused. */
+  async create(actor: Actor, raw: unknown): Promise<{ reconciliation: Uuid<'reconciliation'> }> {
+    const { idempotencyKey: key, ...input } = await validated(CreateReconciliationInput, raw);
+    const { holder, wallet } = await this.wallets.require(actor, input.wallet);
+    const shown = await this.shownOf(input, wallet);
+    const at = await this.days.require(holder.company.id, input.transactionDate, 'transactionDate');
+    const call = { key, operation: 'createReconciliation', input: { wallet: input.wallet, ...shown } };
+    return this.changes.once(actor, call, async () => {
+      const locked = await this.wallets.open(actor, input.wallet);
+      const postingId = await this.post(locked, shown, { at, actor });
+      const { uuid } = await this.repository.insert({
+        companyId: wallet.companyId,
+        walletId: wallet.id,
+        currency: wallet.currency,
+        state: 'OPEN',
+        postingId,
+        bookingId: null,
+        createdAt: this.changes.now(),
+        createdBy: actor.userKey,
+        ...shown,
+      });
+      await this.record(locked, actor, { action: 'wallet.reconciliation-created', uuid, shown });
+      return { reconciliation: uuid };
+    });
+  }
+
+  /** What was noted is taken back and noted anew. Throws the same, ReconciliationOver. */
+  async update(actor: Actor, raw: unknown): Promise<{ reconciliation: Uuid<'reconciliation'> }> {
+    const { idempotencyKey: key, ...input } = await validated(UpdateReconciliationInput, raw);
+    const seen = await this.repository.find(input.reconciliation);
+    if (!seen) throw new NotFound();
+    const { holder, wallet } = await this.wallets.requireKey(actor, seen.walletId);
+    const shown = await this.shownOf(input, wallet);
+    const at = await this.days.require(holder.company.id, input.transactionDate, 'transactionDate');
+    const call = { key, operation: 'updateReconciliation', input: { reconciliation: seen.uuid, ...shown } };
+    return this.changes.once(actor, call, async () => {
+      const former = await this.repository.lock(seen.id);
+      if (former.state !== 'OPEN') throw new ReconciliationOver();
+      const locked = await this.wallets.open(actor, wallet.uuid);
+      const unbooked = await this.ledger.outside(wallet.companyId, wallet.currency, 'UNBOOKED');
+      const recon = locked.book.account(wallet.reconId);
+      const { action, amount } = former;
+      locked.book.post({
+        ...reversedRecon({ unbooked, recon, action, amount }, former.postingId),
+        actorId: actor.userKey,
+        transactionDate: at,
+      });
+      const postingId = await this.post(locked, shown, { at, actor });
+      await this.repository.update(seen.id, { ...shown, state: 'OPEN', postingId });
+      await this.record(locked, actor, { action: 'wallet.reconciliation-updated', uuid: seen.uuid, shown });
+      return { reconciliation: seen.uuid };
+    });
+  }
+
+  /** The newest first. Throws InvalidInput, NotFound, Forbidden. */
+  async list(actor: Actor, raw: unknown): Promise<Page<ReconciliationView>> {
+    const { wallet: uuid, ...args } = await validated(ReconciliationsArgs, raw);
+    const { wallet } = await this.wallets.view(actor, uuid);
+    const [found, total] = await this.repository.findPage(wallet.id, args);
+    const vendors = await this.vendors.listByKeys(found.flatMap(({ vendorId }) => vendorId ?? []));
+    const byKey = new Map(vendors.map((vendor) => [vendor.id, vendor]));
+    const views = found.map((reconciliation) => ({
+      reconciliation,
+      vendor: (reconciliation.vendorId && byKey.get(reconciliation.vendorId)) || null,
+    }));
+    return pageOf(views, total, args);
+  }
+
+  /** Throws InvalidInput, NotFound for a vendor of somebody else. */
+  private async shownOf(
+    {
+      action,
+      amount,
+      transactionDate,
+      description = '',
+      vendor: uuid,
+    }: Omit<CreateReconciliationInput, 'wallet' | 'idempotencyKey'>,
+    { companyId, currency }: Wallet,
+  ): Promise<Shown> {
+    const vendor = uuid ? await this.vendors.find(companyId, uuid) : null;
+    if (uuid && !vendor) throw new NotFound();
+    const units = requireAmount(amount, currency);
+    return { action, amount: units, transactionDate, description, vendorId: vendor?.id ?? null };
+  }
+
+  private async post(
+    { wallet, book }: CompanyWallet & { book: Book },
+    { action, amount, description, vendorId }: Shown,
+    { at, actor }: { at: Date; actor: Actor },
+  ): Promise<Key<'posting'>> {
+    const unbooked = await this.ledger.outside(wallet.companyId, wallet.currency, 'UNBOOKED');
+    const recon = book.account(wallet.reconId);
+    const legs = reconLegs({ unbooked, recon, action, amount });
+    book.post({ type: 'RECON', legs, actorId: actor.userKey, description, vendorId, transactionDate: at });
+    const written = await this.ledger.write(book);
+    return (written.at(-1) as { id: Key<'posting'> }).id;
+  }
+
+  /** Deleting the transaction deletes what it was for; one with a line of the bank is no longer a mere note. */
+  private async takeBack(postings: readonly Key<'posting'>[]): Promise<void> {
+    for (const { id, state } of await this.repository.lockByPostings(postings)) {
+      if (state === 'MATCHED') throw new ReconciliationOver();
+      if (state === 'OPEN') await this.repository.update(id, { state: 'DELETED' });
+    }
+  }
+
+  private record(
+    { holder, wallet }: CompanyWallet,
+    actor: Actor,
+    {
+      action,
+      uuid,
+      shown,
+    }: {
+      action: 'wallet.reconciliation-created' | 'wallet.reconciliation-updated';
+      uuid: Uuid<'reconciliation'>;
+      shown: Shown;
+    },
+  ): Promise<void> {
+    const amount = `${formatAmount(shown.amount, wallet.currency)} ${wallet.currency}`;
+    const details = { amount, type: shown.action, name: wallet.name };
+    return this.changes.record(holder, actor, { action, objectType: 'reconciliation', objectId: uuid, details });
+  }
+}

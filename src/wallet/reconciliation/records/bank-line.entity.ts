@@ -1,0 +1,77 @@
+import { Column, Entity, Index } from 'typeorm';
+import {
+  CodeColumn,
+  ForeignKeyColumn,
+  HashColumn,
+  InstantColumn,
+  KeyColumn,
+  UuidColumn,
+} from '../../../shared/database/column.js';
+import { AmountColumn, CurrencyColumn } from '../../../shared/database/money-column.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Currency } from '../../../shared/money/currency.js';
+import type { Minor } from '../../../shared/money/money.js';
+
+/** MATCHED: it is about something that is known here; BOOKED: it became a posting. */
+export const BANK_LINE_STATES = ['OPEN', 'MATCHED', 'BOOKED'] as const;
+export type BankLineState = (typeof BANK_LINE_STATES)[number];
+
+/** A line of the bank’s own statement, as it was imported. */
+@Entity('wallet_bank_line')
+@Index('wallet_bank_line_uuid', ['uuid'], { unique: true })
+@Index('wallet_bank_line_content', ['contentHash'], { unique: true })
+@Index('wallet_bank_line_reconciliation', ['reconciliationId'], { unique: true })
+@Index('wallet_bank_line_posting', ['postingId'], { unique: true })
+@Index('wallet_bank_line_wallet', ['walletId', 'state', 'bookedOn', 'id'])
+export class BankLine {
+  @KeyColumn()
+  id: Key<'bankLine'>;
+
+  @UuidColumn()
+  uuid: Uuid<'bankLine'>;
+
+  @ForeignKeyColumn()
+  companyId: Key<'company'>;
+
+  @ForeignKeyColumn()
+  walletId: Key<'wallet'>;
+
+  @Column({ type: 'date' })
+  bookedOn: string;
+
+  @CurrencyColumn()
+  currency: Currency;
+
+  /** Above zero: money came in. */
+  @AmountColumn()
+  amount: Minor;
+
+  @Column({ type: 'varchar', length: 300 })
+  text: string;
+
+  /** SHA-256 of wallet, day, amount, text and how many equal ones stand before it in its file: the same line is there once. */
+  @HashColumn()
+  contentHash: Buffer;
+
+  @CodeColumn(7)
+  state: BankLineState;
+
+  @ForeignKeyColumn({ nullable: true })
+  reconciliationId: Key<'reconciliation'> | null;
+
+  /** What it is, or became. */
+  @ForeignKeyColumn({ nullable: true })
+  postingId: Key<'posting'> | null;
+
+  @InstantColumn()
+  importedAt: Date;
+
+  @ForeignKeyColumn()
+  importedBy: Key<'user'>;
+
+  @InstantColumn({ nullable: true })
+  settledAt: Date | null;
+
+  @ForeignKeyColumn({ nullable: true })
+  settledBy: Key<'user'> | null;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import { instant, key, number, rowDecoder } from '../../../shared/database/row.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { minor, type Minor } from '../../../shared/money/money.js';
+
+/** A place in the order of postings: that of their time, and of their keys within a millisecond. */
+export interface Position {
+  at: Date;
+  posting: Key<'posting'>;
+}
+
+const readEntry = rowDecoder({
+  account: key<'account'>('account_id'),
+  posting: key<'posting'>('posting_id'),
+  at: instant('at'),
+  amount: { name: 'amount', read: (value) => minor(String(value)) },
+});
+
+export type WalkedEntry = ReturnType<typeof readEntry>;
+
+const readBalance = rowDecoder({
+  account: key<'account'>('account_id'),
+  point: number('point'),
+  balance: { name: 'balance_after', read: (value) => minor(String(value)) },
+});
+
+export interface Span {
+  /** Not the posting here itself. */
+  after: Position;
+  /** Not this instant itself. */
+  before: Date;
+  /** Only what this person did. */
+  actor: Key<'user'> | null;
+}
+
+/** Selects put together into one statement. Each finds its rows by the index of the account alone. */
+const SELECTS = 100;
+
+/** Entries of accounts in their order. Whatever the history of an account, what is read is what is asked for. */
+@Injectable()
+export class EntriesQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Of each account the first ones of the span. */
+  async list(accounts: readonly Key<'account'>[], span: Span, limit: number): Promise<WalkedEntry[]> {
+    const { after, before, actor } = span;
+    const mine = actor ? 'JOIN wallet_posting posting ON posting.id = entry.posting_id AND posting.actor_id = ?' : '';
+    const select = `(SELECT entry.account_id, entry.posting_id, entry.at, entry.amount FROM wallet_entry entry ${mine}
+                      WHERE entry.account_id = ? AND entry.at >= ? AND entry.at < ? AND (entry.at > ? OR entry.posting_id > ?)
+                      ORDER BY entry.at, entry.id LIMIT ?)`;
+    const found = await this.union(accounts, select, (account) => {
+      return [...(actor ? [actor] : []), account, after.at, before, after.at, after.posting, limit];
+    });
+    return found.map(readEntry);
+  }
+
+  /** What each account held just before each of some instants, or after the posting at one; nothing before its first entry. */
+  async listBalances(
+    accounts: readonly Key<'account'>[],
+    points: readonly Position[],
+  ): Promise<{ account: Key<'account'>; point: number; balance: Minor }[]> {
+    const select = `(SELECT entry.account_id, ? AS point, entry.balance_after FROM wallet_entry entry
+                      WHERE entry.account_id = ? AND entry.at <= ? AND (entry.at < ? OR entry.posting_id <= ?)
+                      ORDER BY entry.at DESC, entry.id DESC LIMIT 1)`;
+    const places = points.flatMap(({ at, posting }, point) =>
+      accounts.map((account) => ({ account, point, at, posting })),
+    );
+    const found = await this.union(places, select, ({ account, point, at, posting }) => [
+      point,
+      account,
+      at,
+      at,
+      posting,
+    ]);
+    return found.map(readBalance);
+  }
+
+  private async union<T>(items: readonly T[], select: string, parameters: (item: T) => unknown[]): Promise<object[]> {
+    const rows: object[] = [];
+    for (let start = 0; start < items.length; start += SELECTS) {
+      const part = items.slice(start, start + SELECTS);
+      rows.push(
+        ...(await this.database.query<object>(part.map(() => select).join(' UNION ALL '), part.flatMap(parameters))),
+      );
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { addDays, daysBetween } from '../../shared/time/local-date.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
+import { validated } from '../../shared/validation/validate.js';
+import { requireAmount } from '../places/wallet.errors.js';
+import { type StatementFilter, type StatementPage, StatementReading } from './reading/statement-reading.service.js';
+import { StatementAccess, type SubjectName } from './scope/statement-access.service.js';
+import type { StatementScope } from './scope/statement-scope.js';
+import {
+  FamilyStatementArgs,
+  ShareStatementArgs,
+  type StatementArgs,
+  type StatementPageArgs,
+  WalletStatementArgs,
+} from './statement-args.dto.js';
+import { StatementEndsEarly, StatementTooLong } from './statement.errors.js';
+
+const MAX_DAYS = 3660;
+
+export interface OpenStatement {
+  scope: StatementScope;
+  filter: StatementFilter;
+  /** Local days, both included. */
+  range: { from: string; to: string };
+}
+
+export interface Statement extends OpenStatement {
+  page: StatementPage;
+}
+
+/** What happened to the money of a share, a wallet or a whole family, in the order in which it did. */
+@PublicService()
+export class Statements {
+  constructor(
+    private readonly access: StatementAccess,
+    private readonly reading: StatementReading,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, Forbidden, StatementEndsEarly, StatementTooLong. */
+  async readFamily(actor: Actor, raw: unknown): Promise<Statement> {
+    const { family, ...args } = await validated(FamilyStatementArgs, raw);
+    return this.read(actor, { kind: 'FAMILY', uuid: family }, args);
+  }
+
+  /** The same of a wallet, with its shares. Throws the same. */
+  async readWallet(actor: Actor, raw: unknown): Promise<Statement> {
+    const { wallet, ...args } = await validated(WalletStatementArgs, raw);
+    return this.read(actor, { kind: 'WALLET', uuid: wallet }, args);
+  }
+
+  /** The same of one share, which its guests read too. Throws the same. */
+  async readShare(actor: Actor, raw: unknown): Promise<Statement> {
+    const { share, ...args } = await validated(ShareStatementArgs, raw);
+    return this.read(actor, { kind: 'SHARE', uuid: share }, args);
+  }
+
+  /** What was asked for, once it is clear that it may be. Throws InvalidInput, NotFound, Forbidden, StatementEndsEarly, StatementTooLong. */
+  async open(actor: Actor, subject: SubjectName, args: StatementArgs): Promise<OpenStatement> {
+    const scope = await this.access.open(actor, subject);
+    const { from, to, types, vendor, minAmount, maxAmount, keyword } = args;
+    if (to < from) throw new StatementEndsEarly();
+    if (daysBetween(from, to) >= MAX_DAYS) throw new StatementTooLong(MAX_DAYS);
+    const filter = {
+      from: startOfDay(from, scope.zone),
+      before: startOfDay(addDays(to, 1), scope.zone),
+      types,
+      vendor,
+      keyword,
+      min: minAmount ? requireAmount(minAmount, scope.currency, 'minAmount') : undefined,
+      max: maxAmount ? requireAmount(maxAmount, scope.currency, 'maxAmount') : undefined,
+    };
+    return { scope, filter, range: { from, to } };
+  }
+
+  private async read(
+    actor: Actor,
+    subject: SubjectName,
+    { first, after, ...args }: StatementPageArgs,
+  ): Promise<Statement> {
+    const open = await this.open(actor, subject, args);
+    return { ...open, page: await this.reading.readPage(open.scope, open.filter, { first, after }) };
+  }
+}

@@ -1,0 +1,36 @@
+import { Database } from '../../../shared/database/database.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { BillingMissing } from '../../billing/billing.errors.js';
+import { BillingsRepository } from '../../billing/records/billings.repository.js';
+import { AccountClosed } from '../../ledger/model/ledger.errors.js';
+import { WalletChanges } from '../../places/wallet-changes.service.js';
+import { WalletsRepository } from '../../wallets/records/wallets.repository.js';
+import { AttachBankInfoInput } from '../records/withdrawal.dto.js';
+import { WithdrawalAccess } from './withdrawal-access.service.js';
+
+/** To which bank account a BANK wallet leads. */
+@PublicService()
+export class BankInfo {
+  constructor(
+    private readonly database: Database,
+    private readonly withdrawalAccess: WithdrawalAccess,
+    private readonly billings: BillingsRepository,
+    private readonly wallets: WalletsRepository,
+    private readonly changes: WalletChanges,
+  ) {}
+
+  /** Throws InvalidInput, NotFound, Forbidden, WalletKindDiffers, AccountClosed, BillingMissing. */
+  async attach(actor: Actor, raw: unknown): Promise<void> {
+    const { wallet: uuid, kind } = await validated(AttachBankInfoInput, raw);
+    await this.database.transaction(async () => {
+      const { place, holder } = await this.withdrawalAccess.enter(actor, uuid);
+      const { wallet } = place;
+      if (wallet.closedAt) throw new AccountClosed();
+      if (!(await this.billings.find(wallet.owner, kind))) throw new BillingMissing();
+      await this.wallets.updateWallet(wallet.id, { billing: kind });
+      await this.changes.record({ holder, wallet }, actor, { action: 'wallet.bank-attached', details: { kind } });
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { Documents } from '../../../identity/index.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
+import { type Minor, ZERO } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { billingView, type BillingView } from '../../billing/billing-view.js';
+import { type ChargeAmounts, chargeOf, defaultCharges } from '../../billing/company/charges.js';
+import { BillingMissing } from '../../billing/billing.errors.js';
+import type { Billing } from '../../billing/records/billing.entity.js';
+import { BillingsRepository } from '../../billing/records/billings.repository.js';
+import { CompanyTermsRepository } from '../../billing/records/company-terms.repository.js';
+import { AccountsRepository } from '../../ledger/accounts/accounts.repository.js';
+import type { PlaceWallet } from '../../places/place.js';
+import { BILLING_KINDS, type BillingKind } from '../../wallets/records/billing-kind.js';
+import { WalletsRepository } from '../../wallets/records/wallets.repository.js';
+import { WithdrawalAccess } from './withdrawal-access.service.js';
+
+export interface WithdrawalTermsView {
+  wallet: PlaceWallet;
+  /** What can be withdrawn, charge included. */
+  balance: Minor;
+  minimum: Minor;
+  kinds: { kind: BillingKind; charge: Minor; billing: BillingView | null }[];
+  /** That of the wallet, or the default one of its owner. */
+  kind: BillingKind | null;
+  /** Of whoever asks, not of whose wallet it is. */
+  kyc: Awaited<ReturnType<Documents['infoStatus']>>;
+}
+
+/** On which terms a withdrawal is asked for: shown before, and decided by. */
+@PublicService()
+export class WithdrawalTerms {
+  constructor(
+    private readonly withdrawalAccess: WithdrawalAccess,
+    private readonly companyTerms: CompanyTermsRepository,
+    private readonly billings: BillingsRepository,
+    private readonly wallets: WalletsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly documents: Documents,
+  ) {}
+
+  /** Throws NotFound, Forbidden, WalletKindDiffers. */
+  async read(actor: Actor, uuid: UuidLike<'wallet'>): Promise<WithdrawalTermsView> {
+    const { place } = await this.withdrawalAccess.enter(actor, uuid);
+    const { wallet } = place;
+    const charges = await this.findCharges(wallet);
+    const billings = new Map((await this.billings.list(wallet.owner)).map((billing) => [billing.kind, billing]));
+    const [account] = await this.accounts.list([wallet.accountId]);
+    const kinds = BILLING_KINDS.map((kind) => {
+      const billing = billings.get(kind);
+      return { kind, charge: chargeOf(charges, kind), billing: billing ? billingView(billing) : null };
+    });
+    return {
+      wallet,
+      balance: account?.balance ?? ZERO,
+      minimum: charges.minimum,
+      kinds,
+      kind: await this.findKind(wallet),
+      kyc: await this.documents.infoStatus(actor),
+    };
+  }
+
+  /** What the company takes, in the currency of the wallet. */
+  async findCharges({ companyId, currency }: Pick<PlaceWallet, 'companyId' | 'currency'>): Promise<ChargeAmounts> {
+    return (await this.companyTerms.findCharges(companyId, currency)) ?? defaultCharges(currency);
+  }
+
+  /** Where a withdrawal goes that names no bank account; null where its owner has none. */
+  async findKind({ uuid, owner }: Pick<PlaceWallet, 'uuid' | 'owner'>): Promise<BillingKind | null> {
+    const billings = await this.billings.list(owner);
+    const attached = (await this.wallets.findWallet(uuid))?.billing;
+    const named = billings.find(({ kind }) => kind === attached);
+    return (named ?? billings.find(({ isDefault }) => isDefault === 1))?.kind ?? null;
+  }
+
+  /**
+   * The bank account that a withdrawal is paid to, kept as it is until the transaction ends: whoever changes it later does
+   * not change where this one goes. Throws BillingMissing.
+   */
+  async hold(wallet: PlaceWallet, wanted: BillingKind | null): Promise<Billing> {
+    const kind = wanted ?? (await this.findKind(wallet));
+    const billing = kind && (await this.billings.hold(wallet.owner, kind));
+    if (!billing) throw new BillingMissing();
+    return billing;
+  }
+}

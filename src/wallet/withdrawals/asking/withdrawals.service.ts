@@ -1,0 +1,72 @@
+import type { Uuid } from '../../../shared/ids/id.js';
+import { formatAmount, type Minor } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { chargeOf, requireCharge } from '../../billing/company/charges.js';
+import { Commands } from '../../ledger/commands/commands.service.js';
+import type { PlaceWallet } from '../../places/place.js';
+import { requireAmount } from '../../places/wallet.errors.js';
+import type { BillingKind } from '../../wallets/records/billing-kind.js';
+import { WithdrawInput } from '../records/withdrawal.dto.js';
+import { BelowMinimum, ChargeChanged } from '../records/withdrawal.errors.js';
+import { WithdrawalAccess } from './withdrawal-access.service.js';
+import { WithdrawalHolds } from './withdrawal-holds.service.js';
+import { WithdrawalProof } from './withdrawal-proof.service.js';
+import { WithdrawalTerms } from './withdrawal-terms.service.js';
+
+interface Wish {
+  amount: Minor;
+  kind: BillingKind | null;
+  /** As it was shown; null where none was. */
+  charge: Minor | null;
+}
+
+/** Money is asked for: it is held until the bank has it. */
+@PublicService()
+export class Withdrawals {
+  constructor(
+    private readonly withdrawalAccess: WithdrawalAccess,
+    private readonly proof: WithdrawalProof,
+    private readonly terms: WithdrawalTerms,
+    private readonly commands: Commands,
+    private readonly holds: WithdrawalHolds,
+  ) {}
+
+  /**
+   * Throws InvalidInput, NotFound, Forbidden, WalletKindDiffers, StepUpRequired, KycMissing, BillingMissing, BelowMinimum,
+   * ChargeChanged, InsufficientBalance, WalletOwes, AccountClosed, KeyReused, TooManyRequests.
+   */
+  async withdraw(actor: Actor, raw: unknown): Promise<{ withdrawal: Uuid<'withdrawal'> }> {
+    const { idempotencyKey: key, wallet: uuid, kind, ...texts } = await validated(WithdrawInput, raw);
+    const { place, holder } = await this.withdrawalAccess.enter(actor, uuid);
+    const { wallet } = place;
+    const wish: Wish = {
+      amount: requireAmount(texts.amount, wallet.currency),
+      kind: kind || null,
+      charge: texts.charge ? requireCharge(texts.charge, wallet.currency, 'charge') : null,
+    };
+    this.proof.requirePresence(actor);
+    const call = { actor: actor.userUuid, key, operation: 'withdraw', input: { wallet: wallet.uuid, ...wish } };
+    return this.commands.once(call, async () => {
+      await this.proof.requireKyc(actor);
+      const terms = await this.decide(wallet, wish);
+      const { uuid: withdrawal } = await this.holds.hold(actor, { holder, wallet }, { ...wish, ...terms });
+      return { withdrawal };
+    });
+  }
+
+  /** By what the company takes now. Throws BillingMissing, BelowMinimum, ChargeChanged. */
+  private async decide(wallet: PlaceWallet, { amount, kind, charge: shown }: Wish) {
+    const charges = await this.terms.findCharges(wallet);
+    const billing = await this.terms.hold(wallet, kind);
+    if (amount < charges.minimum) throw new BelowMinimum(this.text(charges.minimum, wallet));
+    const charge = chargeOf(charges, billing.kind);
+    if (shown !== null && shown !== charge) throw new ChargeChanged(this.text(charge, wallet));
+    return { charge, billing };
+  }
+
+  private text(amount: Minor, { currency }: PlaceWallet): string {
+    return `${formatAmount(amount, currency)} ${currency}`;
+  }
+}

@@ -1,0 +1,96 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  CompanyWithdrawalsArgs,
+  CreateWithdrawalBatchInput,
+  SettleWithdrawalsInput,
+  WithdrawalBatchesArgs,
+} from './records/withdrawal.dto.js';
+import type { Skipped } from './settling/skipped.js';
+import { WithdrawalBatches } from './settling/withdrawal-batches.service.js';
+import { WithdrawalSettlement } from './settling/withdrawal-settlement.service.js';
+import {
+  BatchKeyset,
+  SkippedDto,
+  toBatchDto,
+  toWithdrawalDto,
+  WithdrawalBatchResult,
+  WithdrawalKeyset,
+  WithdrawalsResult,
+} from './withdrawal-list.dto.js';
+import { WithdrawalViews } from './withdrawal-views.service.js';
+
+/** For accountants of a company. */
+@Resolver()
+export class CompanyWithdrawalsResolver {
+  constructor(
+    private readonly batches: WithdrawalBatches,
+    private readonly settlement: WithdrawalSettlement,
+    private readonly views: WithdrawalViews,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('accounts.company')
+  @Query(() => WithdrawalKeyset, {
+    description: 'Of everybody in the pool: held and batched ones that wait longest first, others the newest first.',
+  })
+  async companyWithdrawals(
+    @CurrentActor() actor: Actor,
+    @Args() args: CompanyWithdrawalsArgs,
+  ): Promise<WithdrawalKeyset> {
+    const { data, next } = await this.views.listByState(actor, args);
+    return { data: data.map(toWithdrawalDto), next };
+  }
+
+  @Can('accounts.company')
+  @Query(() => BatchKeyset, {
+    description:
+      'The newest first. Files: GET /api/withdrawals/batches/<uuid>/file?format=csv|pain.001.001.09|pain.001.001.03',
+  })
+  async withdrawalBatches(@CurrentActor() actor: Actor, @Args() args: WithdrawalBatchesArgs): Promise<BatchKeyset> {
+    const { data, next } = await this.views.listBatches(actor, args);
+    return { data: data.map(toBatchDto), next };
+  }
+
+  @Can('accounts.company')
+  @Mutation(() => WithdrawalBatchResult, {
+    description:
+      'Puts held withdrawals into one file for the bank. Left out are one’s own, decided ones and those of people who are not verified any more; refused only where all are.',
+  })
+  async createWithdrawalBatch(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CreateWithdrawalBatchInput,
+  ): Promise<WithdrawalBatchResult> {
+    const { batch, withdrawals, skipped } = await this.batches.create(actor, input);
+    const counts = { done: withdrawals.length, skipped: skipped.length };
+    const message = this.translator.translate('messages.withdrawalsBatched', counts);
+    return { ...succeeded(message), batch, withdrawals, skipped: this.shown(skipped) };
+  }
+
+  @Can('accounts.company')
+  @Mutation(() => WithdrawalsResult, {
+    description:
+      'What the bank made of them: SENT of batched ones, FAILED of held or batched ones, RETURNED of sent ones. Never of one’s own; refused only where none can be settled.',
+  })
+  async settleWithdrawals(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: SettleWithdrawalsInput,
+  ): Promise<WithdrawalsResult> {
+    const { withdrawals, skipped } = await this.settlement.settle(actor, input);
+    const counts = { done: withdrawals.length, skipped: skipped.length };
+    const message = this.translator.translate('messages.withdrawalsSettled', counts);
+    return { ...succeeded(message), withdrawals, skipped: this.shown(skipped) };
+  }
+
+  private shown(skipped: readonly Skipped[]): SkippedDto[] {
+    return skipped.map(({ withdrawal, refusal: { code, params } }) => ({
+      withdrawal,
+      code,
+      message: this.translator.translate(`errors.${code}`, params),
+    }));
+  }
+}

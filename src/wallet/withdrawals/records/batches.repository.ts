@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { In, LessThan } from 'typeorm';
+import { Database } from '../../../shared/database/database.js';
+import { code, key, number, rowDecoder } from '../../../shared/database/row.js';
+import { type Key, NO_KEY, type UuidLike } from '../../../shared/ids/id.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import type { Currency } from '../../../shared/money/currency.js';
+import { minor, type Minor } from '../../../shared/money/money.js';
+import { Batch } from './batch.entity.js';
+
+/** What of a batch is in one currency. */
+export interface BatchTotal {
+  batchId: Key<'batch'>;
+  currency: Currency;
+  count: number;
+  /** Of these, how many nobody said anything about yet. */
+  open: number;
+  amount: Minor;
+}
+
+const readTotal = rowDecoder({
+  batchId: key<'batch'>('batch_id'),
+  currency: code<Currency>('currency'),
+  count: number('count'),
+  open: number('open'),
+  amount: { name: 'amount', read: (value) => minor(String(value)) },
+});
+
+@Injectable()
+export class BatchesRepository {
+  constructor(private readonly database: Database) {}
+
+  insert(values: Omit<Batch, 'id' | 'uuid'>): Promise<Batch> {
+    return this.database.insert(Batch, { ...values, uuid: newUuid<'batch'>() });
+  }
+
+  find(uuid: UuidLike<'batch'>): Promise<Batch | null> {
+    return this.database.manager().findOneBy(Batch, { uuid: uuid as Batch['uuid'] });
+  }
+
+  listByKeys(ids: readonly Key<'batch'>[]): Promise<Batch[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.database.manager().findBy(Batch, { id: In([...ids]) });
+  }
+
+  lock(id: Key<'batch'>): Promise<Batch | null> {
+    return this.database.manager().findOne(Batch, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async setDebtor(id: Key<'batch'>, debtorId: Key<'billing'>): Promise<void> {
+    await this.database.manager().update(Batch, id, { debtorId });
+  }
+
+  /** The newest first, after the last one of the page before. */
+  findPage(companyId: Key<'company'>, { after, limit }: { after?: Key<'batch'>; limit: number }): Promise<Batch[]> {
+    return this.database.manager().find(Batch, {
+      where: { companyId, ...(after && { id: LessThan(after) }) },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  async listTotals(ids: readonly Key<'batch'>[]): Promise<BatchTotal[]> {
+    const rows = await this.database.query<object>(
+      `SELECT batch_id, currency, COUNT(*) AS count, SUM(state = 'BATCHED') AS open, SUM(amount) AS amount
+         FROM wallet_withdrawal WHERE batch_id IN (?) GROUP BY batch_id, currency ORDER BY batch_id, currency`,
+      [[NO_KEY, ...ids]],
+    );
+    return rows.map(readTotal);
+  }
+}

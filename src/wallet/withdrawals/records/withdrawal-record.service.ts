@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '../../../shared/audit/audit-actions.js';
+import { Changes } from '../../../shared/changes/changes.service.js';
+import type { DomainEvent } from '../../../shared/events/domain-event.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { formatAmount } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { WalletAudience } from '../../places/wallet-audience.service.js';
+import type { Owner } from '../../wallets/records/owner.js';
+import type { Withdrawal } from './withdrawal.entity.js';
+
+type WithdrawalAction = Extract<AuditAction, `wallet.withdrawal-${string}`>;
+
+/** Makes known what became of withdrawals: the audit log, and the pages of those whose they are and who decide about them. */
+@Injectable()
+export class WithdrawalRecord {
+  constructor(
+    private readonly changes: Changes,
+    private readonly audience: WalletAudience,
+  ) {}
+
+  async record(
+    company: Uuid<'company'>,
+    actor: Actor,
+    {
+      action,
+      withdrawals,
+      event,
+    }: { action: WithdrawalAction; withdrawals: readonly Withdrawal[]; event?: DomainEvent },
+  ): Promise<void> {
+    const owners = withdrawals.map(({ ownerKind: kind, ownerId: id }) => ({ kind, id }) as Owner);
+    await this.changes.record({
+      audit: withdrawals.map((withdrawal) => ({
+        action,
+        objectType: 'withdrawal',
+        objectId: withdrawal.uuid,
+        company,
+        details: detailsOf(withdrawal),
+        actor,
+      })),
+      event,
+      live: [{ company, topic: 'walletsChanged' }, ...(await this.audience.listFor({ company, owners }))],
+    });
+  }
+}
+
+function detailsOf({ amount, charge, currency, kind, reason }: Withdrawal): Record<string, unknown> {
+  const money = (value: bigint) => `${formatAmount(value, currency)} ${currency}`;
+  return { amount: money(amount), charge: money(charge), kind, ...(reason && { reason }) };
+}

@@ -1,0 +1,97 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
+import { AmountColumn, CurrencyColumn } from '../../../shared/database/money-column.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Currency } from '../../../shared/money/currency.js';
+import type { Minor } from '../../../shared/money/money.js';
+import type { BillingKind } from '../../wallets/records/billing-kind.js';
+import type { Owner } from '../../wallets/records/owner.js';
+
+/**
+ * HELD waits for an accountant, BATCHED is in a file for the bank, SENT is on its way. FAILED was not paid, CANCELLED was
+ * taken back by whoever asked, RETURNED came back from the bank.
+ */
+export const WITHDRAWAL_STATES = ['HELD', 'BATCHED', 'SENT', 'FAILED', 'CANCELLED', 'RETURNED'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** Money on its way from a wallet to a bank. */
+@Entity('wallet_withdrawal')
+@Index('wallet_withdrawal_uuid', ['uuid'], { unique: true })
+@Index('wallet_withdrawal_state', ['companyId', 'state', 'id'])
+@Index('wallet_withdrawal_owner', ['companyId', 'ownerKind', 'ownerId', 'id'])
+@Index('wallet_withdrawal_wallet', ['walletId', 'state'])
+@Index('wallet_withdrawal_batch', ['batchId'])
+@Index('wallet_withdrawal_billing', ['billingId'])
+export class Withdrawal {
+  @KeyColumn()
+  id: Key<'withdrawal'>;
+
+  @UuidColumn()
+  uuid: Uuid<'withdrawal'>;
+
+  @ForeignKeyColumn()
+  companyId: Key<'company'>;
+
+  @ForeignKeyColumn()
+  walletId: Key<'wallet'>;
+
+  /** Of the wallet. */
+  @CodeColumn(7)
+  ownerKind: Owner['kind'];
+
+  @ForeignKeyColumn()
+  ownerId: Owner['id'];
+
+  @ForeignKeyColumn()
+  requesterId: Key<'user'>;
+
+  @CurrencyColumn()
+  currency: Currency;
+
+  /** What arrives. */
+  @AmountColumn()
+  amount: Minor;
+
+  /** What the company takes for it, beside the amount. */
+  @AmountColumn()
+  charge: Minor;
+
+  @CodeColumn(10)
+  kind: BillingKind;
+
+  /** The bank account as it was then. */
+  @ForeignKeyColumn()
+  billingId: Key<'billing'>;
+
+  @ForeignKeyColumn({ nullable: true })
+  batchId: Key<'batch'> | null;
+
+  @CodeColumn(9)
+  state: WithdrawalState;
+
+  /** Of FAILED and RETURNED. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  reason: string | null;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @InstantColumn({ nullable: true })
+  batchedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  sentAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  failedAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  cancelledAt: Date | null;
+
+  @InstantColumn({ nullable: true })
+  returnedAt: Date | null;
+
+  /** Who said last what became of it. */
+  @ForeignKeyColumn({ nullable: true })
+  settledBy: Key<'user'> | null;
+}

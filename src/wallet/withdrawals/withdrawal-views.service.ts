@@ -1,0 +1,117 @@
+import { PeopleNames } from '../../identity/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { validated } from '../../shared/validation/validate.js';
+import { billingView, type BillingView } from '../billing/billing-view.js';
+import { BillingsRepository } from '../billing/records/billings.repository.js';
+import { WalletAccess } from '../places/wallet-access.service.js';
+import type { Wallet } from '../wallets/records/wallet.entity.js';
+import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { type BatchTotal, BatchesRepository } from './records/batches.repository.js';
+import type { Batch } from './records/batch.entity.js';
+import { CompanyWithdrawalsArgs, WithdrawalBatchesArgs, WithdrawalsArgs } from './records/withdrawal.dto.js';
+import type { Withdrawal, WithdrawalState } from './records/withdrawal.entity.js';
+import { WithdrawalsRepository } from './records/withdrawals.repository.js';
+
+export interface WithdrawalView {
+  withdrawal: Withdrawal;
+  wallet: Pick<Wallet, 'uuid' | 'name'>;
+  requester: { uuid: string; name: string };
+  /** The bank account as it was when it was asked for. */
+  billing: BillingView;
+  /** Whoever looks at it asked for it. */
+  isOwn: boolean;
+}
+
+export interface BatchView {
+  batch: Batch;
+  totals: BatchTotal[];
+}
+
+/** A page, and where the next one begins; null where there is none. */
+export interface Keyset<T, Uuid> {
+  data: T[];
+  next: Uuid | null;
+}
+
+/** Withdrawals for those whose money it is, and for the accountants of the company. */
+@PublicService()
+export class WithdrawalViews {
+  constructor(
+    private readonly walletAccess: WalletAccess,
+    private readonly repository: WithdrawalsRepository,
+    private readonly batches: BatchesRepository,
+    private readonly wallets: WalletsRepository,
+    private readonly billings: BillingsRepository,
+    private readonly people: PeopleNames,
+  ) {}
+
+  /** From one's own wallets, or those of the company; the newest first. Throws InvalidInput, NotFound, Forbidden. */
+  async list(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
+    const { company: uuid, userType, first, after } = await validated(WithdrawalsArgs, raw);
+    const { company, owner } = await this.walletAccess.see(actor, uuid, userType);
+    const place = after ? await this.placeOf(after, company.id) : {};
+    const found = await this.repository.findPage({ companyId: company.id, owner, ...place, limit: first + 1 });
+    return this.pageOf(actor, found, first);
+  }
+
+  /** Of everybody in the pool, in one state. Throws InvalidInput, NotFound, Forbidden. */
+  async listByState(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
+    const { company: uuid, state, first, after } = await validated(CompanyWithdrawalsArgs, raw);
+    const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
+    const place = after ? await this.placeOf(after, company.id) : {};
+    const found = await this.repository.findPage({ companyId: company.id, state, ...place, limit: first + 1 });
+    return this.pageOf(actor, found, first);
+  }
+
+  /** How many there are in each state. Throws NotFound, Forbidden. */
+  async count(actor: Actor, uuid: UuidLike<'company'>): Promise<Map<WithdrawalState, number>> {
+    const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
+    return this.repository.countByState(company.id);
+  }
+
+  /** The newest first. Throws InvalidInput, NotFound, Forbidden. */
+  async listBatches(actor: Actor, raw: unknown): Promise<Keyset<BatchView, Batch['uuid']>> {
+    const { company: uuid, first, after } = await validated(WithdrawalBatchesArgs, raw);
+    const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
+    const last = after ? await this.batches.find(after) : null;
+    if (after && last?.companyId !== company.id) throw new NotFound();
+    const found = await this.batches.findPage(company.id, { ...(last && { after: last.id }), limit: first + 1 });
+    const data = found.slice(0, first);
+    const totals = await this.batches.listTotals(data.map(({ id }) => id));
+    const next = found.length > first ? (data.at(-1)?.uuid ?? null) : null;
+    return {
+      data: data.map((batch) => ({ batch, totals: totals.filter(({ batchId }) => batchId === batch.id) })),
+      next,
+    };
+  }
+
+  /** Throws NotFound. */
+  private async placeOf(uuid: Withdrawal['uuid'], companyId: Key<'company'>): Promise<{ after: Key<'withdrawal'> }> {
+    const last = await this.repository.find(uuid);
+    if (last?.companyId !== companyId) throw new NotFound();
+    return { after: last.id };
+  }
+
+  private async pageOf(actor: Actor, found: readonly Withdrawal[], first: number) {
+    const rows = found.slice(0, first);
+    const wallets = await this.wallets.listByKeys(rows.map(({ walletId }) => walletId));
+    const billings = await this.billings.listByKeys(rows.map(({ billingId }) => billingId));
+    const people = await this.people.findByKeys(rows.map(({ requesterId }) => requesterId));
+    const walletOf = new Map(wallets.map((wallet) => [wallet.id, wallet]));
+    const billingOf = new Map(billings.map((billing) => [billing.id, billingView(billing)]));
+    const data = rows.map((withdrawal): WithdrawalView => {
+      const person = people.get(withdrawal.requesterId);
+      return {
+        withdrawal,
+        wallet: walletOf.get(withdrawal.walletId) as Wallet,
+        requester: { uuid: person?.uuid ?? '', name: person?.name ?? '' },
+        billing: billingOf.get(withdrawal.billingId) as BillingView,
+        isOwn: withdrawal.requesterId === actor.userKey,
+      };
+    });
+    return { data, next: found.length > first ? (rows.at(-1)?.uuid ?? null) : null };
+  }
+}

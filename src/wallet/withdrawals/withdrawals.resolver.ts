@@ -1,0 +1,88 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { BankInfo } from './asking/bank-info.service.js';
+import { WithdrawalCancellation } from './asking/withdrawal-cancellation.service.js';
+import { WithdrawalTerms } from './asking/withdrawal-terms.service.js';
+import { Withdrawals } from './asking/withdrawals.service.js';
+import {
+  AttachBankInfoInput,
+  CancelWithdrawalInput,
+  WithdrawalsArgs,
+  WithdrawInput,
+} from './records/withdrawal.dto.js';
+import {
+  toTermsDto,
+  toWithdrawalDto,
+  WithdrawalKeyset,
+  WithdrawalResult,
+  WithdrawalTermsDto,
+} from './withdrawal-list.dto.js';
+import { WithdrawalViews } from './withdrawal-views.service.js';
+
+/** For whoever withdraws. */
+@Resolver()
+export class WithdrawalsResolver {
+  constructor(
+    private readonly asking: Withdrawals,
+    private readonly cancellation: WithdrawalCancellation,
+    private readonly terms: WithdrawalTerms,
+    private readonly bankInfo: BankInfo,
+    private readonly views: WithdrawalViews,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => WithdrawalKeyset, { description: 'From one’s own wallets, or those of a company; the newest first.' })
+  async withdrawals(@CurrentActor() actor: Actor, @Args() args: WithdrawalsArgs): Promise<WithdrawalKeyset> {
+    const { data, next } = await this.views.list(actor, args);
+    return { data: data.map(toWithdrawalDto), next };
+  }
+
+  @Can('login')
+  @Query(() => WithdrawalTermsDto, { description: 'Charges, minimum and bank accounts, before one asks.' })
+  async withdrawalTerms(
+    @CurrentActor() actor: Actor,
+    @Args('wallet', { type: () => ID, description: 'UUID of a BANK wallet.' }) wallet: UuidLike<'wallet'>,
+  ): Promise<WithdrawalTermsDto> {
+    return toTermsDto(await this.terms.read(actor, wallet));
+  }
+
+  @Can('login')
+  @Mutation(() => WithdrawalResult, {
+    description:
+      'Holds amount and charge until the bank has them. Reasons: STEP_UP_REQUIRED, KYC_MISSING, BILLING_MISSING, BELOW_MINIMUM, CHARGE_CHANGED, INSUFFICIENT_BALANCE, WALLET_OWES, WALLET_KIND.',
+  })
+  async withdraw(@CurrentActor() actor: Actor, @Args('input') input: WithdrawInput): Promise<WithdrawalResult> {
+    const { withdrawal } = await this.asking.withdraw(actor, input);
+    return { ...succeeded(this.translator.translate('messages.withdrawalRequested')), withdrawal };
+  }
+
+  @Can('login')
+  @Mutation(() => WithdrawalResult, {
+    description: 'As long as it is held, by who asked for it. Reason: WITHDRAWAL_DECIDED.',
+  })
+  async cancelWithdrawal(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CancelWithdrawalInput,
+  ): Promise<WithdrawalResult> {
+    const { withdrawal } = await this.cancellation.cancel(actor, input);
+    return { ...succeeded(this.translator.translate('messages.withdrawalCancelled')), withdrawal };
+  }
+
+  @Can('login')
+  @Mutation(() => MutationResult, {
+    description: 'To which bank account of its owner a BANK wallet leads. Reasons: BILLING_MISSING, WALLET_KIND.',
+  })
+  async attachBankInfo(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: AttachBankInfoInput,
+  ): Promise<MutationResult> {
+    await this.bankInfo.attach(actor, input);
+    return succeeded(this.translator.translate('messages.bankAttached'));
+  }
+}

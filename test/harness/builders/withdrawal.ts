@@ -1,0 +1,71 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { DocumentType } from '../../../src/identity/documents/document.entity.js';
+import { DocumentsRepository } from '../../../src/identity/documents/documents.repository.js';
+import type { Key, Uuid } from '../../../src/shared/ids/id.js';
+import { newUuid } from '../../../src/shared/ids/uuid.js';
+import { Clock } from '../../../src/shared/time/clock.js';
+import { CompanyBilling } from '../../../src/wallet/billing/company/company-billing.service.js';
+import { OwnBilling } from '../../../src/wallet/billing/own-billing.service.js';
+import type { Person } from '../actors.js';
+
+export const IBAN = 'DE89370400440532013000';
+
+export const SWIFT = {
+  version: 0,
+  bankName: 'Commerzbank',
+  accountHolder: 'Asha Rai',
+  bankSwiftCode: 'COBADEFF',
+  bankIbanCode: IBAN,
+  country: 'DE',
+};
+export const ACH = {
+  version: 0,
+  bankName: 'Chase',
+  accountHolder: 'Asha Rai',
+  bankAccount: '000123456789',
+  routingNumber: '021000021',
+  country: 'US',
+};
+
+/** A verified document of this person. */
+export async function aVerifiedDocument(
+  app: INestApplicationContext,
+  userId: Key<'user'>,
+  documentType: DocumentType,
+): Promise<Key<'document'>> {
+  const now = app.get(Clock).now();
+  const { id } = await app.get(DocumentsRepository).insert({
+    uuid: newUuid<'document'>(),
+    userId,
+    documentType,
+    objectKey: `documents/${newUuid()}`,
+    contentType: 'image/jpeg',
+    size: 1000,
+    name: 'document.jpg',
+    status: 'VERIFIED',
+    reason: null,
+    reviewerId: null,
+    reviewedAt: now,
+    createdAt: now,
+    storedAt: now,
+    removedAt: null,
+  });
+  return id;
+}
+
+/** Who they are and where they live is known, and so is where they are paid. */
+export async function readyToWithdraw(app: INestApplicationContext, { actor }: Person): Promise<void> {
+  await aVerifiedDocument(app, actor.userKey, 'IDENTITY');
+  await aVerifiedDocument(app, actor.userKey, 'PROOF_OF_ADDRESS');
+  await app.get(OwnBilling).save(actor, 'BILLING', SWIFT);
+  await app.get(OwnBilling).save(actor, 'ACHBILLING', ACH);
+}
+
+/** The account that a company pays from. */
+export function aCompanyBank(
+  app: INestApplicationContext,
+  { actor }: Person,
+  company: { uuid: Uuid<'company'> },
+): Promise<void> {
+  return app.get(CompanyBilling).save(actor, 'BILLING', { ...SWIFT, company: company.uuid, accountHolder: 'Himal' });
+}
