@@ -133,16 +133,20 @@ test('percentages are staged until they are a hundred, and shares put in order b
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
   await expect(handle).toBeFocused();
+  // It is seen at once; whoever loads the page anew before the server has the order sees the old one.
+  const saved = () =>
+    page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'POST' && Boolean(answer.request().postData()?.includes('intent=reorder')),
+    );
+  const first = saved();
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Family', 'Living', 'Savings']);
-  // It is seen at once; whoever loads the page anew before the server has the order sees the old one.
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'POST' && Boolean(answer.request().postData()?.includes('intent=reorder')),
-  );
+  await first;
+  const second = saved();
   await choose(page, 'Family', text('wallet.move.down'));
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
-  await saved;
+  await second;
   await open(page, '/accounts/user');
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
 

@@ -17,6 +17,7 @@ import type reconciliation from './reconciliation/en.json';
 import type reports from './reports/en.json';
 import type schedules from './schedules/en.json';
 import type screenshots from './screenshots/en.json';
+import type sharing from './sharing/en.json';
 import type shell from './shell/en.json';
 import type teams from './teams/en.json';
 import type timer from './timer/en.json';
@@ -42,6 +43,7 @@ export interface Areas {
   reports: typeof reports;
   schedules: typeof schedules;
   screenshots: typeof screenshots;
+  sharing: typeof sharing;
   shell: typeof shell;
   teams: typeof teams;
   timer: typeof timer;

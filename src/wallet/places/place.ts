@@ -44,6 +44,12 @@ export function accountsOf({ wallet, share, shares }: Place): Key<'account'>[] {
   return wallet.accountId === null ? shares.map(({ accountId }) => accountId) : [wallet.accountId];
 }
 
+/** The shares that its money is in. */
+export function sharesIn({ wallet, share, shares }: Place): Key<'share'>[] {
+  if (share) return [share.id];
+  return wallet.accountId === null ? shares.map(({ id }) => id) : [];
+}
+
 /** What is locked before anything is decided about a place: whoever owes something pays it back first. */
 export function locksOf(place: Place): Key<'account'>[] {
   return [...accountsOf(place), place.wallet.owedId];

@@ -1,28 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleNames } from '../../identity/index.js';
-import type { Uuid } from '../../shared/ids/id.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
+import { Guests } from '../sharing/records/guests.query.js';
 import type { Owner } from '../wallets/records/owner.js';
+import { type Place, sharesIn } from './place.js';
 
-/** Whose open pages show other figures after a movement. */
+/** Without one, nobody asked for it. */
+type Asker = Pick<Actor, 'userKey' | 'userUuid'>;
+
+interface Movement {
+  company: Uuid<'company'>;
+  owners: readonly Owner[];
+  /** Where money moved, if it may be shared. */
+  places?: readonly Place[];
+}
+
+const topic = 'walletsChanged';
+
+/** Whose open pages show other figures after a movement: the owners', and those of guests of what was touched. */
 @Injectable()
 export class WalletAudience {
-  constructor(private readonly people: PeopleNames) {}
+  constructor(
+    private readonly people: PeopleNames,
+    private readonly guests: Guests,
+  ) {}
 
-  async listFor(
-    company: Uuid<'company'>,
-    owners: readonly Owner[],
-    /** Without one, nobody asked for it. */
-    actor?: Pick<Actor, 'userKey' | 'userUuid'>,
-  ): Promise<LiveMessage[]> {
-    const topic = 'walletsChanged';
-    const others = owners.flatMap(({ kind, id }) => (kind === 'USER' && id !== actor?.userKey ? [id] : []));
+  async listFor({ company, owners, places = [] }: Movement, actor?: Asker): Promise<LiveMessage[]> {
+    const shares = places.flatMap(sharesIn);
+    const guests = shares.length > 0 ? await this.guests.list(shares) : [];
+    const own = owners.flatMap(({ kind, id }) => (kind === 'USER' ? [id as Key<'user'>] : []));
+    const people = [...own, ...guests.map(({ userId }) => userId)];
+    const companies = owners.some(({ kind }) => kind === 'COMPANY') ? [{ company, topic } as const] : [];
+    return [...companies, ...(await this.listPeople(people, actor))];
+  }
+
+  /** To those who share a part of a wallet. */
+  async listGuests(wallet: Uuid<'wallet'>): Promise<LiveMessage[]> {
+    return this.listPeople(await this.guests.listOfWallet(wallet));
+  }
+
+  /** To each once. */
+  private async listPeople(keys: readonly Key<'user'>[], actor?: Asker): Promise<LiveMessage[]> {
+    const others = [...new Set(keys)].filter((key) => key !== actor?.userKey);
     const people = others.length > 0 ? await this.people.findByKeys(others) : new Map<never, never>();
-    return owners.map(({ kind, id }) => {
-      if (kind === 'COMPANY') return { company, topic };
-      const user = actor && id === actor.userKey ? actor.userUuid : (people.get(id)?.uuid as Uuid<'user'>);
-      return { user, topic };
-    });
+    const users = others.flatMap((key) => people.get(key)?.uuid ?? []);
+    if (actor && keys.includes(actor.userKey)) users.unshift(actor.userUuid);
+    return users.map((user) => ({ user, topic }));
   }
 }

@@ -5,16 +5,20 @@ import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import type { Holder } from './wallet-access.service.js';
+import { WalletAudience } from './wallet-audience.service.js';
 
 export interface WalletFact {
   action: Extract<AuditAction, `wallet.${string}`>;
   details?: Record<string, unknown>;
 }
 
-/** Makes known what was changed about a wallet: the audit log, unless it is about looks only, and the pages of whose it is. */
+/** Makes known what was changed about a wallet: the audit log, unless it is about looks only, and the pages of whose it is and of guests. */
 @Injectable()
 export class WalletChanges {
-  constructor(private readonly changes: Changes) {}
+  constructor(
+    private readonly changes: Changes,
+    private readonly audience: WalletAudience,
+  ) {}
 
   async record(
     { holder, wallet }: { holder: Holder; wallet: { uuid: Uuid<'wallet'> } },
@@ -29,7 +33,8 @@ export class WalletChanges {
       details: fact.details ?? {},
       actor,
     };
-    await this.changes.record({ ...(audit && { audit }), live: walletsChanged(holder, actor) });
+    const live = [walletsChanged(holder, actor), ...(await this.audience.listGuests(wallet.uuid))];
+    await this.changes.record({ ...(audit && { audit }), live });
   }
 }
 

@@ -13,6 +13,7 @@ import { walletsChanged } from '../places/wallet-changes.service.js';
 import { WalletKindDiffers } from '../places/wallet.errors.js';
 import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
 import type { PlaceShare } from '../places/place.js';
+import type { ShareDirection } from '../wallets/records/share.entity.js';
 import type { Invite } from './records/invite.entity.js';
 import { InvitesRepository } from './records/invites.repository.js';
 import { InviteToShareInput, RevokeShareInviteInput, ShareInvitesArgs } from './sharing.dto.js';
@@ -55,7 +56,10 @@ export class ShareInvites {
       const standing = await this.invites.listStanding([share.id]);
       if (standing.some((one) => one.email === email)) throw new AlreadyShared();
       if (standing.length >= MAX_GUESTS) throw new TooManyGuests(MAX_GUESTS);
-      return this.send(actor, locked, { share, email });
+      const { shareDirection: direction = share.direction } = input;
+      // What guests may do is of the share: for those who share it already as well.
+      if (direction !== share.direction) await this.invites.setDirection(share.id, direction);
+      return this.send(actor, locked, { share, email, direction });
     });
   }
 
@@ -68,7 +72,8 @@ export class ShareInvites {
       const current = await this.invites.lock(invite.id);
       if (current?.state !== 'PENDING') throw new InviteOver();
       await this.invites.settle([invite.id], current.expiresAt <= now ? 'EXPIRED' : 'REVOKED', { at: now });
-      return this.send(actor, locked, { share: requireShare(locked), email: invite.email });
+      const share = requireShare(locked);
+      return this.send(actor, locked, { share, email: invite.email, direction: share.direction });
     });
   }
 
@@ -106,7 +111,7 @@ export class ShareInvites {
   private async send(
     actor: Actor,
     { holder, wallet }: LockedWallet,
-    { share, email }: { share: PlaceShare; email: string },
+    { share, email, direction }: { share: PlaceShare; email: string; direction: ShareDirection },
   ): Promise<Invite> {
     const token = newSecretToken();
     const now = this.clock.now();
@@ -136,7 +141,7 @@ export class ShareInvites {
         objectType: 'invite',
         objectId: invite.uuid,
         company: holder.company.uuid,
-        details: { email, name: share.name },
+        details: { email, name: share.name, direction },
       },
       event: new ShareInvited({ inviteUuid: invite.uuid }),
       live: walletsChanged(holder, actor),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
@@ -6,14 +6,16 @@ import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../..
 import { tokenMailedTo } from '../../../test/harness/mailbox.js';
 import type { Company } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
-import { NotFound } from '../../shared/errors/app-error.js';
+import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { ShareChanges } from '../shares/share-changes.service.js';
 import { Merges } from '../shares/merges.service.js';
 import { DirectionForbids, FamilyOnly } from '../transfers/transfer.errors.js';
 import { Transfers } from '../transfers/transfers.service.js';
 import type { Share, ShareDirection } from '../wallets/records/share.entity.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
+import { WalletSettings } from '../wallets/wallet-settings.service.js';
 import type { Invite } from './records/invite.entity.js';
 import { InvitesRepository } from './records/invites.repository.js';
 import { ShareAnswers } from './share-answers.service.js';
@@ -94,6 +96,45 @@ describe('joint accounts', () => {
       );
     expect(await outcome(move(own.uuid, one.uuid))).toBe(into);
     expect(await outcome(move(one.uuid, own.uuid))).toBe(out);
+  });
+
+  it('let all guests do what the last invite says', async () => {
+    await join();
+    const third = await aMember(test.app, company);
+    const wish = { share: share.uuid, email: third.user.email, shareDirection: 'INBOUND' };
+    await invites().invite(host.actor, wish);
+    await expect(move(share.uuid, own.uuid)).rejects.toThrow(DirectionForbids);
+    await move(own.uuid, share.uuid);
+    const sideways = invites().invite(host.actor, {
+      ...wish,
+      email: 'x@elsewhere.example',
+      shareDirection: 'SIDEWAYS',
+    });
+    await expect(sideways).rejects.toThrow(InvalidInput);
+  });
+
+  it('show each change at once to owner and guests, and to nobody once they are revoked', async () => {
+    const sent = await join();
+    await test.settle();
+    const send = jest.spyOn(test.app.get(RealtimeService), 'send');
+    const told = async (change: Promise<unknown>) => {
+      send.mockClear();
+      await change;
+      const messages = send.mock.calls.map(([message]) => message);
+      const changed = messages.filter((message) => 'topic' in message && message.topic === 'walletsChanged');
+      return changed.map((message) => 'user' in message && message.user).sort();
+    };
+    const both = [host.user.uuid, guest.user.uuid].sort();
+    const ends = { from: wallet.uuid, to: share.uuid, amount: '1.00', currency: 'USD' };
+    const internal = () => test.app.get(Transfers).internal(host.actor, { ...ends, ...key() });
+    expect(await told(internal())).toEqual(both);
+    expect(await told(move(share.uuid, own.uuid))).toEqual(both);
+    const rename = { account: share.uuid, name: 'Journey' };
+    expect(await told(test.app.get(WalletSettings).rename(host.actor, rename))).toEqual(both);
+    await revoke(sent);
+    await test.settle();
+    expect(await told(internal())).toEqual([host.user.uuid]);
+    send.mockRestore();
   });
 
   it('are of their owner alone once they are revoked, also for a form that is open', async () => {

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsEnum, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { NewPasswordInput, UserDto } from '../../identity/index.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -7,6 +7,7 @@ import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { ShareDirectionName } from '../shares/share.dto.js';
 import { InviteStateName, WalletShareInviteDto } from './records/invite.dto.js';
+import type { ShareDirection } from '../wallets/records/share.entity.js';
 import type { SharedAccount } from './shared-accounts.service.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
 
@@ -20,6 +21,14 @@ export class InviteToShareInput {
   @IsNotEmpty()
   @IsAddress()
   email: string;
+
+  @Field(() => ShareDirectionName, {
+    nullable: true,
+    description: 'What guests may do from now on, all of them; left out, it stays as it is.',
+  })
+  @IsOptional()
+  @IsEnum(ShareDirectionName)
+  shareDirection?: ShareDirection;
 }
 
 @InputType()

@@ -55,7 +55,7 @@ export class Transfers {
         scope,
         type: scope === 'FAMILY' ? 'TRANSFER' : 'FAMILY_TRANSFER',
         actor,
-        audience: await this.audience.listFor(company.uuid, owners, actor),
+        audience: await this.audience.listFor({ company: company.uuid, owners, places: [from, to] }, actor),
         documentId: null,
         company: company.uuid,
       });

@@ -16,6 +16,7 @@ const VALUES: Record<string, string> = {
   class: 'audit.values',
   kind: 'audit.values',
   status: 'audit.values',
+  direction: 'audit.values',
 };
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

@@ -45,7 +45,7 @@ export class DepositPlaces {
     const book = await this.ledger.open(locks);
     const now = (await this.places.findPlaces([place.wallet.uuid])).get(place.wallet.uuid);
     if (!now || now.wallet.closedAt || !locksOf(now).every((id) => locks.includes(id))) throw new PlacesChanged();
-    const live = await this.audience.listFor(company.uuid, [owner]);
+    const live = await this.audience.listFor({ company: company.uuid, owners: [owner], places: [now] });
     return { place: now, book, company: company.uuid, live };
   }
 

@@ -31,7 +31,8 @@ export class ScheduleReports implements OnModuleInit {
   }
 
   /** In the transaction of the run. */
-  async report(schedule: Known & { dueOn: string }, { outcome, code = '', amount, stopped = false }: Outcome) {
+  async report(schedule: Known & { dueOn: string }, result: Outcome) {
+    const { outcome, code = '', amount, stopped = false, live: moved = [] } = result;
     const { uuid: scheduleUuid, dueOn, currency, name } = schedule;
     const event =
       outcome === 'FAILED'
@@ -49,7 +50,7 @@ export class ScheduleReports implements OnModuleInit {
       details,
       actor: maker,
     };
-    await this.changes.record({ ...(audit && { audit }), event, live });
+    await this.changes.record({ ...(audit && { audit }), event, live: moved.length > 0 ? moved : live });
   }
 
   /** In the transaction that writes them down. */

@@ -5,6 +5,7 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import { spendable } from '../../places/flow.js';
+import type { LiveMessage } from '../../../shared/realtime/live-message.js';
 import { locksOf, type Place } from '../../places/place.js';
 import type { Book } from '../../ledger/model/book.js';
 import { WHOLE } from '../../shares/percent.js';
@@ -12,6 +13,7 @@ import { TransferAccess } from '../../transfers/transfer-access.service.js';
 import { postTransfer } from '../../transfers/transfer-posting.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { RunOutcome } from '../records/schedule-run.entity.js';
+import { WalletAudience } from '../../places/wallet-audience.service.js';
 import { PlacesChanged } from '../../places/wallet-lock.service.js';
 
 /** How a day went. `stopped`: there is no use in trying again. */
@@ -21,6 +23,8 @@ export interface Outcome {
   amount?: Minor;
   postingId?: Key<'posting'>;
   stopped?: boolean;
+  /** Whose pages show other figures. */
+  live?: LiveMessage[];
 }
 
 /** Moves the money of one day, with the rights that its maker has today. */
@@ -30,6 +34,7 @@ export class ScheduledTransfer {
     private readonly people: PeopleNames,
     private readonly transfers: TransferAccess,
     private readonly ledger: Ledger,
+    private readonly audience: WalletAudience,
   ) {}
 
   /**
@@ -44,14 +49,15 @@ export class ScheduledTransfer {
     const locks = [...locksOf(seen.from), ...locksOf(seen.to)];
     const book = await this.ledger.open(locks);
     // What was looked at before the lock may be otherwise by now.
-    const { from, to } = await this.transfers.enterAs(maker, ends);
+    const { from, to, owners, company } = await this.transfers.enterAs(maker, ends);
     if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new PlacesChanged();
     const amount = amountOf(schedule, book, from);
     if (amount === 0n) return { outcome: 'SKIPPED' };
     const { makerId: actorId, name: description } = schedule;
     postTransfer(book, { from, to, amount, type: 'SCHEDULED', actorId, description });
     const [written] = await this.ledger.write(book);
-    return { outcome: 'DONE', amount, postingId: (written as { id: Key<'posting'> }).id };
+    const live = await this.audience.listFor({ company: company.uuid, owners, places: [from, to] });
+    return { outcome: 'DONE', amount, postingId: (written as { id: Key<'posting'> }).id, live };
   }
 }
 

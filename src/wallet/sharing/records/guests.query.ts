@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
-import { type Key, NO_KEY } from '../../../shared/ids/id.js';
+import { type Key, NO_KEY, type Uuid } from '../../../shared/ids/id.js';
 import type { ShareDirection } from '../../wallets/records/share.entity.js';
 import type { InviteState } from './invite.entity.js';
 
@@ -57,6 +57,17 @@ export class Guests {
         WHERE share_id IN (?) AND state = 'ACCEPTED' ORDER BY id`,
       [[NO_KEY, ...shares]],
     );
+  }
+
+  /** Of all its shares, each person once. */
+  async listOfWallet(wallet: Uuid<'wallet'>): Promise<Key<'user'>[]> {
+    const rows = await this.database.query<{ userId: Key<'user'> }>(
+      `SELECT DISTINCT invite.user_id AS userId FROM wallet_invite invite
+         JOIN wallet_share share ON share.id = invite.share_id JOIN wallet_wallet wallet ON wallet.id = share.wallet_id
+        WHERE wallet.uuid = ? AND invite.state = 'ACCEPTED'`,
+      [wallet],
+    );
+    return rows.map(({ userId }) => userId);
   }
 }
 

@@ -6,7 +6,7 @@ import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/pag
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Owner } from '../../wallets/records/owner.js';
-import type { ShareDirection } from '../../wallets/records/share.entity.js';
+import { Share, type ShareDirection } from '../../wallets/records/share.entity.js';
 import { Invite, type InviteState } from './invite.entity.js';
 
 /** Where an invite belongs. */
@@ -98,6 +98,10 @@ export class InvitesRepository {
   async findName(id: Key<'share'>): Promise<string | null> {
     const [share] = await this.database.query<{ name: string }>('SELECT name FROM wallet_share WHERE id = ?', [id]);
     return share?.name ?? null;
+  }
+
+  async setDirection(id: Key<'share'>, direction: ShareDirection): Promise<void> {
+    await this.database.manager().update(Share, id, { direction });
   }
 
   /** Null once it is closed. */

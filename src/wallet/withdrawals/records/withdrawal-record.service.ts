@@ -39,7 +39,7 @@ export class WithdrawalRecord {
         actor,
       })),
       event,
-      live: [{ company, topic: 'walletsChanged' }, ...(await this.audience.listFor(company, owners))],
+      live: [{ company, topic: 'walletsChanged' }, ...(await this.audience.listFor({ company, owners }))],
     });
   }
 }

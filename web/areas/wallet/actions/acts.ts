@@ -11,6 +11,7 @@ export const ACTS = [
   'addShares',
   'allocation',
   'closeShare',
+  'share',
   'closeWallet',
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -21,6 +22,6 @@ export function useActs() {
   return {
     current: act ? { act, account: search.get('account') } : null,
     open: (next: Act, account: string | null = null) => go({ do: next, account }),
-    close: () => go({ do: null, account: null }),
+    close: () => go({ do: null, account: null, invites: null }),
   };
 }

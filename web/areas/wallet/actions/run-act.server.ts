@@ -74,6 +74,16 @@ const RUNS = {
       share: textOf(form, 'share'),
       parts: listOf(context, form, 'parts'),
     }),
+  shareInvite: ({ context, actor, form }) =>
+    context.services.shareInvites.invite(actor, {
+      share: textOf(form, 'share'),
+      email: form.get('email') ?? '',
+      shareDirection: textOf(form, 'shareDirection'),
+    }),
+  shareResend: ({ context, actor, form }) =>
+    context.services.shareInvites.resend(actor, { checksum: textOf(form, 'checksum') }),
+  shareRevoke: ({ context, actor, form }) =>
+    context.services.shareInvites.revoke(actor, { checksum: textOf(form, 'checksum') }),
   transfer: ({ context, actor, form }) => {
     const input = {
       ...command(form),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { allocate, plus } from '@server/shared/money/money';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import type { ShareItem } from '~/areas/wallet/view/accounts-view';
+import { RevokedSharing } from '~/areas/wallet/sharing/revoked-sharing';
 import { scaleToWhole } from '~/areas/wallet/view/percent';
 import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
@@ -55,6 +56,7 @@ export default function CloseShareDialog({ account: { wallet, share, family }, o
           />
         </>
       )}
+      <RevokedSharing shares={[share]} />
       <OtherRefusals />
     </ActDialog>
   );

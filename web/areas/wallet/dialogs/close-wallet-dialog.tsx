@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RevokedSharing } from '~/areas/wallet/sharing/revoked-sharing';
 import { Banner } from '~/ui/basics/banner';
 import { ActDialog } from './act-dialog';
 import type { AccountDialogProps } from './props';
@@ -22,7 +23,10 @@ export default function CloseWalletDialog({ account: { wallet }, onClose }: Acco
       {obstacle ? (
         <Banner kind="warning">{t(`wallet.act.closeWallet.${obstacle}`)}</Banner>
       ) : (
-        <p>{t('wallet.act.closeWallet.consequence')}</p>
+        <>
+          <p>{t('wallet.act.closeWallet.consequence')}</p>
+          <RevokedSharing shares={wallet.shares} />
+        </>
       )}
     </ActDialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '@server/shared/money/money';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
+import { RevokedSharing } from '~/areas/wallet/sharing/revoked-sharing';
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
 import { formatPercent } from '~/areas/wallet/view/percent';
 import { MoneyText } from '~/ui/basics/money-text';
@@ -76,6 +77,7 @@ export default function MergeDialog({ account, onClose }: AccountDialogProps) {
           decimals={family.decimals}
         />
       </p>
+      <RevokedSharing shares={wallet.shares.filter(({ uuid }) => merged.some((each) => each.uuid === uuid))} />
       <OtherRefusals shown={['target']} />
     </ActDialog>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { allocate, minus } from '@server/shared/money/money';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import { plainAmount, readAmount } from '~/areas/wallet/view/amount';
+import { RevokedSharing } from '~/areas/wallet/sharing/revoked-sharing';
 import { accountName, type FoundAccount } from '~/areas/wallet/view/find-account';
 import { formatPercent, parsePercent } from '~/areas/wallet/view/percent';
 import { TextField } from '~/ui/fields/text-field';
@@ -61,6 +62,7 @@ export default function SplitDialog({ account, onClose }: AccountDialogProps) {
         ]}
         {...family}
       />
+      <RevokedSharing shares={account.share ? [account.share] : []} />
       <OtherRefusals shown={['share.name', 'share.percent']} />
     </ActDialog>
   );

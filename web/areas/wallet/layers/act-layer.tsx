@@ -1,4 +1,5 @@
 import { useActs } from '~/areas/wallet/actions/acts';
+import type { Invites } from '~/areas/wallet/sharing/invite-item';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { findAccount } from '~/areas/wallet/view/find-account';
 import { latePart } from '~/ui/basics/late-part';
@@ -6,6 +7,7 @@ import type { FormConstraints } from '~/ui/forms/form-context';
 
 const TransferDrawer = latePart(() => import('~/areas/wallet/transfer/transfer-drawer'));
 const DepositDialog = latePart(() => import('~/areas/wallet/deposits/deposit-dialog'));
+const ShareDrawer = latePart(() => import('~/areas/wallet/sharing/share-drawer'));
 const WalletDialog = latePart(() => import('~/areas/wallet/dialogs/wallet-dialog'));
 /** About one account that is there. */
 const DIALOGS = {
@@ -22,11 +24,13 @@ interface Props {
   families: readonly FamilyItem[];
   currency: string;
   cards: 'STRIPE' | 'SANDBOX' | null;
-  constraints: { create: FormConstraints; details: FormConstraints };
+  /** Of the share whose panel is open. */
+  invites: Invites | null;
+  constraints: { create: FormConstraints; details: FormConstraints; invite: FormConstraints };
 }
 
 /** What the address says is open. */
-export function ActLayer({ families, currency, cards, constraints }: Props) {
+export function ActLayer({ families, currency, cards, invites, constraints }: Props) {
   const { current, close } = useActs();
   if (!current) return null;
   const { act, account: uuid } = current;
@@ -41,6 +45,10 @@ export function ActLayer({ families, currency, cards, constraints }: Props) {
   }
   // Somebody else may have closed it meanwhile.
   const account = findAccount(families, uuid);
+  if (act === 'share') {
+    const ready = account?.share && invites ? { account, invites } : null;
+    return ready && <ShareDrawer key={uuid} {...ready} constraints={constraints.invite} onClose={close} />;
+  }
   const Part = DIALOGS[act];
   return account ? <Part key={uuid} account={account} constraints={constraints.details} onClose={close} /> : null;
 }

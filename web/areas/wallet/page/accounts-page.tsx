@@ -55,10 +55,9 @@ function AccountTabs({ holder }: { holder: AccountsHolder }) {
   const nav = useRef<HTMLElement>(null);
   useScrollEdges(nav);
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    const [box, current] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current="page"]')];
     // By hand: scrollIntoView would move the page as well.
-    if (current)
-      nav.current?.scrollTo({ left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2 });
+    if (box && current) box.scrollTo({ left: current.offsetLeft + current.offsetWidth - box.clientWidth });
   }, [pathname]);
   const owners = holder.mayCompany ? (['user', 'company'] as const) : [];
   return (

@@ -9,6 +9,7 @@ const share = (uuid: string, balance: string, bp: number | null = null) => ({
   balance,
   bp,
   direction: 'BOTH' as const,
+  guests: [],
 });
 
 const wallet = (uuid: string, values: Partial<WalletItem>): WalletItem => ({

@@ -45,7 +45,7 @@ export function AccountMenu({ account, mover, onDefault }: Props) {
 }
 
 function actsOf({ wallet, share }: FoundAccount): Act[] {
-  if (share) return ['details', 'split', 'merge'];
+  if (share) return ['share', 'details', 'split', 'merge'];
   if (wallet.kind === 'BANK') return ['details'];
   return wallet.kind === 'OPEN'
     ? ['details', 'addShares', 'split', 'merge']

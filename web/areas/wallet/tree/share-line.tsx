@@ -1,6 +1,7 @@
 import type { ShareItem } from '~/areas/wallet/view/accounts-view';
 import { DirectionChip } from '~/areas/wallet/view/direction-chip';
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
+import { GuestsChip } from '~/areas/wallet/sharing/guests-chip';
 import { formatPercent } from '~/areas/wallet/view/percent';
 import { AccountMenu } from './account-menu';
 import { AccountRow } from './account-row';
@@ -17,13 +18,14 @@ interface Props {
 
 export function ShareLine({ account, position, tools }: Props) {
   const { wallet, share, family } = account;
-  const { name, description, bp, direction, balance } = share;
+  const { name, description, bp, direction, balance, guests } = share;
   const mover = tools?.moverOf(wallet.shares, position);
   return (
     <li {...(mover && dropProps(mover))}>
       <AccountRow
         name={name}
         description={description}
+        marks={<GuestsChip guests={guests} />}
         start={
           <>
             {mover && mover.count > 1 && <MoveHandle name={name} mover={mover} />}

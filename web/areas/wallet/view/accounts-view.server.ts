@@ -37,9 +37,15 @@ function walletItem({ wallet, shares, ...amounts }: WalletView): WalletItem {
       balance: share.balance.toString(),
       bp: share.bp,
       direction: share.direction,
+      guests: share.invites.filter(isOpen).map(({ email, state }) => ({ email, hasAccepted: state === 'ACCEPTED' })),
     })),
     ...balancesOf([amounts]),
   };
+}
+
+/** One that is too old stays pending until somebody looks, and can not be answered any more. */
+function isOpen({ state, expiresAt }: WalletView['shares'][number]['invites'][number]): boolean {
+  return state === 'ACCEPTED' || expiresAt > new Date();
 }
 
 /** In the order in which they come first. */

@@ -1,3 +1,4 @@
+import type { Guest } from '~/areas/wallet/sharing/invite-item';
 import type { ShareDirection, WalletKind } from './kinds';
 
 /** An amount in minor units, as text: it can be longer than a number is exact. */
@@ -11,6 +12,8 @@ export interface ShareItem {
   /** Hundredths of a percent; null in an OPEN wallet. */
   bp: number | null;
   direction: ShareDirection;
+  /** Who shares it, or was asked to. */
+  guests: Guest[];
 }
 
 /** What the money of somebody comes to. */

@@ -8,6 +8,7 @@ import { readOpenDeposits } from '~/areas/wallet/deposits/deposits.server';
 import { OpenDeposits } from '~/areas/wallet/deposits/open-deposits';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
 import { readHolder } from '~/areas/wallet/page/holder.server';
+import { readInvites } from '~/areas/wallet/sharing/sharing.server';
 import { AccountTools } from '~/areas/wallet/tree/account-tools';
 import { AccountTree } from '~/areas/wallet/tree/account-tree';
 import { readAccounts } from '~/areas/wallet/view/accounts-view.server';
@@ -16,19 +17,22 @@ import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 
-export const handle: PageHandle = { title: 'wallet.accounts', texts: ['wallet', 'deposits'] };
+export const handle: PageHandle = { title: 'wallet.accounts', texts: ['wallet', 'deposits', 'sharing'] };
 
 export const loader = loginOnly(async (args) => {
-  const { context, actor } = args;
+  const { request, context, actor } = args;
   const { holder, query } = await readHolder(args);
+  const search = new URL(request.url).searchParams;
   return {
     holder,
     ...(await readAccounts(context, actor, query)),
     ...(await readOpenDeposits(context, actor, query)),
+    invites: await readInvites({ context, actor, search }),
     currency: context.workspace?.company.currency ?? 'USD',
     constraints: {
       create: context.kernel.constraints('createWallet'),
       details: context.kernel.constraints('accountDetails'),
+      invite: context.kernel.constraints('inviteToShare'),
     },
   };
 });
@@ -42,7 +46,8 @@ export const action = loginOnly(async (args) => {
 
 export default function Accounts() {
   const { t } = useTranslation();
-  const { holder, families, totals, deposits, cards, currency, constraints } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { holder, families, totals, deposits } = data;
   const { mayChange, userType } = holder;
   return (
     <AccountsPage holder={holder} tools={mayChange && <AccountTools families={families} />}>
@@ -56,7 +61,7 @@ export default function Accounts() {
           </AccountsColumns>
         </>
       )}
-      {mayChange && <ActLayer families={families} currency={currency} cards={cards} constraints={constraints} />}
+      {mayChange && <ActLayer {...data} />}
     </AccountsPage>
   );
 }
