@@ -88,7 +88,8 @@ describe('the people of a company', () => {
         test.app.get(Permissions).forget(boss.actor);
         const runner = test.dataSource.logger.logQuery.bind(test.dataSource.logger);
         test.dataSource.setOptions({ logging: ['query'] });
-        test.dataSource.logger.logQuery = (sql) => void log.push(sql);
+        // The program's own jobs may ask something at the same time.
+        test.dataSource.logger.logQuery = (sql) => void (!/\bshared_/.test(sql) && log.push(sql));
         try {
           await users.list(boss.actor, { company: at.uuid, ...args });
         } finally {

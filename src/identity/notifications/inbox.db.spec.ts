@@ -192,8 +192,19 @@ describe('the inbox', () => {
       percent: '80',
       span: 'S',
       reason: 'R',
+      about: 'A',
+      share: 'S',
+      invite: 'I',
+      code: '',
     };
-    const own: Record<string, object> = { USER_STATUS_IN_PROJECT: { status: 'enabled' } };
+    const own: Record<string, object> = {
+      USER_STATUS_IN_PROJECT: { status: 'enabled' },
+      BANK_WITHDRAW: { event: 'REQUESTED' },
+      BANK_DETAILS_CHANGED: { kind: 'BILLING' },
+      COMPANY_BANK_DETAILS_CHANGED: { kind: 'BILLING' },
+      WALLET_ACTION: { event: 'SHARE_ACCEPTED' },
+      WALLET_TRANSFER_ACTION: { event: 'SCHEDULE_STOPPED' },
+    };
     for (const { name } of notificationTypes()) {
       const spoken = LOCALE_CODES.map((locale) => ({
         ...wording.render({ locale }, name, { ...params, ...own[name] }),

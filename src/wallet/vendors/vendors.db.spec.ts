@@ -26,7 +26,8 @@ describe('vendors', () => {
     const made = await Promise.all(['Water works', 'WATER WORKS', ' water works '].map((name) => create(name)));
     expect(new Set(made.map(({ uuid }) => uuid)).size).toBe(1);
     const [{ lines }] = await test.dataSource.query<[{ lines: string }]>(
-      `SELECT COUNT(*) AS 'lines' FROM shared_audit WHERE action = 'wallet.vendor-created'`,
+      `SELECT COUNT(*) AS 'lines' FROM shared_audit WHERE action = 'wallet.vendor-created' AND company_id = ?`,
+      [company.uuid],
     );
     expect(Number(lines)).toBe(1);
   });

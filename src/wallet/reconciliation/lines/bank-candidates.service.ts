@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import { DepositsRepository } from '../../deposits/records/deposits.repository.js';
-import { Ledger } from '../../ledger/ledger.service.js';
 import type { Wallet } from '../../wallets/records/wallet.entity.js';
 import { BankDays } from '../bank-days.service.js';
 import { signedOf } from '../recon-posting.js';
@@ -28,7 +27,6 @@ export class BankCandidates {
     private readonly deposits: DepositsRepository,
     private readonly reconciliations: ReconciliationsRepository,
     private readonly movements: BankMovementsQuery,
-    private readonly ledger: Ledger,
     private readonly days: BankDays,
   ) {}
 
@@ -62,11 +60,10 @@ export class BankCandidates {
     ];
   }
 
-  private async listMovements({ companyId, currency }: Wallet, lines: readonly BankLine[]) {
-    const bank = await this.ledger.outside(companyId, currency, 'BANK');
+  private listMovements(wallet: Wallet, lines: readonly BankLine[]) {
     const times = lines.map(({ bookedOn }) => Date.parse(bookedOn));
     const reach = (FAR_DAYS + 1) * DAY_MS;
-    return this.movements.listUnmatched(bank.id, {
+    return this.movements.listUnmatched(wallet, {
       amounts: [...new Set(lines.map(({ amount }) => amount))],
       from: new Date(Math.min(...times) - reach),
       to: new Date(Math.max(...times) + reach),

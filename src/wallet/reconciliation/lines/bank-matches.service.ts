@@ -2,7 +2,6 @@ import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { Ledger } from '../../ledger/ledger.service.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { MatchBankLineInput, NamedBankLineInput } from './bank-line.dto.js';
 import { CompanyWalletBooks } from '../company-wallet-books.service.js';
@@ -23,7 +22,6 @@ export class BankMatches {
     private readonly reconciliations: ReconciliationsRepository,
     private readonly movements: BankMovementsQuery,
     private readonly wallets: CompanyWalletBooks,
-    private readonly ledger: Ledger,
     private readonly changes: BankChanges,
   ) {}
 
@@ -91,8 +89,7 @@ export class BankMatches {
     if (!uuid) throw new NotFound();
     if (line.postingId && (await this.movements.findByKey(line.postingId)) === uuid) return 'SAME';
     if (line.state !== 'OPEN') throw new BankLineTaken();
-    const bank = await this.ledger.outside(line.companyId, line.currency, 'BANK');
-    const movement = await this.movements.findUnmatched(bank.id, uuid);
+    const movement = await this.movements.findUnmatched(line, uuid);
     if (!movement) throw new NotFound();
     if (movement.amount !== line.amount) throw new BankLineDiffers();
     return { postingId: movement.postingId, reconciliationId: null };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { code, instant, key, rowDecoder, text, uuid } from '../../../shared/database/row.js';
 import { Database } from '../../../shared/database/database.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Currency } from '../../../shared/money/currency.js';
 import { type Minor, minor } from '../../../shared/money/money.js';
 import type { PostingType } from '../../ledger/model/posting.js';
 
@@ -25,7 +26,10 @@ const readRow = rowDecoder({
   at: instant('at'),
 });
 
-const MOST = 500;
+/** The account of the world outside that stands for the bank; there is none before anything moved. */
+type Bank = { companyId: Key<'company'>; currency: Currency };
+
+const MAX_MOVEMENTS = 500;
 
 /** Movements at the bank for which no line of it was found yet. */
 @Injectable()
@@ -34,20 +38,19 @@ export class BankMovementsQuery {
 
   /** `amounts`: as the bank shows them. The newest first. */
   async listUnmatched(
-    account: Key<'account'>,
+    bank: Bank,
     { amounts, from, to }: { amounts: readonly Minor[]; from: Date; to: Date },
   ): Promise<BankMovement[]> {
     if (amounts.length === 0) return [];
-    return this.list('entry.account_id = ? AND entry.amount IN (?) AND entry.at BETWEEN ? AND ?', [
-      account,
+    return this.list(bank, 'entry.amount IN (?) AND entry.at BETWEEN ? AND ?', [
       amounts.map((amount) => String(-amount)),
       from,
       to,
     ]);
   }
 
-  async findUnmatched(account: Key<'account'>, posting: Uuid<'posting'>): Promise<BankMovement | null> {
-    const [found] = await this.list('entry.account_id = ? AND posting.uuid = ?', [account, posting]);
+  async findUnmatched(bank: Bank, posting: Uuid<'posting'>): Promise<BankMovement | null> {
+    const [found] = await this.list(bank, 'posting.uuid = ?', [posting]);
     return found ?? null;
   }
 
@@ -58,15 +61,16 @@ export class BankMovementsQuery {
     return row?.uuid ?? null;
   }
 
-  private async list(where: string, parameters: unknown[]): Promise<BankMovement[]> {
+  private async list({ companyId, currency }: Bank, where: string, parameters: unknown[]): Promise<BankMovement[]> {
     const rows = await this.database.query<object>(
       `SELECT entry.posting_id, posting.uuid, posting.type, posting.description, -entry.amount AS amount, entry.at
-         FROM wallet_entry entry
+         FROM wallet_account account
+         JOIN wallet_entry entry ON entry.account_id = account.id
          JOIN wallet_posting posting ON posting.id = entry.posting_id
          LEFT JOIN wallet_bank_line line ON line.posting_id = entry.posting_id
-        WHERE ${where} AND line.id IS NULL
-        ORDER BY entry.at DESC, entry.id DESC LIMIT ${MOST}`,
-      parameters,
+        WHERE account.company_id = ? AND account.currency = ? AND account.kind = 'BANK' AND ${where} AND line.id IS NULL
+        ORDER BY entry.at DESC, entry.id DESC LIMIT ${MAX_MOVEMENTS}`,
+      [companyId, currency, ...parameters],
     );
     return rows.map(readRow).map((row) => ({ ...row, amount: minor(row.amount) }));
   }
