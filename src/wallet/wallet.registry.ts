@@ -115,6 +115,13 @@ import { BankLinesRepository } from './reconciliation/records/bank-lines.reposit
 import { BankMovementsQuery } from './reconciliation/records/bank-movements.query.js';
 import { Reconciliation } from './reconciliation/records/reconciliation.entity.js';
 import { ReconciliationsRepository } from './reconciliation/records/reconciliations.repository.js';
+import { ReversalAccess } from './reversals/reversal-access.service.js';
+import { ReversalPosting } from './reversals/reversal-posting.service.js';
+import { ReversalRecord } from './reversals/reversal-record.service.js';
+import { DeleteTransferInput } from './reversals/reversal.dto.js';
+import { ReversalsResolver } from './reversals/reversals.resolver.js';
+import { Reversals } from './reversals/reversals.service.js';
+import { ReversibleTransactions } from './reversals/reversible-transactions.query.js';
 import { ScheduleRun } from './schedules/records/schedule-run.entity.js';
 import { Schedule } from './schedules/records/schedule.entity.js';
 import { SchedulesRepository } from './schedules/records/schedules.repository.js';
@@ -329,6 +336,12 @@ export const WALLET_PROVIDERS = [
   Reconciliations,
   ReconciliationsRepository,
   ReconciliationsResolver,
+  ReversalAccess,
+  ReversalPosting,
+  ReversalRecord,
+  Reversals,
+  ReversalsResolver,
+  ReversibleTransactions,
   SandboxCheckout,
   SandboxProvider,
   SandboxSessionsRepository,
@@ -427,6 +440,7 @@ export const WALLET_FORMS = {
   createWallet: CreateWalletInput,
   createWithdrawalBatch: CreateWithdrawalBatchInput,
   deactivateShare: DeactivateShareInput,
+  deleteTransfer: DeleteTransferInput,
   deposit: DepositInput,
   editAllocation: EditAllocationInput,
   fxBilling: FxBillingInput,
@@ -474,6 +488,7 @@ export function walletServices(app: INestApplicationContext) {
     ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),
     reconciliations: app.get(Reconciliations),
+    reversals: app.get(Reversals),
     sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),

@@ -113,6 +113,7 @@ export type AuditAction =
   | 'wallet.share-revoked'
   | 'wallet.shares-added'
   | 'wallet.split'
+  | 'wallet.transfer-deleted'
   | 'wallet.transferred'
   | 'wallet.vendor-created'
   | 'wallet.viewed'

@@ -15,6 +15,8 @@ interface Movement {
   owners: readonly Owner[];
   /** Where money moved, if it may be shared. */
   places?: readonly Place[];
+  /** The same, where the shares are known by their keys. */
+  shares?: readonly Key<'share'>[];
 }
 
 const topic = 'walletsChanged';
@@ -27,9 +29,9 @@ export class WalletAudience {
     private readonly guests: Guests,
   ) {}
 
-  async listFor({ company, owners, places = [] }: Movement, actor?: Asker): Promise<LiveMessage[]> {
-    const shares = places.flatMap(sharesIn);
-    const guests = shares.length > 0 ? await this.guests.list(shares) : [];
+  async listFor({ company, owners, places = [], shares = [] }: Movement, actor?: Asker): Promise<LiveMessage[]> {
+    const touched = [...places.flatMap(sharesIn), ...shares];
+    const guests = touched.length > 0 ? await this.guests.list(touched) : [];
     const own = owners.flatMap(({ kind, id }) => (kind === 'USER' ? [id as Key<'user'>] : []));
     const people = [...own, ...guests.map(({ userId }) => userId)];
     const companies = owners.some(({ kind }) => kind === 'COMPANY') ? [{ company, topic } as const] : [];

@@ -47,7 +47,15 @@ export const makeWallet = async (
   const accountId = await account('SHARE');
   const values = { ...common, accountId, walletId: wallet.id, description: mark, bp: null, closedAt: null };
   const share = await insert(Share, { ...values, uuid: newUuid(), direction: 'BOTH' });
-  return { family: family.uuid, wallet: wallet.uuid, walletId: wallet.id, share: share.uuid, shareId: share.id };
+  return {
+    family: family.uuid,
+    wallet: wallet.uuid,
+    walletId: wallet.id,
+    accountId: wallet.accountId,
+    share: share.uuid,
+    shareId: share.id,
+    shareAccountId: accountId,
+  };
 };
 
 const KEY = 'matrix-key-1';

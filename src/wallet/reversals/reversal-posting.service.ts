@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Uuid } from '../../shared/ids/id.js';
+import { type Minor, negative, sumOf, ZERO } from '../../shared/money/money.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import type { Book } from '../ledger/model/book.js';
+import type { ExternalKind } from '../ledger/model/account.js';
+import type { Leg, PostingType } from '../ledger/model/posting.js';
+import { ReconciliationsRepository } from '../reconciliation/records/reconciliations.repository.js';
+import { WalletOwes } from '../transfers/transfer.errors.js';
+import { ReversalAccess } from './reversal-access.service.js';
+import { AlreadyReversed, NotReversible } from './reversal.errors.js';
+import { ReversibleTransactions, type Transaction } from './reversible-transactions.query.js';
+
+const REVERSIBLE: readonly PostingType[] = ['TRANSFER', 'FAMILY_TRANSFER', 'SCHEDULED', 'RECON'];
+
+export function isReversible({ type }: Pick<Transaction, 'type'>): boolean {
+  return REVERSIBLE.includes(type);
+}
+
+/** How much came back, whatever its direction. */
+export interface Reversed {
+  reversal: Uuid<'posting'>;
+  amount: Minor;
+  currency: Leg['account']['currency'];
+}
+
+/** Writes the exact opposite of what was posted, dated now. */
+@Injectable()
+export class ReversalPosting {
+  constructor(
+    private readonly transactions: ReversibleTransactions,
+    private readonly access: ReversalAccess,
+    private readonly reconciliations: ReconciliationsRepository,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * In the running transaction. Where the receiver repaid a debt with what came, the debt is there again: its account goes
+   * further below zero, which it always may. Throws NotReversible, AlreadyReversed, Forbidden, NotFound, WalletOwes,
+   * InsufficientBalance, ReconciliationOver, LedgerBroken.
+   */
+  async reverse(actor: Actor, seen: Transaction, reason: string): Promise<Reversed> {
+    if (!isReversible(seen)) throw new NotReversible();
+    if (seen.type === 'RECON') await this.reconciliations.lockByPostings([seen.id]);
+    const drained = seen.type === 'RECON' ? [] : drainedWallets(seen);
+    const owed = await this.transactions.listOwed(drained);
+    const book = await this.ledger.open([...seen.homes.keys(), ...owed.values()]);
+    // What was looked at before the lock may be otherwise by now.
+    const transaction = await this.transactions.find(seen.uuid);
+    if (!transaction || transaction.isReversed) throw new AlreadyReversed();
+    await this.access.require(actor, transaction);
+    const stored = [...transaction.homes.keys()].map((id) => book.account(id));
+    if (stored.some(({ closedAt }) => closedAt !== null)) throw new NotReversible();
+    if ([...owed.values()].some((id) => book.account(id).balance < 0n)) throw new WalletOwes();
+    const legs = await this.legsOf(transaction, book);
+    const { id, description } = transaction;
+    const facts = { description, reason, actorId: actor.userKey, reverses: id };
+    const { draft } = book.post({ type: 'REVERSAL', legs, ...facts });
+    await this.ledger.write(book);
+    const amount = sumOf(legs.map((leg) => (leg.amount > 0n ? leg.amount : ZERO)));
+    return { reversal: draft.uuid, amount, currency: (legs[0] as Leg).account.currency };
+  }
+
+  private async legsOf({ companyId, lines, homes }: Transaction, book: Book): Promise<Leg[]> {
+    const [{ currency } = { currency: null }] = [...homes.keys()].map((id) => book.account(id));
+    if (!currency) throw new NotReversible();
+    const legs: Leg[] = [];
+    for (const { account: id, kind, amount } of lines) {
+      const account = homes.has(id)
+        ? book.account(id)
+        : await this.ledger.outside(companyId, currency, kind as ExternalKind);
+      legs.push({ account, amount: negative(amount) });
+    }
+    return legs;
+  }
+}
+
+/** Wallets that money leaves when it is taken back; what moved inside of one does not leave it. */
+function drainedWallets({ lines, homes }: Transaction): Uuid<'wallet'>[] {
+  const changes = new Map<Uuid<'wallet'>, bigint>();
+  for (const { account, amount } of lines) {
+    const wallet = homes.get(account)?.walletUuid;
+    if (wallet) changes.set(wallet, (changes.get(wallet) ?? 0n) + amount);
+  }
+  return [...changes].flatMap(([wallet, change]) => (change > 0n ? [wallet] : []));
+}

@@ -1,0 +1,24 @@
+import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
+import { IsNotEmpty, IsUUID } from 'class-validator';
+import { MutationResult } from '../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import { CommandInput } from '../shares/share.dto.js';
+
+@InputType()
+export class DeleteTransferInput extends CommandInput {
+  @Field(() => ID, { description: 'UUID of a transfer, or of the transaction of a reconciliation.' })
+  @IsUUID()
+  transaction: Uuid<'posting'>;
+
+  @Field({ description: 'Why, for everybody whose statement shows it.' })
+  @IsPlainLine(300)
+  @IsNotEmpty()
+  reason: string;
+}
+
+@ObjectType()
+export class DeleteTransferResult extends MutationResult {
+  @Field(() => ID, { description: 'UUID of the transaction that takes it back.' })
+  reversal: Uuid<'posting'>;
+}
