@@ -1,6 +1,6 @@
 export { Companies } from './companies/companies.service.js';
 export { WeekDayName } from './companies/company-names.dto.js';
-export { CompanyAccess, type CompanyContext } from './companies/company-access.service.js';
+export { CompanyAccess, type CompanyContext, type CompanyReference } from './companies/company-access.service.js';
 export type { Company, TrackingType } from './companies/company.entity.js';
 export { CompanyModule } from './company.module.js';
 export { type GrantSubject, subjectText } from './grants/grant-subject.js';

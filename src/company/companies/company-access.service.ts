@@ -17,6 +17,11 @@ export interface CompanyContext {
   scope: Scope;
 }
 
+/** The same without what stands in the company's row. */
+export interface CompanyReference extends Omit<CompanyContext, 'company'> {
+  company: Pick<Company, 'id' | 'uuid'>;
+}
+
 /** The way into a company, for every service whose rows belong to one. */
 @Injectable()
 export class CompanyAccess {
@@ -43,6 +48,17 @@ export class CompanyAccess {
   }
 
   /**
+   * For rows that hold the key, when nothing else of the company matters: of one's own company it is known already, so
+   * nothing is read. Throws NotFound.
+   */
+  async refer(actor: Actor, key: Key<'company'>): Promise<CompanyReference> {
+    const access = await this.permissions.accessOf(actor);
+    const membership = access.memberships.find(({ companyKey }) => companyKey === key);
+    if (!membership) return this.seeKey(actor, key);
+    return { company: { id: key, uuid: membership.companyId }, access, scope: { companyKey: key } };
+  }
+
+  /**
    * For changing something inside, as a holder of any one of the permissions. Changes of one company happen one after the
    * other: its row stays locked. Throws NotFound, Forbidden.
    */
@@ -58,6 +74,11 @@ export class CompanyAccess {
     // What was held when the request began may be gone by now.
     this.permissions.forget(actor);
     return this.enter(actor, company);
+  }
+
+  /** Reads what the person may do, so that it is there when it is asked for: beside other reads, not after them. */
+  async prepare(actor: Actor): Promise<void> {
+    await this.permissions.accessOf(actor);
   }
 
   /** After the person's own memberships changed: what they may do is read anew. */

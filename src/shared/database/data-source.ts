@@ -46,7 +46,8 @@ export async function openDataSource(
     migrationsTransactionMode: 'none',
     namingStrategy: new SnakeNaming(),
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
-    extra: { flags: ['-IGNORE_SPACE'], connectTimeout: 5000 },
+    // Without `trace` the driver takes no stack for each statement: that is a tenth of what a statement costs here.
+    extra: { flags: ['-IGNORE_SPACE'], connectTimeout: 5000, trace: false },
     driver: driverWith(server.isMariadb ? [...SESSION_SETTINGS, ...MARIADB_SETTINGS] : SESSION_SETTINGS),
   });
   return dataSource.initialize();
@@ -58,7 +59,12 @@ function driverWith(settings: string[]): unknown {
     ...mysql,
     createPool(options: mysql.PoolOptions) {
       const pool = watchedPool(options);
-      pool.on('connection', (connection) => settings.forEach((statement) => connection.query(statement)));
+      pool.on('connection', (connection) => {
+        settings.forEach((statement) => connection.query(statement));
+        // TypeORM asks for this with every statement, and the driver makes a new one each time.
+        const promised = connection.promise();
+        connection.promise = () => promised;
+      });
       return pool;
     },
   };

@@ -11,6 +11,18 @@ export const LOGGER = Symbol('logger');
 const SECRET_NAMES = ['password', 'token', 'secret', 'authorization', 'cookie', 'otp', 'iban', 'account'];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+const MAX_STATEMENT = 300;
+
+/**
+ * Of an error of the database the statement alone, and its beginning: the driver adds all values, which may be anybody's,
+ * and those of a thousand rows fill the log.
+ */
+function describeError(error: Error): object {
+  const { parameters, driverError, sql, query, ...told } = pino.stdSerializers.err(error);
+  void [parameters, driverError, sql];
+  return typeof query === 'string' ? { ...told, query: query.slice(0, MAX_STATEMENT) } : told;
+}
+
 /** One line of JSON per entry, each with the request it belongs to and who asked. Bodies and query strings are never logged. */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   return pino(
@@ -19,6 +31,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
       redact: { paths: REDACTED, censor: '[hidden]' },
       mixin: () => {
         const context = requestContext.getStore();

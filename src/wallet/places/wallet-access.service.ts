@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyAccess, type CompanyContext } from '../../company/index.js';
+import { CompanyAccess, type CompanyContext, type CompanyReference } from '../../company/index.js';
 import { PeopleNames } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Forbidden, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
@@ -73,7 +73,12 @@ export class WalletAccess {
 
   /** To what is there already. Throws NotFound for wallets of others, Forbidden. */
   async require(actor: Actor, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
-    return requireHolder(actor, owned.owner, () => this.companies.seeKey(actor, owned.companyId));
+    return requireHolder(actor, owned.owner, () => this.companies.refer(actor, owned.companyId));
+  }
+
+  /** For who will enter by `require`: what they may do is read beside what else is needed. */
+  prepare(actor: Actor): Promise<void> {
+    return this.companies.prepare(actor);
   }
 
   /** The same for somebody who does not ask themselves. Throws NotFound, Forbidden. */
@@ -107,7 +112,7 @@ export class WalletAccess {
   }
 }
 
-async function requireHolder(person: Person, owner: Owner, enter: () => Promise<CompanyContext>): Promise<Holder> {
+async function requireHolder(person: Person, owner: Owner, enter: () => Promise<CompanyReference>): Promise<Holder> {
   if (owner.kind === 'USER' && owner.id !== person.userKey) throw new NotFound();
   const context = await enter();
   if (owner.kind === 'COMPANY') requireAccountant(context);
@@ -115,11 +120,11 @@ async function requireHolder(person: Person, owner: Owner, enter: () => Promise<
 }
 
 /** Whoever administers the installation does not move a company's money, unless they are one of its people. */
-function requireAccountant({ access, company, scope }: CompanyContext): void {
+function requireAccountant({ access, company, scope }: CompanyReference): void {
   access.require('accounts.company', scope);
   if (access.companyRole(company.id) === null) throw new Forbidden();
 }
 
-function holderOf({ company }: CompanyContext, kind: Owner['kind'], actor: Person): Holder {
-  return { company, owner: kind === 'USER' ? { kind, id: actor.userKey } : { kind, id: company.id } };
+function holderOf({ company: { id, uuid } }: CompanyReference, kind: Owner['kind'], actor: Person): Holder {
+  return { company: { id, uuid }, owner: kind === 'USER' ? { kind, id: actor.userKey } : { kind, id } };
 }

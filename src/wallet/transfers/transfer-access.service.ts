@@ -40,6 +40,7 @@ interface Wish {
   actor: Pick<Actor, 'userKey'>;
 }
 
+type Places = Awaited<ReturnType<PlacesQuery['findPlaces']>>;
 type Enter = (owned: Place['wallet']) => Promise<Holder>;
 
 /** Between which places somebody may move money. Wallets that they have nothing to do with do not exist for them. */
@@ -56,13 +57,15 @@ export class TransferAccess {
    * True for as long as the accounts are locked, otherwise a first look. Throws NotFound, Forbidden, SameAccount,
    * CurrencyDiffers, OtherFamily, FamilyOnly, DirectionForbids.
    */
-  enter(actor: Actor, wish: TransferWish): Promise<PossibleTransfer> {
-    return this.find(actor, wish, (owned) => this.walletAccess.require(actor, owned));
+  async enter(actor: Actor, wish: TransferWish): Promise<PossibleTransfer> {
+    const [places] = await Promise.all([this.findPlaces(wish), this.walletAccess.prepare(actor)]);
+    return this.find(actor, { ...wish, places }, (owned) => this.walletAccess.require(actor, owned));
   }
 
   /** For somebody who does not ask themselves. Throws the same. */
-  enterAs(person: Person, wish: TransferWish): Promise<PossibleTransfer> {
-    return this.find(person, wish, (owned) => this.walletAccess.requireOf(person, owned));
+  async enterAs(person: Person, wish: TransferWish): Promise<PossibleTransfer> {
+    const places = await this.findPlaces(wish);
+    return this.find(person, { ...wish, places }, (owned) => this.walletAccess.requireOf(person, owned));
   }
 
   /**
@@ -86,12 +89,15 @@ export class TransferAccess {
     };
   }
 
+  private findPlaces({ from, to }: TransferWish): Promise<Places> {
+    return this.places.findPlaces([from, to]);
+  }
+
   private async find(
     person: Person,
-    { from: fromUuid, to: toUuid, kind }: TransferWish,
+    { from: fromUuid, to: toUuid, kind, places }: TransferWish & { places: Places },
     enter: Enter,
   ): Promise<PossibleTransfer> {
-    const places = await this.places.findPlaces([fromUuid, toUuid]);
     const [from, to] = [places.get(fromUuid.toLowerCase()), places.get(toUuid.toLowerCase())];
     if (!from || !to) throw new NotFound();
     if (!isOneOwner(from, to)) {

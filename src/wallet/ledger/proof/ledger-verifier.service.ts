@@ -79,16 +79,11 @@ export class LedgerVerifier implements OnApplicationBootstrap {
   private async examine(examination: Examination, whole: boolean, progress: (entries: number) => void): Promise<void> {
     const [unguarded] = await this.lines.listUnguardedTables();
     if (unguarded) throw new Flaw(`Table ${unguarded} can be changed: its triggers are missing.`);
-    let after = whole ? NO_KEY : await this.lines.findStartOfLast(TAIL);
-    for (;;) {
-      const piece = await this.lines.listAfter(after, PIECE);
+    const start = whole ? NO_KEY : await this.lines.findStartOfLast(TAIL);
+    for await (const piece of this.listPieces(start)) {
       for (const { posting, entries } of piece) examination.take(posting, entries);
       await this.checkReversals(piece);
       progress(examination.entries);
-      const last = piece.at(-1);
-      if (!last || piece.length < PIECE) break;
-      after = last.posting.id;
-      await breathe();
     }
     await this.compareAccounts(examination, whole);
     await this.chain.follow(whole);
@@ -98,6 +93,23 @@ export class LedgerVerifier implements OnApplicationBootstrap {
     for (const check of this.checks) {
       const flaw = await check();
       if (flaw) throw new Flaw(flaw);
+    }
+  }
+
+  /** The database is at the next piece while one is examined: with two cores both work. */
+  private async *listPieces(after: Key<'posting'>): AsyncGenerator<LedgerLine[]> {
+    for (let next = this.lines.listAfter(after, PIECE); ;) {
+      const piece = await next;
+      const last = piece.at(-1);
+      const isLast = !last || piece.length < PIECE;
+      if (!isLast) {
+        next = this.lines.listAfter(last.posting.id, PIECE);
+        // Nobody waits for it once a flaw was found.
+        next.catch(() => undefined);
+      }
+      yield piece;
+      if (isLast) return;
+      await breathe();
     }
   }
 

@@ -15,10 +15,9 @@ export type UnsealedPosting = ReturnType<typeof readUnsealed>;
 export class SealsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locked, so that one process seals at a time. */
-  lockLast(): Promise<Seal | null> {
-    const query = this.database.manager().createQueryBuilder(Seal, 'seal');
-    return query.orderBy('seal.position', 'DESC').limit(1).setLock('pessimistic_write').getOne();
+  /** One seals at a time: the first seal is locked, since whoever waits for the last finds that it is not the last any more. */
+  async lock(): Promise<void> {
+    await this.database.query('SELECT position FROM wallet_seal ORDER BY position LIMIT 1 FOR UPDATE');
   }
 
   async findLast(): Promise<Seal | null> {
@@ -42,6 +41,7 @@ export class SealsRepository {
   }
 
   async insert(seals: readonly Seal[]): Promise<void> {
-    await this.database.manager().insert(Seal, [...seals]);
+    const rows = seals.map(({ position, postingId, hash, sealedAt }) => [position, postingId, hash, sealedAt]);
+    await this.database.insertRows('wallet_seal', 'position, posting_id, hash, sealed_at', rows);
   }
 }

@@ -40,7 +40,7 @@ export class Seals {
     return last && { position: last.position, hash: last.hash.toString('hex') };
   }
 
-  /** Two processes that start together seal at once: the place in the chain is unique, and who was slower looks again. */
+  /** The first seals of a ledger have no lock to wait for: their place in the chain is unique, and who was slower looks again. */
   private async sealAll(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -54,7 +54,8 @@ export class Seals {
 
   private sealBatch(): Promise<number> {
     return this.database.transaction(async () => {
-      const last = await this.repository.lockLast();
+      await this.repository.lock();
+      const last = await this.repository.findLast();
       const since = BigInt(last?.postingId ?? 0) - LATE;
       const from = since > 0n ? (String(since) as Key<'posting'>) : NO_KEY;
       const postings = await this.repository.listUnsealed(from, BATCH);
