@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Entry } from './entry.entity.js';
 import type { Posting } from './posting.entity.js';
 
@@ -33,5 +33,5 @@ export function contentHash(posting: PostingContent, entries: readonly EntryCont
       balanceAfter === null ? null : String(balanceAfter),
     ]),
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest();
+  return hash('sha256', JSON.stringify(content), 'buffer');
 }
