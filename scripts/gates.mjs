@@ -10,6 +10,7 @@ import { main, ROOT, run, SetupProblem } from './step.mjs';
 const DOCUMENT = join(ROOT, 'docs/reliability.md');
 const HISTORIES = '20000';
 const WALLET_HISTORIES = '1000';
+const LEDGER_OPERATIONS = '1000000';
 const KILLS = ['15', '10', '40'];
 const MONEY_KILLS = ['15', '10', '64'];
 
@@ -44,7 +45,10 @@ const both = (first, second) => async (figures) => {
 /** What proves each gate. */
 const SUITES = {
   1: both(
-    specs('wallet/transfers/wallet-model', { WALLET_HISTORIES }),
+    both(
+      specs('wallet/ledger/ledger-model', { LEDGER_OPERATIONS }),
+      specs('wallet/transfers/wallet-model', { WALLET_HISTORIES }),
+    ),
     script('test/crash/ledger-crash.mjs', '3', '2'),
   ),
   2: specs('wallet/transfers/transfers.race'),
