@@ -9,6 +9,7 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { KeyReused } from '../ledger/commands/command.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
+import { Allocations } from '../shares/allocations.service.js';
 import { DepositSettlement } from './crediting/deposit-settlement.service.js';
 import { DepositStates } from './deposit-states.service.js';
 import { DepositOver, TooManyDeposits } from './records/deposit.errors.js';
@@ -77,6 +78,24 @@ describe('deposits', () => {
       await sandbox().pay(sessionOf(link));
       expect(await verify(deposit)).toBe('CREDITED');
       expect(await balancesOf(test.app, ...percent.shares.map(({ uuid }) => uuid))).toEqual([3333, 6668]);
+    });
+
+    it('are divided by the percentages of when they arrive, not of when they were begun (case 2)', async () => {
+      const shares = [
+        { name: 'A', percent: 50 },
+        { name: 'B', percent: 50 },
+      ];
+      const percent = await aWallet(test.app, owner.actor, company, { familyType: 'PERCENT', name: 'P2', shares });
+      const [first, second] = percent.shares.map(({ uuid }) => uuid);
+      const { link } = await checkout({ wallet: percent.wallet.uuid, amount: '100.00' });
+      const parts = [
+        { share: first, percent: 90 },
+        { share: second, percent: 10 },
+      ];
+      const wish = { wallet: percent.wallet.uuid, parts, redistribute: false, idempotencyKey: freshKey() };
+      await test.app.get(Allocations).edit(owner.actor, wish);
+      await sandbox().pay(sessionOf(link));
+      expect(await balancesOf(test.app, ...percent.shares.map(({ uuid }) => uuid))).toEqual([9000, 1000]);
     });
 
     it('open the same page for the same key, and nothing for another amount under it', async () => {

@@ -8,6 +8,7 @@ import type { Company } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { minor } from '../../shared/money/money.js';
+import { AccountsRepository } from '../ledger/accounts/accounts.repository.js';
 import { Transfers } from '../transfers/transfers.service.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
 import { ProviderEvents } from './crediting/provider-events.service.js';
@@ -179,6 +180,24 @@ describe('what card providers tell', () => {
     expect([await balance(), await owed()]).toEqual([2000, 0]);
     await tell(taken(deposit, 10_000, { kind: 'DISPUTE_WON', reference: 'dp_1' }));
     expect(await balance()).toBe(12_000);
+  });
+
+  it('takes back out of all shares what was divided, and makes owed what is not there any more (case 11)', async () => {
+    const halves = ['A', 'B'].map((name) => ({ name, percent: 50 }));
+    const { wallet: percent, shares } = await aWallet(test.app, owner.actor, company, {
+      familyType: 'PERCENT',
+      name: 'Divided',
+      shares: halves,
+    });
+    const deposit = await begun({ walletId: percent.id });
+    await tell(paid(deposit));
+    const { wallet: open } = await aWallet(test.app, owner.actor, company, { name: 'Spent' });
+    const move = { from: percent.uuid, to: open.uuid, amount: '90.00', currency: 'USD', idempotencyKey: freshKey() };
+    await test.app.get(Transfers).toOtherFamily(owner.actor, move);
+    await tell(taken(deposit, 4000));
+    expect(await balancesOf(test.app, ...shares.map(({ uuid }) => uuid))).toEqual([0, 0]);
+    const owed = await test.app.get(AccountsRepository).list([percent.owedId]);
+    expect(owed.map(({ balance: sum }) => sum)).toEqual([-3000n]);
   });
 
   it('waits with a dispute that is won before it was booked', async () => {

@@ -274,4 +274,19 @@ describe('joint accounts', () => {
       await expect(move(one.uuid, own.uuid)).rejects.toThrow(DirectionForbids);
     }
   });
+
+  it('are merged with what guests put in before, and with nothing after (case 3)', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { wallet: joint, share: one } = await shared('INBOUND');
+      await join(one);
+      const [had] = await balancesOf(test.app, own.uuid);
+      const [moves] = await Promise.all([
+        Promise.allSettled([1, 2, 3].map(() => move(own.uuid, one.uuid, '0.10'))),
+        test.app.get(Merges).merge(host.actor, { target: joint.uuid, sources: [one.uuid], idempotencyKey: freshKey() }),
+      ]);
+      const done = moves.filter(({ status }) => status === 'fulfilled').length;
+      expect(await balancesOf(test.app, joint.uuid, own.uuid)).toEqual([1500 + done * 10, Number(had) - done * 10]);
+      await expect(move(own.uuid, one.uuid)).rejects.toThrow(NotFound);
+    }
+  });
 });
