@@ -60,7 +60,9 @@ import { CompanyMember } from './members/member.entity.js';
 import { MembersRepository } from './members/members.repository.js';
 import { Members } from './members/members.service.js';
 import { ProjectMemberships } from './memberships/project-memberships.js';
+import { CompanyMoney } from './money/company-money.js';
 import { CompanyRemoval } from './removal/company-removal.service.js';
+import { CompanyRestoration } from './removal/company-restoration.service.js';
 import { DeleteCompanyInput } from './removal/removal.dto.js';
 import { RemovalResolver } from './removal/removal.resolver.js';
 import { RolePower } from './roles/role-power.service.js';
@@ -95,7 +97,9 @@ export const COMPANY_PROVIDERS = [
   CompanyChoices,
   CompanyDirectory,
   CompanyFounding,
+  CompanyMoney,
   CompanyRemoval,
+  CompanyRestoration,
   CompanyUsers,
   CompanyUsersResolver,
   CompanyViews,
@@ -156,6 +160,7 @@ export function companyServices(app: INestApplicationContext) {
     companyChoices: app.get(CompanyChoices),
     companyFounding: app.get(CompanyFounding),
     companyRemoval: app.get(CompanyRemoval),
+    companyRestoration: app.get(CompanyRestoration),
     companyUsers: app.get(CompanyUsers),
     companyViews: app.get(CompanyViews),
     invitationAcceptance: app.get(InvitationAcceptance),

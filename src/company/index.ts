@@ -7,6 +7,7 @@ export { type GrantSubject, subjectText } from './grants/grant-subject.js';
 export type { StoredGrant } from './grants/grants.repository.js';
 export { type Effect, type GrantChange, type GrantEntry, Grants } from './grants/grants.service.js';
 export type { InvitationPreviewState } from './invitations/invitation.state.js';
+export { CompanyMoney, type CompanyMoneySource, type MoneyLeft, type MoneyLeftList } from './money/company-money.js';
 export { Members } from './members/members.service.js';
 export { CompanyDirectory, type CompanyFacts } from './directory/company-directory.query.js';
 export { type ChosenZone, CompanyZones } from './directory/company-zones.query.js';

@@ -115,6 +115,8 @@ import { BankLinesRepository } from './reconciliation/records/bank-lines.reposit
 import { BankMovementsQuery } from './reconciliation/records/bank-movements.query.js';
 import { Reconciliation } from './reconciliation/records/reconciliation.entity.js';
 import { ReconciliationsRepository } from './reconciliation/records/reconciliations.repository.js';
+import { CompanyMoneyProvider } from './remaining/company-money-provider.service.js';
+import { MoneyLeftQuery } from './remaining/money-left.query.js';
 import { ReversalAccess } from './reversals/reversal-access.service.js';
 import { ReversalPosting } from './reversals/reversal-posting.service.js';
 import { ReversalRecord } from './reversals/reversal-record.service.js';
@@ -299,6 +301,7 @@ export const WALLET_PROVIDERS = [
   CompanyBilling,
   CompanyBillingResolver,
   CompanyBillingViews,
+  CompanyMoneyProvider,
   CompanyTerms,
   CompanyTermsRepository,
   CompanyWalletBooks,
@@ -325,6 +328,7 @@ export const WALLET_PROVIDERS = [
   LedgerState,
   LedgerVerifier,
   Merges,
+  MoneyLeftQuery,
   MoneyLimit,
   OwnBilling,
   PlacesQuery,

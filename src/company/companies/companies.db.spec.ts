@@ -15,6 +15,7 @@ import { Members } from '../members/members.service.js';
 import { Companies } from './companies.service.js';
 import { CompanyAccess } from './company-access.service.js';
 import { CompanyRemoval } from '../removal/company-removal.service.js';
+import { CompanyRestoration } from '../removal/company-restoration.service.js';
 import { CompanyViews } from './company-views.js';
 import type { Company } from './company.entity.js';
 import { TimeZones } from '../time-zones/time-zones.service.js';
@@ -23,10 +24,12 @@ describe('companies', () => {
   let test: TestApp;
   let companies: Companies;
   let removal: CompanyRemoval;
+  let restoration: CompanyRestoration;
   beforeAll(async () => {
     test = await openTestApp();
     companies = test.app.get(Companies);
     removal = test.app.get(CompanyRemoval);
+    restoration = test.app.get(CompanyRestoration);
   });
   afterAll(() => test.close());
 
@@ -177,10 +180,10 @@ describe('companies', () => {
       for (const person of [owner, member]) {
         await expect(see(person, company.uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
-      expect((await removal.listDeleted(owner.actor, {})).data.map(({ uuid }) => uuid)).toEqual([company.uuid]);
-      expect((await removal.listDeleted(member.actor, {})).data).toEqual([]);
-      await expect(removal.restore(member.actor, company.uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await removal.restore(owner.actor, company.uuid);
+      expect((await restoration.listDeleted(owner.actor, {})).data.map(({ uuid }) => uuid)).toEqual([company.uuid]);
+      expect((await restoration.listDeleted(member.actor, {})).data).toEqual([]);
+      await expect(restoration.restore(member.actor, company.uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await restoration.restore(owner.actor, company.uuid);
       expect(await see(member, company.uuid)).toMatchObject({ company: { deletedAt: null } });
       expect(await audited(company.uuid)).toEqual(['company.created', 'company.deleted', 'company.restored']);
     });
@@ -209,8 +212,10 @@ describe('companies', () => {
       const now = test.clock.now();
       test.clock.advance(30 * 86_400);
       try {
-        expect((await removal.listDeleted(owner.actor, {})).data).toEqual([]);
-        await expect(removal.restore(owner.actor, company.uuid)).rejects.toMatchObject({ code: 'RESTORE_TOO_LATE' });
+        expect((await restoration.listDeleted(owner.actor, {})).data).toEqual([]);
+        await expect(restoration.restore(owner.actor, company.uuid)).rejects.toMatchObject({
+          code: 'RESTORE_TOO_LATE',
+        });
       } finally {
         test.clock.set(now);
       }

@@ -40,7 +40,7 @@ export class CompaniesResolver {
   }
 
   @Can('company.edit')
-  @Mutation(() => CompanyResult)
+  @Mutation(() => CompanyResult, { description: 'Reasons of refusal: CURRENCY_FIXED, once money was moved.' })
   async updateCompany(@CurrentActor() actor: Actor, @Args('input') input: UpdateCompanyInput): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companySaved', await this.service.update(actor, input));
   }

@@ -1,11 +1,13 @@
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import type { Key } from '../../shared/ids/id.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
+import { CompanyMoney } from '../money/company-money.js';
+import { CurrencyFixed } from '../money/money.errors.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { CompanyAccess } from './company-access.service.js';
@@ -21,10 +23,11 @@ export class Companies {
     private readonly query: CompaniesQuery,
     private readonly companyAccess: CompanyAccess,
     private readonly permissions: Permissions,
+    private readonly money: CompanyMoney,
     private readonly changes: Changes,
   ) {}
 
-  /** Throws InvalidInput, NotFound, Forbidden. */
+  /** Throws InvalidInput, NotFound, Forbidden, CurrencyFixed. */
   async update(actor: Actor, raw: unknown): Promise<Company> {
     const { uuid, ...input } = await validated(UpdateCompanyInput, raw);
     return this.database.transaction(async () => {
@@ -33,6 +36,7 @@ export class Companies {
       const changes = Object.fromEntries(given) as Partial<Company>;
       const changed = given.filter(([name, value]) => company[name as keyof Company] !== value).map(([name]) => name);
       if (changed.length === 0) return company;
+      if (changed.includes('currency') && (await this.money.hasMoved(company.id))) throw new CurrencyFixed();
       await this.repository.update(company.id, changes);
       const before = Object.fromEntries(changed.map((name) => [name, company[name as keyof Company]]));
       const after = Object.fromEntries(changed.map((name) => [name, changes[name as keyof Company]]));
@@ -48,6 +52,12 @@ export class Companies {
       });
       return { ...company, ...changes };
     });
+  }
+
+  /** Whether its currency stays as it is, because money was moved. Throws NotFound. */
+  async isCurrencyFixed(actor: Actor, uuid: UuidLike<'company'>): Promise<boolean> {
+    const { company } = await this.companyAccess.see(actor, uuid);
+    return this.money.hasMoved(company.id);
   }
 
   /** Those one belongs to; all of them for a global admin. Throws InvalidInput, TooManyRows. */

@@ -32,6 +32,13 @@ export class CompanyDirectory {
     return row?.id;
   }
 
+  /** Whether one of them is deleted, as it is committed now. */
+  async isAnyDeleted(keys: readonly Key<'company'>[]): Promise<boolean> {
+    if (keys.length === 0) return false;
+    const sql = 'SELECT id FROM company_company WHERE id IN (?) AND deleted_at IS NOT NULL LIMIT 1';
+    return (await this.database.query<object>(sql, [[...new Set(keys)]])).length > 0;
+  }
+
   /** By name. */
   async list(keys: readonly Key<'company'>[]): Promise<CompanyFacts[]> {
     if (keys.length === 0) return [];

@@ -1,25 +1,26 @@
 import { Sessions } from '../../identity/index.js';
-import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
-import type { DomainEvent } from '../../shared/events/domain-event.js';
 import type { UuidLike } from '../../shared/ids/id.js';
-import { type Page, PageArgs, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize } from '../../shared/permissions/authorize.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { CompaniesQuery } from '../companies/companies.query.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
-import { CompanyAccess } from '../companies/company-access.service.js';
+import { CompanyAccess, type CompanyContext } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { mayDeleteCompany, restorableSince } from '../companies/company.policy.js';
-import { MembersRepository } from '../members/members.repository.js';
+import { mayDeleteCompany } from '../companies/company.policy.js';
+import { CompanyMoney, type MoneyLeftList } from '../money/company-money.js';
+import { HasMoney } from '../money/money.errors.js';
 import { DeleteCompanyInput } from './removal.dto.js';
-import { ConfirmationDiffers, RestoreTooLate } from './removal.errors.js';
-import { CompanyDeleted, CompanyRestored } from './removal.events.js';
+import { ConfirmationDiffers } from './removal.errors.js';
+import { removalRecord } from './removal-record.js';
+import { CompanyDeleted } from './removal.events.js';
+
+/** So many are named in a sentence, and listed on a page. */
+const NAMED = 3;
+const LISTED = 100;
 
 /** Deleting a company hides it from everybody; for 30 days its owners can bring it back, with everything in it. */
 @PublicService()
@@ -27,72 +28,50 @@ export class CompanyRemoval {
   constructor(
     private readonly database: Database,
     private readonly repository: CompaniesRepository,
-    private readonly query: CompaniesQuery,
     private readonly companyAccess: CompanyAccess,
-    private readonly members: MembersRepository,
     private readonly sessions: Sessions,
+    private readonly money: CompanyMoney,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, ConfirmationDiffers. */
+  /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, ConfirmationDiffers, HasMoney. */
   async delete(actor: Actor, raw: unknown): Promise<Company> {
     const input = await validated(DeleteCompanyInput, raw);
     const deleted = await this.database.transaction(async () => {
-      const { company, access } = await this.companyAccess.lock(actor, input.uuid);
-      if (!mayDeleteCompany(access, company)) throw new Forbidden();
+      const context = await this.companyAccess.lock(actor, input.uuid);
+      const { company } = context;
+      requireMayDelete(context);
       this.sessions.requireProof(actor);
       if (input.confirmation.trim() !== company.name) throw new ConfirmationDiffers();
+      await this.requireNoMoney(company);
       const changes = { deletedAt: this.clock.now(), deletedBy: actor.userKey };
       await this.repository.update(company.id, changes);
-      await this.record('company.deleted', company, new CompanyDeleted({ companyUuid: company.uuid }));
+      const event = new CompanyDeleted({ companyUuid: company.uuid });
+      await this.changes.record(removalRecord('company.deleted', company, event));
       return { ...company, ...changes };
     });
     this.companyAccess.forget(actor);
     return deleted;
   }
 
-  /** Throws NotFound, RestoreTooLate. */
-  async restore(actor: Actor, uuid: UuidLike<'company'>): Promise<Company> {
-    const restored = await this.database.transaction(async () => {
-      const company = await this.repository.lock(uuid);
-      const mayKnow = await this.mayRestore(actor, company);
-      authorize(mayKnow, (may) => may, company);
-      if ((company.deletedAt as Date) <= restorableSince(this.clock.now())) throw new RestoreTooLate();
-      const changes = { deletedAt: null, deletedBy: null };
-      await this.repository.update(company.id, changes);
-      await this.record('company.restored', company, new CompanyRestored({ companyUuid: company.uuid }));
-      return { ...company, ...changes };
-    });
-    this.companyAccess.forget(actor);
-    return restored;
+  /** What has to be paid out before it can be deleted, for whom it is to delete. Throws NotFound, Forbidden. */
+  async listMoneyLeft(actor: Actor, uuid: UuidLike<'company'>): Promise<MoneyLeftList> {
+    const context = await this.companyAccess.see(actor, uuid);
+    requireMayDelete(context);
+    return this.money.listLeft(context.company.id, LISTED);
   }
 
-  /** Those that can still be restored by this person, the last deleted first. Throws InvalidInput. */
-  async listDeleted(actor: Actor, raw: unknown): Promise<Page<Company>> {
-    const args = await validated(PageArgs, raw);
-    const owner = actor.isAdmin ? undefined : actor.userKey;
-    const [companies, total] = await this.query.findDeletedPage(owner, restorableSince(this.clock.now()), args);
-    return pageOf(companies, total, args);
+  /** Looks before it locks: a company in which money is moved all the time is not held up by being asked. */
+  private async requireNoMoney({ id }: Company): Promise<void> {
+    for (const look of [() => Promise.resolve(), () => this.money.lock(id)]) {
+      await look();
+      const left = await this.money.listLeft(id, NAMED);
+      if (left.total > 0) throw new HasMoney(left);
+    }
   }
+}
 
-  /** Nobody stands in a deleted company, so the membership itself is asked. */
-  private async mayRestore(actor: Actor, company: Company | null): Promise<boolean> {
-    if (!company?.deletedAt) return false;
-    if (actor.isAdmin) return true;
-    const member = await this.members.find(company.id, actor.userKey);
-    return member?.role === 'owner' && member.deactivatedAt === null;
-  }
-
-  private record(action: AuditAction, { uuid, name }: Company, event: DomainEvent): Promise<void> {
-    return this.changes.record({
-      audit: { company: uuid, action, objectType: 'company', objectId: uuid, details: { name } },
-      event,
-      // Told of the end first. Who is let in again is in no channel yet: they are told when they are.
-      live: [
-        { company: uuid, topic: 'companyUpdated' },
-        { moves: action === 'company.deleted' ? { company: uuid } : { anybody: true } },
-      ],
-    });
-  }
+function requireMayDelete({ access, company }: CompanyContext): void {
+  if (!mayDeleteCompany(access, company)) throw new Forbidden();
 }

@@ -1,6 +1,8 @@
-import { Field, ID, InputType } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsNotEmpty, IsString, IsUUID, MaxLength } from 'class-validator';
+import { MoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import type { MoneyLeftKind } from '../money/company-money.js';
 
 @InputType()
 export class DeleteCompanyInput {
@@ -13,4 +15,43 @@ export class DeleteCompanyInput {
   @IsString()
   @MaxLength(120)
   confirmation: string;
+}
+
+enum MoneyLeftKindName {
+  BALANCE = 'BALANCE',
+  HELD = 'HELD',
+  OWED = 'OWED',
+  NOTED = 'NOTED',
+  EXPECTED = 'EXPECTED',
+}
+registerEnumType(MoneyLeftKindName, {
+  name: 'MoneyLeftKind',
+  description: 'Why money is in the way of deleting a company.',
+  valuesMap: {
+    BALANCE: { description: 'It can be spent or paid out.' },
+    HELD: { description: 'It is on its way to a bank.' },
+    OWED: { description: 'It is owed to the company, because a deposit was taken back after it was spent.' },
+    NOTED: { description: 'The bank shows it, and it is not booked yet.' },
+    EXPECTED: { description: 'A deposit was begun and may still be paid.' },
+  },
+});
+
+@ObjectType('MoneyLeft')
+export class MoneyLeftDto {
+  @Field(() => MoneyLeftKindName, { description: 'Why it is in the way.' })
+  kind: MoneyLeftKind;
+  @Field(() => String, { nullable: true, description: 'Name of whose it is; null: the company’s own.' })
+  owner: string | null;
+  @Field(() => String, { nullable: true, description: 'Name of the wallet, of the company’s own.' })
+  wallet: string | null;
+  @Field(() => MoneyDto, { description: 'How much; below zero when it is owed.' })
+  amount: MoneyDto;
+}
+
+@ObjectType('MoneyLeftList')
+export class MoneyLeftListDto {
+  @Field(() => [MoneyLeftDto], { description: 'The first hundred.' })
+  data: MoneyLeftDto[];
+  @Field(() => Int, { description: 'How many there are.' })
+  total: number;
 }

@@ -6,26 +6,41 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { CompanyViews } from '../companies/company-views.js';
 import { CompanyPage, CompanyResult } from '../companies/company.dto.js';
+import { toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { CompanyRemoval } from './company-removal.service.js';
-import { DeleteCompanyInput } from './removal.dto.js';
+import { CompanyRestoration } from './company-restoration.service.js';
+import { DeleteCompanyInput, MoneyLeftListDto } from './removal.dto.js';
 
 @Resolver()
 export class RemovalResolver {
   constructor(
     private readonly service: CompanyRemoval,
+    private readonly restoration: CompanyRestoration,
     private readonly views: CompanyViews,
   ) {}
 
   @Can('login')
   @Query(() => CompanyPage, { description: 'Companies of one’s own that were deleted less than 30 days ago.' })
   async deletedCompanies(@CurrentActor() actor: Actor, @Args() args: PageArgs): Promise<CompanyPage> {
-    return this.views.presentPage(actor, await this.service.listDeleted(actor, args));
+    return this.views.presentPage(actor, await this.restoration.listDeleted(actor, args));
+  }
+
+  @Can('login')
+  @Query(() => MoneyLeftListDto, {
+    description: 'For owners: what has to be paid out, repaid or booked before the company can be deleted.',
+  })
+  async companyMoneyLeft(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID }) uuid: UuidLike<'company'>,
+  ): Promise<MoneyLeftListDto> {
+    const { items, total } = await this.service.listMoneyLeft(actor, uuid);
+    return { data: items.map((item) => ({ ...item, amount: toMoneyDto(item.amount, item.currency) })), total };
   }
 
   @Can('login')
   @Mutation(() => CompanyResult, {
     description:
-      'For owners, after a fresh proof of identity. The company can be restored for 30 days. Reasons of refusal: STEP_UP_REQUIRED, CONFIRMATION_DIFFERS.',
+      'For owners, after a fresh proof of identity. The company can be restored for 30 days. Reasons of refusal: STEP_UP_REQUIRED, CONFIRMATION_DIFFERS, HAS_MONEY.',
   })
   async deleteCompany(@CurrentActor() actor: Actor, @Args('input') input: DeleteCompanyInput): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companyDeleted', await this.service.delete(actor, input));
@@ -37,6 +52,6 @@ export class RemovalResolver {
     @CurrentActor() actor: Actor,
     @Args('uuid', { type: () => ID }) uuid: UuidLike<'company'>,
   ): Promise<CompanyResult> {
-    return this.views.presentResult(actor, 'messages.companyRestored', await this.service.restore(actor, uuid));
+    return this.views.presentResult(actor, 'messages.companyRestored', await this.restoration.restore(actor, uuid));
   }
 }

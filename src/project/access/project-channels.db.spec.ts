@@ -9,6 +9,7 @@ import { gql } from '../../../test/harness/graphql.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { CompanyRemoval } from '../../company/removal/company-removal.service.js';
+import { CompanyRestoration } from '../../company/removal/company-restoration.service.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import { Subscriptions } from '../../shared/realtime/subscriptions.service.js';
 import { ProjectMembers } from '../members/project-members.service.js';
@@ -272,7 +273,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
       });
     say();
     expect((await hears()).filter((topic) => topic.startsWith('projectUpdated'))).toEqual([]);
-    await removal.restore(nextRequest(owner), company.uuid);
+    await test.app.get(CompanyRestoration).restore(nextRequest(owner), company.uuid);
     // Their open pages are told to load again.
     await untilHeard(hears, 'permissionUpdated', () => undefined);
     say();

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { CompanyDirectory } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
+import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -25,18 +27,21 @@ export class Ledger {
     private readonly accounts: AccountsRepository,
     private readonly repository: LedgerRepository,
     private readonly state: LedgerState,
+    private readonly companies: CompanyDirectory,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Locks the accounts until the transaction ends. What is read after this (directions, percentages, whose they are) is
-   * true for as long, because whoever changes it locks them first. Throws LedgerBroken.
+   * true for as long, because whoever changes it locks them first. Whoever deletes a company locks all of its accounts, so
+   * what waited for that finds it gone. Throws LedgerBroken, NotFound.
    */
   async open(ids: Iterable<Key<'account'>>): Promise<Book> {
     await this.state.requireSound();
     const wanted = [...new Set(ids)];
     const locked = await this.accounts.lock(wanted);
     if (locked.length !== wanted.length) throw new WrongPosting('An account that shall be locked is not there.');
+    if (await this.companies.isAnyDeleted(locked.map(({ companyId }) => companyId))) throw new NotFound();
     return new Book(locked, this.clock.now());
   }
 

@@ -7,6 +7,7 @@ export default {
     changeCompanyRole: RUNS_COMPANY_MEMBER,
     companies: 'login',
     company: { company: 'member' },
+    companyMoneyLeft: { role: ['owner'] },
     companyRoles: { company: 'member' },
     companyUsers: SEES_PEOPLE,
     createCompany: 'login',
@@ -22,6 +23,7 @@ export default {
   },
   kinds: {
     'company.uuid': 'company',
+    'companyMoneyLeft.uuid': 'company',
     'deleteCompany.input.uuid': 'company',
     'updateCompany.input.uuid': 'company',
   },

@@ -14,9 +14,9 @@ interface Asked {
 
 /** A page of one's companies, those that can be restored, and what the dialog for a new one needs while it is open. */
 export async function companiesPage({ context, actor }: Asked, search: URLSearchParams) {
-  const { companies, companyRemoval, companyViews } = context.services;
+  const { companies, companyRestoration, companyViews } = context.services;
   const args = { page: Number(search.get('page') ?? 1), keyword: search.get('keyword') ?? '' };
-  const [list, deleted] = await Promise.all([companies.list(actor, args), companyRemoval.listDeleted(actor, {})]);
+  const [list, deleted] = await Promise.all([companies.list(actor, args), companyRestoration.listDeleted(actor, {})]);
   const [page, gone] = await Promise.all([
     companyViews.presentPage(actor, list),
     companyViews.presentPage(actor, deleted),

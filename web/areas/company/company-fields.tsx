@@ -19,10 +19,12 @@ export const WEEK_DAYS = [
 interface Props {
   values?: { name: string; address: string; email: string; currency: string; trackingType: TrackingType };
   currencies: readonly Choice[];
+  /** Money was moved in it. */
+  currencyFixed?: boolean;
 }
 
 /** What a company is called, where it is reached, and how it works. */
-export function CompanyFields({ values, currencies }: Props) {
+export function CompanyFields({ values, currencies, currencyFixed }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -48,20 +50,28 @@ export function CompanyFields({ values, currencies }: Props) {
         autoComplete="off"
         defaultValue={values?.email}
       />
-      <CurrencyFields currencies={currencies} values={values} />
+      <CurrencyFields currencies={currencies} values={values} fixed={currencyFixed} />
     </>
   );
 }
 
 type Money = Pick<NonNullable<Props['values']>, 'currency' | 'trackingType'>;
 
-export function CurrencyFields({ currencies, values }: { currencies: readonly Choice[]; values?: Money }) {
+interface CurrencyProps {
+  currencies: readonly Choice[];
+  values?: Money;
+  fixed?: boolean;
+}
+
+export function CurrencyFields({ currencies, values, fixed }: CurrencyProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.pair}>
       <SelectField
         name="currency"
         label={t('company.field.currency')}
+        help={fixed ? t('company.field.currencyFixed') : undefined}
+        disabled={fixed}
         defaultValue={values?.currency ?? 'USD'}
         options={currencies}
       />

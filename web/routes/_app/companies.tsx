@@ -48,11 +48,11 @@ export const loader = loginOnly(({ request, context, actor }) =>
 export const action = loginOnly(async ({ request, context, actor }) => {
   const form = await request.formData();
   const intent = intentOf(form);
-  const { companyFounding, companyRemoval, memberChanges } = context.services;
+  const { companyFounding, companyRestoration, memberChanges } = context.services;
   const uuid = String(form.get('uuid') ?? '');
   return refusable({ context }, intent, async () => {
     if (intent === 'restore') {
-      await companyRemoval.restore(actor, uuid);
+      await companyRestoration.restore(actor, uuid);
       return { intent, done: 'company.deleted.restored' as const };
     }
     if (intent === 'leave') {

@@ -3,6 +3,8 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
+import { MoneyLeft } from '~/areas/company/money-left';
+import { moneyLeftView } from '~/areas/company/money-left.server';
 import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useDone } from '~/lib/actions/use-done';
@@ -20,9 +22,14 @@ export const shouldRevalidate = stayWhileDeleting;
 
 export const loader = guard(async ({ context, actor, workspace }) => {
   if (!actor.isAdmin && workspace.company.role !== 'owner') throw redirect('/company-setting');
-  const { companyViews } = context.services;
-  const { name, usersTotal, projectsTotal } = await companyViews.readVisible(actor, workspace.company.uuid);
-  return { name, usersTotal, projectsTotal };
+  const { companyRemoval, companyViews } = context.services;
+  const { uuid } = workspace.company;
+  const [company, left] = await Promise.all([
+    companyViews.readVisible(actor, uuid),
+    companyRemoval.listMoneyLeft(actor, uuid),
+  ]);
+  const { name, usersTotal, projectsTotal } = company;
+  return { name, usersTotal, projectsTotal, left: moneyLeftView(left) };
 });
 
 export const action = guard(async ({ request, context, actor, workspace }) => {
@@ -37,7 +44,7 @@ export const action = guard(async ({ request, context, actor, workspace }) => {
 
 export default function DeleteCompany() {
   const { t } = useTranslation();
-  const { name, usersTotal, projectsTotal } = useLoaderData<typeof loader>();
+  const { name, usersTotal, projectsTotal, left } = useLoaderData<typeof loader>();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
   useDone(fetcher.data);
   const navigate = useNavigate();
@@ -55,18 +62,22 @@ export default function DeleteCompany() {
           <li>{t('company.delete.invitations')}</li>
           <li>{t('company.delete.restore')}</li>
         </ul>
-        <Form fetcher={fetcher} onSubmit={remember}>
-          <TextField
-            name="confirmation"
-            label={t('ui.confirm.type', { text: name })}
-            autoComplete="off"
-            maxLength={120}
-            required
-          />
-          <FormActions>
-            <SubmitButton kind="danger">{t('company.delete.submit')}</SubmitButton>
-          </FormActions>
-        </Form>
+        {left.total > 0 ? (
+          <MoneyLeft {...left} />
+        ) : (
+          <Form fetcher={fetcher} onSubmit={remember}>
+            <TextField
+              name="confirmation"
+              label={t('ui.confirm.type', { text: name })}
+              autoComplete="off"
+              maxLength={120}
+              required
+            />
+            <FormActions>
+              <SubmitButton kind="danger">{t('company.delete.submit')}</SubmitButton>
+            </FormActions>
+          </Form>
+        )}
       </div>
       {dialog}
     </Panel>

@@ -15,11 +15,16 @@ export const handle: PageHandle = { title: 'company.setting.title' };
 const guard = permissionBased('timezones.update', 'company.edit');
 
 export const loader = guard(async ({ context, actor, workspace }) => {
-  const { companyChoices, companyViews } = context.services;
-  const company = await companyViews.readVisible(actor, workspace.company.uuid);
+  const { companies, companyChoices, companyViews } = context.services;
+  const { uuid } = workspace.company;
+  const [company, currencyFixed] = await Promise.all([
+    companyViews.readVisible(actor, uuid),
+    companies.isCurrencyFixed(actor, uuid),
+  ]);
   const { name, address, email, currency, trackingType } = company;
   return {
     values: { name, address, email, currency, trackingType },
+    currencyFixed,
     currencies: companyChoices.list(context.locale).currencies,
     constraints: context.kernel.constraints('updateCompany'),
     mayEdit: workspace.slugs.includes('company.edit'),
@@ -34,14 +39,14 @@ export const action = guard(({ request, context, actor, workspace }) =>
 
 export default function General() {
   const { t } = useTranslation();
-  const { values, currencies, constraints, mayEdit } = useLoaderData<typeof loader>();
+  const { values, currencies, currencyFixed, constraints, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
   useDone(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.general')}>
       <Form fetcher={fetcher} constraints={constraints} guard>
-        <CompanyFields values={values} currencies={currencies} />
+        <CompanyFields values={values} currencies={currencies} currencyFixed={currencyFixed} />
         <FormActions>
           <SubmitButton>{t('company.setting.save')}</SubmitButton>
         </FormActions>
