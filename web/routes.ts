@@ -94,6 +94,7 @@ export default [
         route('documents', 'routes/_app/admin-settings/documents.tsx'),
         route('jobs', 'routes/_app/admin-settings/jobs.tsx'),
         route('installation', 'routes/_app/admin-settings/installation.tsx'),
+        route('ledger', 'routes/_app/admin-settings/ledger.tsx'),
       ]),
       ...(withUiKit ? [route('ui-kit', 'routes/_dev/ui-kit.tsx')] : []),
     ]),

@@ -75,8 +75,12 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
+import { LedgerWatchResolver } from './ledger/watch/ledger-watch.resolver.js';
+import { LedgerWatch } from './ledger/watch/ledger-watch.service.js';
+import { SealLagQuery } from './ledger/watch/seal-lag.query.js';
 import { BillingNotices } from './notices/billing-notices.listener.js';
 import { DepositNotices } from './notices/deposit-notices.listener.js';
+import { LedgerNotices } from './notices/ledger-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
 import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
@@ -324,9 +328,12 @@ export const WALLET_PROVIDERS = [
   InvitesRepository,
   Ledger,
   LedgerLinesQuery,
+  LedgerNotices,
   LedgerRepository,
   LedgerState,
   LedgerVerifier,
+  LedgerWatch,
+  LedgerWatchResolver,
   Merges,
   MoneyLeftQuery,
   MoneyLimit,
@@ -359,6 +366,7 @@ export const WALLET_PROVIDERS = [
   ScheduledTransfers,
   SchedulesRepository,
   SchedulesResolver,
+  SealLagQuery,
   Seals,
   SealsRepository,
   ShareAnswers,
@@ -488,6 +496,7 @@ export function walletServices(app: INestApplicationContext) {
     depositStates: app.get(DepositStates),
     deposits: app.get(Deposits),
     ledgerVerifier: app.get(LedgerVerifier),
+    ledgerWatch: app.get(LedgerWatch),
     merges: app.get(Merges),
     ownBilling: app.get(OwnBilling),
     pools: app.get(Pools),

@@ -37,6 +37,7 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/_app/admin-settings/documents': 'admin',
   'routes/_app/admin-settings/installation': 'admin',
   'routes/_app/admin-settings/jobs': 'admin',
+  'routes/_app/admin-settings/ledger': 'admin',
   'routes/_auth/invitation': 'public',
   'routes/_signed-in/device': 'login',
   'routes/_signed-in/select-project-roadblock': 'login',

@@ -7,6 +7,7 @@ import type company from './company/en.json';
 import type deposits from './deposits/en.json';
 import type identity from './identity/en.json';
 import type invitations from './invitations/en.json';
+import type ledger from './ledger/en.json';
 import type manual from './manual/en.json';
 import type members from './members/en.json';
 import type people from './people/en.json';
@@ -33,6 +34,7 @@ export interface Areas {
   deposits: typeof deposits;
   identity: typeof identity;
   invitations: typeof invitations;
+  ledger: typeof ledger;
   manual: typeof manual;
   members: typeof members;
   people: typeof people;

@@ -30,6 +30,11 @@ export class Users {
     return new Set(await this.repository.listDeactivated(keys));
   }
 
+  /** Of the installation. */
+  listAdmins(): Promise<User[]> {
+    return this.repository.listAdmins();
+  }
+
   findByUuids(uuids: readonly UuidLike<'user'>[]): Promise<User[]> {
     return this.repository.findByUuids(uuids);
   }

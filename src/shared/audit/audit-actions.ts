@@ -98,6 +98,7 @@ export type AuditAction =
   | 'wallet.deposit-confirmed'
   | 'wallet.deposit-credited'
   | 'wallet.deposit-returned'
+  | 'wallet.ledger-examination-requested'
   | 'wallet.merged'
   | 'wallet.reconciliation-created'
   | 'wallet.reconciliation-updated'

@@ -24,6 +24,16 @@ export class JobsRepository {
     return this.database.manager().find(JobState, { order: { name: 'ASC' } });
   }
 
+  find(name: string): Promise<JobState | null> {
+    return this.database.manager().findOneBy(JobState, { name });
+  }
+
+  /** Unless somebody is at it. */
+  async bringForward(name: string, now: Date): Promise<boolean> {
+    const sql = 'UPDATE shared_job SET due_at = ? WHERE name = ? AND (leased_until IS NULL OR leased_until < ?)';
+    return (await this.database.execute(sql, [now, name, now])) === 1;
+  }
+
   /**
    * Of several processes at once, one gets it. What is due, or held, for longer than a job can be was written before the
    * clock was set back, and counts for nothing.

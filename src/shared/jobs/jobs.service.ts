@@ -62,6 +62,18 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.repository.list();
   }
 
+  /** One of them. */
+  findState(name: string): Promise<JobState | null> {
+    return this.repository.find(name);
+  }
+
+  /** It is due now instead of later. However often that is asked, it runs once at a time: false while a run is under way. */
+  async request(name: string): Promise<boolean> {
+    const requested = await this.repository.bringForward(name, this.clock.now());
+    if (requested) void this.tick();
+    return requested;
+  }
+
   @Interval(TICK_MS)
   tick(): Promise<void> {
     if (this.stop.signal.aborted) return Promise.resolve();

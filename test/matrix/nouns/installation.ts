@@ -4,8 +4,10 @@ export default {
   operations: {
     changeInstallationSwitch: 'admin',
     documentsForReview: 'admin',
+    examineLedger: 'admin',
     installationHealth: 'admin',
     installationSwitches: 'admin',
+    ledgerReport: 'admin',
     mail: { only: [] },
     mails: 'admin',
     retryMail: { only: [] },

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Changes } from '../../../shared/changes/changes.service.js';
+import { Database } from '../../../shared/database/database.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { LedgerBroken } from '../model/ledger.errors.js';
+import { LedgerExamined } from '../model/ledger.events.js';
 import type { Proof } from './proof.entity.js';
 import { ProofsRepository } from './proofs.repository.js';
 
@@ -14,7 +17,9 @@ export class LedgerState {
   private readAt = 0;
 
   constructor(
+    private readonly database: Database,
     private readonly proofs: ProofsRepository,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +35,22 @@ export class LedgerState {
     return this.last;
   }
 
-  note(proof: Proof | null): void {
+  /** What was found decides from now on. Open pages hear when it is the opposite of before. */
+  async conclude(found: Omit<Proof, 'id'>): Promise<Proof> {
+    const proof = await this.database.transaction(async () => {
+      const sound = found.problem === null;
+      const before = await this.proofs.findLast();
+      const changed = sound === Boolean(before?.problem);
+      const event = new LedgerExamined({ sound, changed, problem: found.problem ?? '' });
+      const told = { event, ...(changed && { live: { everybody: true, topic: 'walletsChanged' } as const }) };
+      if (changed || found.whole) await this.changes.record(told);
+      return this.proofs.insert(found);
+    });
+    this.note(proof);
+    return proof;
+  }
+
+  private note(proof: Proof | null): void {
     this.last = proof;
     this.readAt = this.clock.now().getTime();
   }

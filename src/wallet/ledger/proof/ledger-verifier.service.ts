@@ -11,7 +11,6 @@ import { type ExaminedAccount, Examination, Flaw } from './examination.js';
 import { type LedgerLine, LedgerLinesQuery } from './ledger-lines.query.js';
 import { LedgerState } from './ledger-state.service.js';
 import type { Proof } from './proof.entity.js';
-import { ProofsRepository } from './proofs.repository.js';
 import { Seals } from './seals.service.js';
 
 /** Postings or accounts a piece: small enough for nobody to notice that the thread is at it. */
@@ -19,6 +18,7 @@ const PIECE = 1000;
 /** What is examined at each start. */
 const TAIL = 5000;
 const DAY = 24 * 3600;
+export const VERIFY_LEDGER = 'wallet.verify-ledger';
 
 /** What another part of the product knows about money; answers the first thing that is not right. */
 export type LedgerCheck = () => Promise<string | null>;
@@ -33,7 +33,6 @@ export class LedgerVerifier implements OnApplicationBootstrap {
     private readonly lines: LedgerLinesQuery,
     private readonly seals: Seals,
     private readonly chain: ChainVerifier,
-    private readonly proofs: ProofsRepository,
     private readonly state: LedgerState,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -49,7 +48,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
     this.checks.push(check);
   }
 
-  @Job('wallet.verify-ledger', { everySeconds: DAY })
+  @Job(VERIFY_LEDGER, { everySeconds: DAY })
   async verifyNightly(): Promise<void> {
     await this.verify({ whole: true });
   }
@@ -70,8 +69,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
       );
     const { postings, entries } = examination;
     const finishedAt = this.clock.now();
-    const proof = await this.proofs.insert({ whole, postings, entries, problem, startedAt, finishedAt });
-    this.state.note(proof);
+    const proof = await this.state.conclude({ whole, postings, entries, problem, startedAt, finishedAt });
     if (problem) this.logger.error({ problem, whole }, 'the ledger is not what was written: no money moves');
     return proof;
   }

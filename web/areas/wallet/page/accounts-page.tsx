@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
 import { Page } from '~/ui/layout/page';
 import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
 import { classNames } from '~/ui/theme/class-names';
@@ -25,6 +26,7 @@ export function AccountsPage({ holder, tools, children }: Props) {
       tools={tools}
       filters={<AccountTabs holder={holder} />}
     >
+      <BrokenBanner broken={holder.broken} />
       {children}
     </Page>
   );

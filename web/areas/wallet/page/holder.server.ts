@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { UuidLike } from '@server/shared/ids/id';
+import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { ROADBLOCK } from '~/lib/server/guards.server';
 import type { AccountsHolder } from './holder';
 
@@ -43,6 +44,7 @@ export async function readHolder(args: Args): Promise<Found> {
       mayCompany: true,
       pools: [],
       search: '',
+      broken: await readBrokenLedger(context),
     },
     query: { company: uuid, userType: 'COMPANY' },
   };
@@ -64,6 +66,7 @@ async function ownAccounts({ request, context, actor }: Args): Promise<Found> {
       mayCompany: workspace !== null && mayCompany(workspace),
       pools: pools.map((each) => ({ uuid: each.uuid, name: each.name })),
       search: uuid === first?.uuid ? '' : `?company=${uuid}`,
+      broken: await readBrokenLedger(context),
     },
     query: { company: uuid, userType: 'USER' },
   };

@@ -1,3 +1,5 @@
+import type { BrokenLedger } from '~/areas/wallet/broken/broken.server';
+
 /** Whose accounts a page shows, and in whose pool. */
 export interface AccountsHolder {
   userType: UserType;
@@ -10,6 +12,8 @@ export interface AccountsHolder {
   pools: { uuid: string; name: string }[];
   /** What all pages of these accounts have in their address: which pool, where it is not that of the workspace. */
   search: string;
+  /** Nothing moves for the time being. */
+  broken: BrokenLedger | null;
 }
 
 /** As the address says it. */

@@ -1,5 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
+import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { OwnerCard } from '~/areas/wallet/overview/owner-card';
 import styles from '~/areas/wallet/overview/overview.module.css';
 import { readOverview } from '~/areas/wallet/overview/overview.server';
@@ -13,13 +15,17 @@ export const handle: PageHandle = {
   menu: { group: 'money', label: 'shell.menu.accounts', help: 'shell.menu.accountsHelp', icon: 'wallet', chord: 'a' },
 };
 
-export const loader = loginRequired(async ({ context, actor }) => ({ owners: await readOverview({ context, actor }) }));
+export const loader = loginRequired(async ({ context, actor }) => ({
+  owners: await readOverview({ context, actor }),
+  broken: await readBrokenLedger(context),
+}));
 
 export default function AccountsOverview() {
   const { t } = useTranslation();
-  const { owners } = useLoaderData<typeof loader>();
+  const { owners, broken } = useLoaderData<typeof loader>();
   return (
     <Page title={t('wallet.accounts')} context={t('wallet.lead')}>
+      <BrokenBanner broken={broken} />
       <div className={styles.cards}>
         {owners.map((owner) => (
           <OwnerCard key={`${owner.userType}-${owner.company.uuid}`} owner={owner} />

@@ -14,6 +14,7 @@ export const handle: PageHandle = {
 const SECTIONS = [
   { to: '/admin-settings', label: 'identity.admin.mails', end: true },
   { to: '/admin-settings/installation', label: 'admin.installation.title' },
+  { to: '/admin-settings/ledger', label: 'admin.ledger' },
   { to: '/admin-settings/documents', label: 'identity.admin.documents' },
   { to: '/admin-settings/jobs', label: 'identity.admin.jobs' },
 ] as const;

@@ -1,5 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
+import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { CheckoutState } from '~/areas/wallet/deposits/checkout-state';
 import { verifyDeposit } from '~/areas/wallet/deposits/deposits.server';
 import { ButtonLink, buttonClass } from '~/ui/basics/button';
@@ -14,11 +16,12 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 
-export const handle: PageHandle = { title: 'deposits.page.cancel', texts: ['deposits'] };
+export const handle: PageHandle = { title: 'deposits.page.cancel', texts: ['deposits', 'wallet'] };
 
 /** Where a card provider sends people back to who did not pay. Only the button cancels. */
 export const loader = loginRequired(async ({ request, context, actor }) => ({
   deposit: await verifyDeposit(context, actor, new URL(request.url).searchParams.get('deposit')),
+  broken: await readBrokenLedger(context),
 }));
 
 export const action = loginRequired(async ({ request, context, actor }) => {
@@ -32,9 +35,10 @@ export const action = loginRequired(async ({ request, context, actor }) => {
 
 export default function PayCancel() {
   const { t } = useTranslation();
-  const { deposit } = useLoaderData<typeof loader>();
+  const { deposit, broken } = useLoaderData<typeof loader>();
   return (
     <Page title={t('deposits.page.cancel')}>
+      <BrokenBanner broken={broken} />
       {deposit?.state === 'CREATED' ? (
         <EmptyState
           title={t('deposits.left.title')}

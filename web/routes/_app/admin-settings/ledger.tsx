@@ -1,0 +1,53 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ExaminationTable } from '~/areas/admin/ledger/examination-table';
+import { LedgerFacts } from '~/areas/admin/ledger/ledger-facts';
+import { readLedger } from '~/areas/admin/ledger/ledger.server';
+import { RepairSteps } from '~/areas/admin/ledger/repair-steps';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import type { PageHandle } from '~/lib/page-handle';
+import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { Form, SubmitButton } from '~/ui/forms/form';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { Panel } from '~/ui/layout/panel';
+
+export const handle: PageHandle = { title: 'ledger.title', texts: ['ledger', 'wallet'] };
+
+export const loader = installationOnly(({ context, actor }) => readLedger({ context, actor }));
+
+export const action = installationOnly(({ context, actor }) =>
+  refusable({ context }, undefined, async () => {
+    const requested = await context.services.ledgerWatch.examine(actor);
+    return { done: requested ? ('ledger.requested' as const) : ('ledger.underWay' as const) };
+  }),
+);
+
+export default function Ledger() {
+  const { t } = useTranslation();
+  const { report, examinations } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<typeof action>();
+  useDone(fetcher.data);
+  const examine = (
+    <Form fetcher={fetcher}>
+      <SubmitButton kind="default" disabled={report.running}>
+        {t(report.running ? 'ledger.running' : 'ledger.examine')}
+      </SubmitButton>
+    </Form>
+  );
+  return (
+    <>
+      {report.broken && <RepairSteps broken={report.broken} />}
+      <Panel title={t('ledger.title')} help={t('ledger.help')} tools={examine}>
+        <LedgerFacts report={report} />
+      </Panel>
+      <Panel title={t('ledger.examinations')} flush>
+        {examinations.length === 0 ? (
+          <EmptyState title={t('ledger.none')} />
+        ) : (
+          <ExaminationTable examinations={examinations} />
+        )}
+      </Panel>
+    </>
+  );
+}
