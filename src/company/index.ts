@@ -13,9 +13,6 @@ export { CompanyDirectory, type CompanyFacts } from './directory/company-directo
 export { type ChosenZone, CompanyZones } from './directory/company-zones.query.js';
 export { RolePower } from './roles/role-power.service.js';
 export { TimeZonesUpdated } from './time-zones/time-zones.events.js';
-export {
-  type ProjectMembershipSource,
-  ProjectMemberships,
-  type MembershipProject,
-} from './memberships/project-memberships.js';
+export { type MembershipProject, ProjectMemberships } from './memberships/project-memberships.js';
+export type { ProjectMembershipSource } from './memberships/project-memberships.js';
 export { COMPANY_ENTITIES, COMPANY_FORMS, companyServices } from './company.registry.js';

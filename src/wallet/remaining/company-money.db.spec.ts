@@ -116,8 +116,8 @@ describe('a company with money', () => {
     const [from, to] = [await aWallet(test.app, owner.actor, company), await aWallet(test.app, owner.actor, company)];
     await remove(owner, company);
     const transfer = {
-      source: from.wallet.uuid,
-      destination: to.wallet.uuid,
+      from: from.wallet.uuid,
+      to: to.wallet.uuid,
       amount: '1.00',
       currency: 'USD',
       idempotencyKey: freshKey(),

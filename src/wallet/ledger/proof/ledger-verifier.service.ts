@@ -38,9 +38,13 @@ export class LedgerVerifier implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What was written last before a crash, or what was restored instead of it, is looked at before anything moves. */
+  /**
+   * What was written last before a crash, or what was restored instead of it, is looked at before anything moves. What was
+   * found to be broken is not right again because its end is: then all of it is looked at.
+   */
   async onApplicationBootstrap(): Promise<void> {
-    await this.verify({ whole: false });
+    const broken = Boolean((await this.state.findLast())?.problem);
+    await this.verify({ whole: broken });
   }
 
   /** Asked in every whole examination, at the same instant as the ledger itself. */
