@@ -27,6 +27,8 @@ export interface PlaceShare {
   direction: ShareDirection;
   /** Hundredths of a percent; null in an OPEN wallet. */
   bp: number | null;
+  /** Ascending; what rounding leaves goes to whoever comes first. */
+  position: number;
 }
 
 /** Where money goes from or to, as somebody named it: a wallet, or one share of it. */

@@ -29,6 +29,7 @@ const readRow = rowDecoder({
   shareAccountId: nullable(key<'account'>('share_account_id')),
   direction: nullable(code<ShareDirection>('direction')),
   bp: nullable(number('bp')),
+  position: nullable(number('share_position')),
 });
 
 type PlaceRow = ReturnType<typeof readRow>;
@@ -46,7 +47,7 @@ export class PlacesQuery {
       `SELECT wallet.id, wallet.uuid, wallet.name, wallet.company_id, wallet.owner_kind, wallet.owner_id, wallet.currency,
               wallet.family_id, wallet.family_type, wallet.account_id, wallet.owed_id, wallet.allocation_version,
               wallet.closed_at, share.id AS share_id, share.uuid AS share_uuid, share.name AS share_name, share.account_id AS share_account_id,
-              share.direction, share.bp
+              share.direction, share.bp, share.position AS share_position
          FROM (SELECT id FROM wallet_wallet WHERE uuid IN (?)
                 UNION SELECT wallet_id FROM wallet_share WHERE uuid IN (?)) named
          JOIN wallet_wallet wallet ON wallet.id = named.id
@@ -98,5 +99,6 @@ function shareOf(row: PlaceRow): PlaceShare {
     accountId: row.shareAccountId as Key<'account'>,
     direction: row.direction as ShareDirection,
     bp: row.bp,
+    position: row.position ?? 0,
   };
 }

@@ -182,7 +182,8 @@ export class ShareChanges {
       description,
       direction,
       bp,
-      position: shares.length + after,
+      // Behind all others, also once some of them are gone.
+      position: (shares.at(-1)?.position ?? -1) + 1 + after,
       createdAt: this.clock.now(),
       createdBy: actor.userKey,
       closedAt: null,

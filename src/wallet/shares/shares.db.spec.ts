@@ -195,6 +195,15 @@ describe('wallets and their shares', () => {
       expect(await balances(target.uuid)).toEqual([10_007]);
     });
 
+    it('leaves no place in front for shares that are made later', async () => {
+      const { wallet: percent, shares } = await percentWallet([40, 30, 20, 10], 10_000);
+      const [last = '' as Uuid, ...others] = shares.map(({ uuid }): Uuid => uuid).toReversed();
+      await merge({ target: last, sources: others });
+      const { share } = await split({ account: last, share: { name: 'Later', percent: 50 } });
+      await deposit(test.app, percent.uuid, 1);
+      expect(await balances(last, share)).toEqual([5001, 5000]);
+    });
+
     it('gathers shares of an OPEN wallet in its main account', async () => {
       const { wallet: open } = await wallet({ balance: 1000 });
       const { share } = await split({ account: open.uuid, share: { name: 'Rent' }, amount: '4.00' });

@@ -107,7 +107,7 @@ export class Wallets {
       owedId: await account('OWED'),
       billing: null,
       allocationVersion: input.familyType === 'PERCENT' ? 1 : 0,
-      position: existing.length,
+      position: (existing.at(-1)?.position ?? -1) + 1,
       createdAt: this.clock.now(),
       createdBy: actor.userKey,
       closedAt: null,
@@ -158,7 +158,7 @@ export class Wallets {
       currency: input.currency,
       type: input.familyType === 'PERCENT' ? 'PERCENT' : 'OPEN',
       name: input.familyName || input.name,
-      position: all.length,
+      position: (all.at(-1)?.position ?? -1) + 1,
       createdAt: this.clock.now(),
       createdBy: actor.userKey,
     });
