@@ -1,16 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { scan } from './support/pictures';
-import { sql } from './support/server';
+import { letProofAge } from './support/server';
 import { connected, expect, guarded, open, test } from './support/test';
 import { serverText, serverTextPattern, text, textPattern } from './support/texts';
-
-/** As if the person had been away from the keyboard for longer than a proof of identity holds. */
-const letProofAge = (email: string) =>
-  sql(
-    `UPDATE identity_session SET proven_at = proven_at - INTERVAL 10 MINUTE
-     WHERE user_id = (SELECT id FROM identity_user WHERE email = ?)`,
-    [email],
-  );
 
 test('another address counts once its link is used; before, the person proves who they are', async ({
   ownPage: page,

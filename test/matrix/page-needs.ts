@@ -6,6 +6,8 @@ export type PageNeed =
 
 const OWNERS: PageNeed = { only: ['ownerA', 'ownerB'] };
 const COMPANY_SETTING = ['timezones.update', 'company.edit'] as const;
+/** Beside them who looks after its billing: their page is there too. */
+const COMPANY_PAGES = [...COMPANY_SETTING, 'company.billing.edit'] as const;
 
 /**
  * Who gets into each route's loader and action. Pages of one noun stand in its file of `nouns/`; a route that is missing
@@ -43,8 +45,8 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/_signed-in/select-project-roadblock': 'login',
   'routes/_app/companies': 'login',
   'routes/_app/companies/projects': 'login',
-  'routes/_app/company-setting/layout': COMPANY_SETTING,
-  'routes/_app/company-setting/general': COMPANY_SETTING,
+  'routes/_app/company-setting/layout': COMPANY_PAGES,
+  'routes/_app/company-setting/general': COMPANY_PAGES,
   'routes/_app/company-setting/time-zones': COMPANY_SETTING,
   'routes/_app/company-setting/week': COMPANY_SETTING,
   'routes/_app/company-setting/roles': COMPANY_SETTING,

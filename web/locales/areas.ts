@@ -2,6 +2,7 @@
 import type admin from './admin/en.json';
 import type app from './app/en.json';
 import type audit from './audit/en.json';
+import type billing from './billing/en.json';
 import type builds from './builds/en.json';
 import type company from './company/en.json';
 import type deposits from './deposits/en.json';
@@ -24,11 +25,13 @@ import type teams from './teams/en.json';
 import type timer from './timer/en.json';
 import type ui from './ui/en.json';
 import type wallet from './wallet/en.json';
+import type withdrawals from './withdrawals/en.json';
 
 export interface Areas {
   admin: typeof admin;
   app: typeof app;
   audit: typeof audit;
+  billing: typeof billing;
   builds: typeof builds;
   company: typeof company;
   deposits: typeof deposits;
@@ -51,4 +54,5 @@ export interface Areas {
   timer: typeof timer;
   ui: typeof ui;
   wallet: typeof wallet;
+  withdrawals: typeof withdrawals;
 }

@@ -2,14 +2,12 @@ import type { Slug } from '@server/shared/permissions/slug';
 
 /** What they allow has no pages yet: nobody is asked to decide about it. A part that comes takes its own away. */
 const WITHOUT_PAGES: readonly Slug[] = [
-  'company.billing.edit',
   'payment.view',
   'payment.edit',
   'leads.create',
   'leads.follow',
   'leads.close',
   'cms.update',
-  'accounts.company',
   'campaigns.create',
   'campaigns.edit',
 ];

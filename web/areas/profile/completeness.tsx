@@ -10,6 +10,7 @@ const STEPS = {
   secondFactor: { to: '/profile/security', label: 'identity.complete.secondFactor' },
   identity: { to: '/profile/documents', label: 'identity.complete.identity' },
   proofOfAddress: { to: '/profile/documents', label: 'identity.complete.proofOfAddress' },
+  bank: { to: '/profile/billing', label: 'identity.complete.bank' },
 } as const;
 
 type Step = keyof typeof STEPS;

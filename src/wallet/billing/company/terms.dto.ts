@@ -125,7 +125,7 @@ export class CompanyProviderInput extends TermsInput {
     description: 'The company’s account there, 4 to 80 letters, digits, _ and -. Left out, the stored one stays.',
   })
   @MayBeEmpty()
-  @Matches(/^[A-Za-z0-9_-]{4,80}$/)
+  @Matches(/^(?:\w|-){4,80}$/)
   account?: string;
 
   @Field(() => String, { nullable: true, description: 'Where the provider writes to.' })

@@ -9,7 +9,8 @@ const StepUpForm = latePart(() => import('./step-up-form'));
 
 /**
  * A fetcher for sensitive changes. When the server wants a fresh proof of identity, a dialog asks for it, and what was
- * refused is sent once more. Put `remember` on the form's onSubmit and `dialog` anywhere on the page.
+ * refused is sent once more. Put `remember` on the form's onSubmit, or use `send` where there is no form, and `dialog` anywhere on the page, but outside of the form;
+ * a layer around it stays open while it is `asking`.
  */
 export function useStepUp<T>() {
   const fetcher = useFetcher<T>();
@@ -22,7 +23,7 @@ export function useStepUp<T>() {
   const { submit, data: answer } = fetcher;
 
   useEffect(() => {
-    if ((answer as { reason?: string } | undefined)?.reason !== 'STEP_UP_REQUIRED') return;
+    if (!isAsking(answer)) return;
     load(STEP_UP_ROUTE);
     setOpen(true);
   }, [answer, load]);
@@ -37,12 +38,23 @@ export function useStepUp<T>() {
   const remember = (event: FormEvent<HTMLFormElement>): void => {
     sent.current = new FormData(event.currentTarget);
   };
+  const send = (values: Record<string, string>): void => {
+    sent.current = new FormData();
+    for (const [name, value] of Object.entries(values)) sent.current.set(name, value);
+    submit(sent.current, { method: 'post' });
+  };
   const dialog = (
     <StepUpDialog open={open && way.data !== undefined} onClose={() => setOpen(false)}>
       <StepUpForm proof={proof} byCode={way.data?.byCode} />
     </StepUpDialog>
   );
-  return { fetcher, remember, dialog };
+  /** What is said of it: not that a proof is wanted, for which there is the dialog. */
+  const told = isAsking(answer) ? undefined : answer;
+  return { fetcher, remember, send, told, asking: open, dialog };
+}
+
+function isAsking(answer: unknown): boolean {
+  return (answer as { reason?: string } | undefined)?.reason === 'STEP_UP_REQUIRED';
 }
 
 function StepUpDialog({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {

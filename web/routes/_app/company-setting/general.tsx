@@ -1,7 +1,9 @@
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CompanyFields } from '~/areas/company/company-fields';
 import { updateCompany } from '~/areas/company/company-update.server';
+import { maySeeSettings } from '~/areas/company/may-see-settings';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
@@ -12,9 +14,11 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'company.setting.title' };
 
-const guard = permissionBased('timezones.update', 'company.edit');
+const guard = permissionBased('timezones.update', 'company.edit', 'company.billing.edit');
 
 export const loader = guard(async ({ context, actor, workspace }) => {
+  // The menu leads here, whatever of the company somebody looks after.
+  if (!maySeeSettings(workspace)) throw redirect('/company-setting/billing');
   const { companies, companyChoices, companyViews } = context.services;
   const { uuid } = workspace.company;
   const [company, currencyFixed] = await Promise.all([

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
+import { maySeeSettings } from '~/areas/company/may-see-settings';
 import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
@@ -18,9 +19,12 @@ export const shouldRevalidate = stayWhileDeleting;
 export const loader = permissionBased(
   'timezones.update',
   'company.edit',
+  'company.billing.edit',
 )(({ workspace, actor }) => ({
   name: workspace.company.name,
-  mayDelete: actor.isAdmin || workspace.company.role === 'owner',
+  maySettings: maySeeSettings(workspace),
+  mayBilling: workspace.slugs.includes('company.billing.edit'),
+  mayDelete: maySeeSettings(workspace) && (actor.isAdmin || workspace.company.role === 'owner'),
 }));
 
 const SECTIONS = [
@@ -29,12 +33,13 @@ const SECTIONS = [
   { to: '/company-setting/week', label: 'company.setting.week' },
   { to: '/company-setting/roles', label: 'company.setting.roles' },
 ] as const;
+const BILLING = { to: '/company-setting/billing', label: 'company.setting.billing' } as const;
 const DELETE = { to: '/company-setting/delete', label: 'company.setting.delete' } as const;
 
 export default function CompanySetting() {
   const { t } = useTranslation();
-  const { name, mayDelete } = useLoaderData<typeof loader>();
-  const sections = mayDelete ? [...SECTIONS, DELETE] : SECTIONS;
+  const { name, maySettings, mayBilling, mayDelete } = useLoaderData<typeof loader>();
+  const sections = [...(maySettings ? SECTIONS : []), ...(mayBilling ? [BILLING] : []), ...(mayDelete ? [DELETE] : [])];
   return (
     <Page title={t('company.setting.title')} context={name}>
       <div className={styles.split}>

@@ -18,6 +18,7 @@ const SECTIONS = [
   { to: '/profile/security', label: 'identity.profile.security' },
   { to: '/profile/sessions', label: 'identity.profile.sessions' },
   { to: '/profile/documents', label: 'identity.profile.documents' },
+  { to: '/profile/billing', label: 'identity.profile.billing' },
   { to: '/profile/notifications', label: 'identity.profile.notifications' },
 ] as const;
 

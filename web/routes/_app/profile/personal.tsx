@@ -20,12 +20,13 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = { title: 'identity.profile.title' };
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { users, contacts, documents, secondFactors } = context.services;
-  const [me, contact, info, factor] = await Promise.all([
+  const { users, contacts, documents, secondFactors, ownBilling } = context.services;
+  const [me, contact, info, factor, banks] = await Promise.all([
     users.me(actor),
     contacts.readOwn(actor),
     documents.infoStatus(actor),
     secondFactors.readState(actor.userKey),
+    ownBilling.list(actor),
   ]);
   return {
     me: { name: me.name, email: me.email, locale: me.locale, avatar: context.kernel.avatarUrl(me) },
@@ -35,6 +36,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
       secondFactor: factor.enabled,
       identity: info.identity === 'VERIFIED' || info.identity === 'PENDING',
       proofOfAddress: info.proofOfAddress === 'VERIFIED' || info.proofOfAddress === 'PENDING',
+      bank: banks.length > 0,
     },
     constraints: { profile: context.kernel.constraints('updateProfile'), email: context.kernel.constraints('email') },
   };

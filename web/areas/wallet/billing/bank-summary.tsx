@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStepUp } from '~/areas/profile/step-up/use-step-up';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { Chip } from '~/ui/basics/chip';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { IconEye, IconEyeOff } from '~/ui/theme/icons';
+import type { BankItem, BankNumbers } from './bank-item';
+import styles from './bank.module.css';
+
+/** What is stored of one kind. Its numbers are fetched when they are asked for, after a fresh proof, and kept nowhere. */
+export function BankSummary({ account, mayChange }: { account: BankItem; mayChange: boolean }) {
+  const { t } = useTranslation();
+  const { fetcher, remember, dialog } = useStepUp<{ numbers?: BankNumbers }>();
+  const [hidden, setHidden] = useState<BankNumbers | null>(null);
+  const numbers = fetcher.data?.numbers === hidden ? undefined : fetcher.data?.numbers;
+  const { kind, alias, bankName, accountHolder, bankSwiftCode, routingNumber, country, isDefault } = account;
+  return (
+    <div className={styles.stored}>
+      <p className={styles.name}>
+        <strong>{alias || bankName}</strong> {isDefault && <Chip tone="ok">{t('billing.default')}</Chip>}
+      </p>
+      <dl className={styles.facts}>
+        <Fact label={t('billing.field.accountHolder')}>{accountHolder}</Fact>
+        <Fact label={t('billing.field.bankName')}>
+          {bankName}, {country.name}
+        </Fact>
+        {bankSwiftCode && (
+          <Fact label={t('billing.field.bankSwiftCode')}>
+            <code dir="ltr">{bankSwiftCode}</code>
+          </Fact>
+        )}
+        {routingNumber && (
+          <Fact label={t('billing.field.routingNumber')}>
+            <code dir="ltr">{routingNumber}</code>
+          </Fact>
+        )}
+        <NumberFact label={t('billing.field.bankIbanCode')} end={account.bankIbanCode} all={numbers?.bankIbanCode} />
+        <NumberFact label={t('billing.field.bankAccount')} end={account.bankAccount} all={numbers?.bankAccount} />
+      </dl>
+      {mayChange && (
+        <FormActions>
+          {numbers ? (
+            <Button small icon={<IconEyeOff size={16} aria-hidden />} onClick={() => setHidden(numbers)}>
+              {t('billing.hide')}
+            </Button>
+          ) : (
+            <Form fetcher={fetcher} intent="revealBank" onSubmit={remember}>
+              <input type="hidden" name="kind" value={kind} />
+              <Button type="submit" small icon={<IconEye size={16} aria-hidden />} pending={fetcher.state !== 'idle'}>
+                {t('billing.reveal')}
+              </Button>
+            </Form>
+          )}
+          {!isDefault && <MakeDefault kind={kind} />}
+        </FormActions>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+function MakeDefault({ kind }: Pick<BankItem, 'kind'>) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  return (
+    <Form fetcher={fetcher} intent="defaultBank">
+      <input type="hidden" name="kind" value={kind} />
+      <SubmitButton kind="default" small>
+        {t('billing.makeDefault')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function NumberFact({ label, end, all }: { label: string; end: string | null; all: string | null | undefined }) {
+  if (!end) return null;
+  return (
+    <Fact label={label}>
+      <code dir="ltr" aria-live="polite">
+        {all ?? end}
+      </code>
+      {all && <CopyButton text={all} small />}
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactFields } from '~/areas/profile/contact-fields';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Panel } from '~/ui/layout/panel';
+
+type Props = Pick<ComponentProps<typeof ContactFields>, 'contact' | 'countries'> & { constraints: FormConstraints };
+
+/** Whom banks and providers turn to. */
+export function ContactPanel({ constraints, ...fields }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data);
+  return (
+    <Panel title={t('billing.contact.title')} help={t('billing.contact.help')}>
+      <Form fetcher={fetcher} intent="contact" constraints={constraints} guard>
+        <ContactFields {...fields} />
+        <FormActions>
+          <SubmitButton>{t('billing.save')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
