@@ -118,6 +118,16 @@ describe('asking for a withdrawal', () => {
     await expect(terms(world.owner)).rejects.toThrow(NotFound);
   });
 
+  it('is not for who administers the installation, though they may look at the wallet', async () => {
+    const admin = await signedIn(test.app, { isAdmin: true });
+    await readyToWithdraw(test.app, admin);
+    await expect(world.ask({}, admin)).rejects.toThrow(NotFound);
+    await expect(terms(admin)).rejects.toThrow(NotFound);
+    const attach = { wallet: world.wallet.uuid, kind: 'ACHBILLING' };
+    await expect(test.app.get(BankInfo).attach(admin.actor, attach)).rejects.toThrow(NotFound);
+    expect(await world.figures()).toEqual([100_000, 0, 0, 100_000]);
+  });
+
   it('stays open to who does not work there any more', async () => {
     const { company, owner, worker } = world;
     await test.app.get(MemberChanges).deactivate(owner.actor, { company: company.uuid, user: worker.user.uuid });
