@@ -1,6 +1,6 @@
 import { axe } from './support/audit';
 import { foundCompany } from './support/company';
-import { makeWallet } from './support/money';
+import { makeWallet, saveSwift } from './support/money';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
 
@@ -12,6 +12,7 @@ test('money is deposited by a card of the sandbox, left unpaid, and announced by
   const company = await foundCompany(api, person);
   const ask = await api.as(person);
   await makeWallet(ask, { company: company.uuid, name: 'Everyday' });
+  await saveSwift(ask, 'Himal Company', company.uuid);
   await open(page, '/accounts/user');
   const openDialog = async (amount: string) => {
     await page.getByRole('button', { name: text('wallet.act.deposit.open') }).click();
@@ -43,8 +44,16 @@ test('money is deposited by a card of the sandbox, left unpaid, and announced by
 
   const third = await openDialog('300');
   await third.getByLabel(text('deposits.means.BANK')).check();
+  await expect(third.getByText('DE89370400440532013000')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
   await third.getByRole('button', { name: text('deposits.dialog.confirm.BANK') }).click();
   await expect(third).toBeHidden();
-  await expect(page.getByText(/WZ[0-9A-Z]{8}/)).toBeVisible();
+  const reference = await page
+    .getByText(/^WZ[0-9A-Z]{8}$/)
+    .first()
+    .innerText();
+  await page.getByText(text('deposits.payTo.title')).click();
+  await expect(page.getByText('DE89370400440532013000')).toBeVisible();
+  await expect(page.locator('dd').filter({ hasText: reference })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });

@@ -38,3 +38,26 @@ async function bringMoney(account: string, units: number): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], NODE_ENV: 'production' };
   await promisify(execFile)('node', ['test/harness/bring-money.mjs', account, String(units)], { env });
 }
+
+/** Where a person is paid, or a company pays from. */
+export async function saveSwift(ask: Ask, accountHolder: string, company?: string): Promise<void> {
+  const bank = {
+    bankName: 'Nabil Bank',
+    country: 'DE',
+    bankSwiftCode: 'COBADEFF',
+    bankIbanCode: 'DE89370400440532013000',
+  };
+  const input = { version: 0, accountHolder, ...bank, ...(company && { company }) };
+  await ask(
+    company
+      ? 'mutation ($input: CompanySwiftBillingInput!) { saveCompanySwiftBilling(input: $input) { status } }'
+      : 'mutation ($input: SwiftBillingInput!) { saveSwiftBilling(input: $input) { status } }',
+    { input },
+  );
+}
+
+export async function withdraw(ask: Ask, wallet: string, amount: string): Promise<void> {
+  await ask('mutation ($input: WithdrawInput!) { withdraw(input: $input) { status } }', {
+    input: { wallet, amount, kind: 'BILLING', idempotencyKey: randomUUID() },
+  });
+}

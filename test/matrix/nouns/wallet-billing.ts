@@ -20,6 +20,7 @@ export default {
     saveDefaultBilling: 'login',
     revealBilling: 'login',
     companyBillingInfo: READS,
+    depositAccounts: { company: 'membership' },
     saveCompanySwiftBilling: DECIDES,
     saveCompanyAchBilling: DECIDES,
     saveCompanyFxBilling: DECIDES,
@@ -29,6 +30,10 @@ export default {
     saveCompanyContact: DECIDES,
     updateBillingCharges: DECIDES,
     updateManagementFee: DECIDES,
+  },
+  pages: {
+    'routes/_app/profile/billing': 'login',
+    'routes/_app/company-setting/billing': ['company.billing.edit'],
   },
   samples: {
     'saveSwiftBilling.input': SWIFT,

@@ -7,6 +7,9 @@ import { Banner } from '~/ui/basics/banner';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import type { PayToItem } from './deposit-item';
+import styles from './deposits.module.css';
+import { PayTo } from './pay-to';
 
 interface Props {
   families: readonly FamilyItem[];
@@ -14,11 +17,12 @@ interface Props {
   account: string | null;
   /** Who takes cards; null where nobody does. */
   cards: 'STRIPE' | 'SANDBOX' | null;
+  payTo: readonly PayToItem[];
   onClose: () => void;
 }
 
 /** Money that comes in: by card, on the page of whoever takes cards, or by a bank transfer that is announced here. */
-export default function DepositDialog({ families, account, cards, onClose }: Props) {
+export default function DepositDialog({ families, account, cards, payTo, onClose }: Props) {
   const { t } = useTranslation();
   const places = families.flatMap((family) => family.wallets.map((wallet) => ({ family, wallet })));
   const [chosen, setChosen] = useState(account ?? places.find(({ wallet }) => wallet.isDefault)?.wallet.uuid ?? '');
@@ -66,6 +70,12 @@ export default function DepositDialog({ families, account, cards, onClose }: Pro
         }))}
       />
       {means === 'CARD' && cards === 'SANDBOX' && <Banner kind="info">{t('deposits.dialog.sandbox')}</Banner>}
+      {means === 'BANK' && (
+        <div>
+          <h3 className={styles.heading}>{t('deposits.payTo.title')}</h3>
+          <PayTo accounts={payTo} reference={null} />
+        </div>
+      )}
       <TextField name="description" label={t('wallet.field.description')} autoComplete="off" optional />
       <OtherRefusals shown={['wallet', 'amount', 'description', 'means']} />
     </ActDialog>

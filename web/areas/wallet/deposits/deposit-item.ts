@@ -1,3 +1,5 @@
+import type { BillingKind } from '~/areas/wallet/billing/bank-item';
+
 export interface DepositItem {
   uuid: string;
   wallet: string;
@@ -12,4 +14,17 @@ export interface DepositItem {
   link: string | null;
   /** Of whose accounts it is. */
   userType: 'user' | 'company';
+}
+
+/** A bank account of the company, as somebody needs it who pays to it. */
+export interface PayToItem {
+  kind: BillingKind;
+  accountHolder: string;
+  bankName: string;
+  bankAddress: string;
+  bankSwiftCode: string | null;
+  routingNumber: string | null;
+  bankIbanCode: string | null;
+  bankAccount: string | null;
+  country: string;
 }

@@ -2,17 +2,40 @@ import type { AppLoadContext } from '@remix-run/node';
 import { exponentOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
-import type { DepositItem } from './deposit-item';
+import type { DepositItem, PayToItem } from './deposit-item';
 
 type DepositView = Awaited<ReturnType<AppLoadContext['services']['depositStates']['read']>>;
 
 /** No more than can be open at once. */
 const MAX_OPEN = 20;
 
-/** Those that are not in a wallet yet, and who takes cards. */
-export async function readOpenDeposits({ services }: AppLoadContext, actor: Actor, query: OwnerQuery) {
-  const { data } = await services.depositStates.list(actor, { ...query, state: 'CREATED', first: MAX_OPEN });
-  return { deposits: data.map(depositItem), cards: services.depositStates.cards };
+interface Asked {
+  context: AppLoadContext;
+  actor: Actor;
+  query: OwnerQuery;
+  search: URLSearchParams;
+  mayChange: boolean;
+}
+
+/** Those that are not in a wallet yet, who takes cards, and to which bank accounts one pays, where somebody is about to. */
+export async function readOpenDeposits({ context, actor, query, search, mayChange }: Asked) {
+  const { depositStates } = context.services;
+  const { data } = await depositStates.list(actor, { ...query, state: 'CREATED', first: MAX_OPEN });
+  const deposits = data.map(depositItem);
+  const paysByBank = search.get('do') === 'deposit' || deposits.some(({ means }) => means === 'BANK');
+  return {
+    deposits,
+    cards: depositStates.cards,
+    payTo: mayChange && paysByBank ? await readPayTo(context, actor, query) : [],
+  };
+}
+
+async function readPayTo({ services, locale }: AppLoadContext, actor: Actor, query: OwnerQuery): Promise<PayToItem[]> {
+  const accounts = await services.depositAccounts.list(actor, query.company);
+  return accounts.map((account) => ({
+    ...account,
+    country: services.contacts.describeCountry(account.country, locale).name,
+  }));
 }
 
 /**

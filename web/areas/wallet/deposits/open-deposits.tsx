@@ -6,30 +6,33 @@ import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Form } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
-import type { DepositItem } from './deposit-item';
+import type { DepositItem, PayToItem } from './deposit-item';
 import styles from './deposits.module.css';
+import { PayTo } from './pay-to';
 
 interface Props {
   deposits: readonly DepositItem[];
+  /** Where transfers by bank go; empty where nobody is to pay. */
+  payTo: readonly PayToItem[];
   mayChange: boolean;
 }
 
 /** What was begun and is in no wallet yet. */
-export function OpenDeposits({ deposits, mayChange }: Props) {
+export function OpenDeposits({ deposits, payTo, mayChange }: Props) {
   const { t } = useTranslation();
   if (deposits.length === 0) return null;
   return (
     <Panel title={t('deposits.open.title')}>
       <ul className={styles.list}>
         {deposits.map((deposit) => (
-          <OpenDeposit key={deposit.uuid} deposit={deposit} mayChange={mayChange} />
+          <OpenDeposit key={deposit.uuid} deposit={deposit} payTo={payTo} mayChange={mayChange} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function OpenDeposit({ deposit, mayChange }: { deposit: DepositItem; mayChange: boolean }) {
+function OpenDeposit({ deposit, payTo, mayChange }: Pick<Props, 'payTo' | 'mayChange'> & { deposit: DepositItem }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useDone(fetcher.data);
@@ -46,6 +49,12 @@ function OpenDeposit({ deposit, mayChange }: { deposit: DepositItem; mayChange: 
           {t('deposits.open.reference')} <code dir="ltr">{reference}</code>
           <CopyButton text={reference} small />
         </p>
+      )}
+      {mayChange && means === 'BANK' && (
+        <details className={styles.where}>
+          <summary>{t('deposits.payTo.title')}</summary>
+          <PayTo accounts={payTo} reference={reference} />
+        </details>
       )}
       {mayChange && (
         <div className={styles.actions}>
