@@ -201,6 +201,26 @@ describe('reconciliation', () => {
       await expect(book({ line: large, as: 'DEPOSIT' })).rejects.toBeInstanceOf(BankLineDiffers);
     });
 
+    it('of fees that are paid on leaves all wallets alone', async () => {
+      const { uuid: vendor } = await test.app
+        .get(Vendors)
+        .create(accountant.actor, { company: company.uuid, name: 'Management firm' });
+      const { reconciliation } = await note({ action: 'DEBIT', amount: '45.00' });
+      const [uuid] = await imported(line('-45.00', 'Fees of October'));
+      await match({ line: uuid, reconciliation });
+      await expect(book({ line: uuid, as: 'FEES' })).rejects.toBeInstanceOf(InvalidInput);
+      const { posting } = await book({ line: uuid, as: 'FEES', vendor });
+      expect([await recon(), await balance()]).toEqual([0, 100_000]);
+      const entries = await test.app.get(Database).query<{ kind: string; amount: string }>(
+        `SELECT account.kind, entry.amount FROM wallet_entry entry JOIN wallet_account account ON account.id = entry.account_id
+           JOIN wallet_posting posting ON posting.id = entry.posting_id WHERE posting.uuid = ? ORDER BY entry.seq`,
+        [posting],
+      );
+      expect(entries.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['FEES -4500', 'PAYEES 4500']);
+      const [credit] = await imported(line('45.00', 'Came in'));
+      await expect(book({ line: credit, as: 'FEES', vendor })).rejects.toBeInstanceOf(BankLineDiffers);
+    });
+
     it('of one line is done once, however many are at it', async () => {
       const [uuid] = await imported(line('200.00'));
       const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => book({ line: uuid, as: 'DEPOSIT' })));

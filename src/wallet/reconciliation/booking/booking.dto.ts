@@ -6,11 +6,12 @@ import { IsPlainLine } from '../../../shared/validation/input-rules.js';
 import { CommandInput } from '../../shares/share.dto.js';
 import { NamedBankLineInput } from '../lines/bank-line.dto.js';
 
-/** DEPOSIT: it came in; VENDOR: it was paid to somebody; CHARGE: the bank kept it. */
+/** DEPOSIT: it came in; VENDOR: it was paid to somebody; FEES: so were management fees; CHARGE: the bank kept it. */
 export enum BookingName {
   DEPOSIT = 'DEPOSIT',
   VENDOR = 'VENDOR',
   CHARGE = 'CHARGE',
+  FEES = 'FEES',
 }
 registerEnumType(BookingName, {
   name: 'BookingKind',
@@ -19,6 +20,7 @@ registerEnumType(BookingName, {
     DEPOSIT: { description: 'Money that came in; only with a line of the bank.' },
     VENDOR: { description: 'Money that was paid to somebody outside.' },
     CHARGE: { description: 'A charge of the bank.' },
+    FEES: { description: 'Management fees that were kept from payments, and are paid to a vendor now.' },
   },
 });
 
@@ -45,13 +47,16 @@ export class BookReconciliationInput extends CommandInput {
   @IsEnum(BookingName)
   as: `${BookingName}`;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a wallet of the company; without it, that of the line.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of a wallet of the company; without it, that of the line. Of FEES only its currency counts.',
+  })
   @IsOptional()
   @IsUUID()
   wallet?: Uuid<'wallet'>;
 
-  @Field(() => ID, { nullable: true, description: 'Of VENDOR: UUID of the vendor.' })
-  @ValidateIf(({ as }: { as?: string }) => as === 'VENDOR')
+  @Field(() => ID, { nullable: true, description: 'Of VENDOR and FEES: UUID of the vendor.' })
+  @ValidateIf(({ as }: { as?: string }) => as === 'VENDOR' || as === 'FEES')
   @IsNotEmpty()
   @IsUUID()
   vendor?: Uuid<'vendor'>;

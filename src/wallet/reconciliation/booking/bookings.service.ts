@@ -41,7 +41,7 @@ export class Bookings {
   ) {}
 
   /**
-   * As money that came in, or was paid to somebody, or as a charge of the bank; what was noted of it is taken back in the
+   * As money that came in, was paid to somebody (from the wallet, or from fees), or as a charge of the bank; what was noted of it is taken back in the
    * same transaction. Throws InvalidInput, NotFound, Forbidden, BankLineMissing, BankLineTaken, BankLineDiffers,
    * ReconciliationOver, InsufficientBalance, CurrencyDiffers, AccountClosed, LedgerBroken, KeyReused.
    */
@@ -123,7 +123,7 @@ export class Bookings {
     as: BookReconciliationInput['as'],
     { amount }: Shown,
   ): Promise<Pick<PostingDraft, 'type' | 'legs' | 'allocationVersion'>> {
-    const outside = (kind: 'BANK' | 'CHARGES' | 'PAYEES') =>
+    const outside = (kind: 'BANK' | 'CHARGES' | 'FEES' | 'PAYEES') =>
       this.ledger.outside(wallet.companyId, wallet.currency, kind);
     if (as === 'DEPOSIT') {
       const bank = { account: await outside('BANK'), amount: negative(amount) };
@@ -134,8 +134,10 @@ export class Bookings {
       };
     }
     const paid = negative(amount);
+    // Fees were kept from payments, and left the wallets then.
+    const from = as === 'FEES' ? [{ account: await outside('FEES'), amount }] : departure(book, place, paid);
     const account = await outside(as === 'CHARGE' ? 'CHARGES' : 'PAYEES');
-    return { type: 'VENDOR_PAID', legs: [...departure(book, place, paid), { account, amount: paid }] };
+    return { type: 'VENDOR_PAID', legs: [...from, { account, amount: paid }] };
   }
 
   private async post(

@@ -4,7 +4,7 @@ import { Chip } from '~/ui/basics/chip';
 import { formatDay } from '~/lib/format/format-day';
 import { MoneyText } from '~/ui/basics/money-text';
 import { classNames } from '~/ui/theme/class-names';
-import type { BankWallet, LineItem } from './bank-view';
+import type { BankWallet, LineItem, SuggestionItem } from './bank-view';
 import styles from './reconciliation.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   isChosen: boolean;
   /** Null where it is only looked at. */
   tools: {
-    accept: (line: LineItem) => void;
+    accept: (line: LineItem, about: SuggestionItem) => void;
     unmatch: (line: LineItem) => void;
     book: (line: LineItem) => void;
     choose: (uuid: string) => void;
@@ -45,14 +45,11 @@ export function BankLineRow({ line, wallet, isChosen, tools }: Props) {
             <Chip tone={best.certainty === 'EXACT' ? 'ok' : 'plain'}>
               {t(`reconciliation.certainty.${best.certainty}`)}
             </Chip>{' '}
-            {t(`reconciliation.kind.${best.kind}`)} ·{' '}
-            <time dateTime={best.day} className="wz-num">
-              {formatDay(best.day)}
-            </time>
-            {best.reference ? ` · ${best.reference}` : ''}
-            {best.description ? ` · ${best.description}` : ''}
-            {others.length > 0 && ` · ${t('reconciliation.more', { count: others.length })}`}
+            <About about={best} />
           </p>
+        )}
+        {others.length > 0 && (
+          <Others others={others} onAccept={tools && state === 'OPEN' ? (about) => tools.accept(line, about) : null} />
         )}
       </div>
       <span className={styles.amount}>
@@ -61,7 +58,7 @@ export function BankLineRow({ line, wallet, isChosen, tools }: Props) {
       {tools && state !== 'BOOKED' && (
         <div className={styles.tools}>
           {best && (
-            <Button small kind="primary" onClick={() => tools.accept(line)}>
+            <Button small kind="primary" onClick={() => tools.accept(line, best)}>
               {t(`reconciliation.accept.${best.kind}`)}
             </Button>
           )}
@@ -78,5 +75,49 @@ export function BankLineRow({ line, wallet, isChosen, tools }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+function About({ about: { kind, day, reference, description } }: { about: SuggestionItem }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`reconciliation.kind.${kind}`)} ·{' '}
+      <time dateTime={day} className="wz-num">
+        {formatDay(day)}
+      </time>
+      {reference ? ` · ${reference}` : ''}
+      {description ? ` · ${description}` : ''}
+    </>
+  );
+}
+
+interface OthersProps {
+  others: readonly SuggestionItem[];
+  /** Null where it is only looked at. */
+  onAccept: ((about: SuggestionItem) => void) | null;
+}
+
+/** What the line may be about as well; whoever knows better chooses. */
+function Others({ others, onAccept }: OthersProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.others}>
+      <summary>{t('reconciliation.more', { count: others.length })}</summary>
+      <ul>
+        {others.map((about) => (
+          <li key={about.uuid}>
+            <span>
+              <About about={about} />
+            </span>
+            {onAccept && (
+              <Button small onClick={() => onAccept(about)}>
+                {t(`reconciliation.accept.${about.kind}`)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useAnswered } from '~/lib/actions/use-done';
-import { useFetcher } from '~/lib/actions/use-fetcher';
 import { usePageKeys } from '~/lib/use-page-keys';
 import { latePart } from '~/ui/basics/late-part';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -10,6 +10,9 @@ import type { BankWallet, LineItem, View } from './bank-view';
 import styles from './reconciliation.module.css';
 
 const BookDialog = latePart(() => import('./book/book-dialog'));
+
+/** As what the form names a candidate of a kind. */
+const NAMED = { DEPOSIT: 'deposit', RECONCILIATION: 'reconciliation', POSTING: 'posting' } as const;
 
 interface Props {
   lines: readonly LineItem[];
@@ -23,8 +26,8 @@ interface Props {
 /** Lines of the bank, of which one is chosen: `j` and `k` go on and back, `a` accepts what is suggested, `b` books it. */
 export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: Props) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  const { fetcher, send, told, asking, dialog } = useStepUp();
+  useAnswered(told);
   const [chosen, setChosen] = useState<string | null>(null);
   const [booking, setBooking] = useState<LineItem | null>(null);
   const line = lines.find(({ uuid }) => uuid === chosen) ?? lines[0];
@@ -34,14 +37,12 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
     setChosen(next.uuid);
     document.getElementById(`line-${next.uuid}`)?.focus();
   };
-  const accept = (one: LineItem | undefined) => {
-    const [best] = one?.suggestions ?? [];
-    if (!one || !best || fetcher.state !== 'idle') return;
-    const named = best.kind === 'DEPOSIT' ? 'deposit' : best.kind === 'RECONCILIATION' ? 'reconciliation' : 'posting';
-    const intent = best.kind === 'DEPOSIT' ? 'confirm' : 'match';
-    fetcher.submit({ intent, line: one.uuid, [named]: best.uuid }, { method: 'post' });
+  const accept = (one: LineItem | undefined, about = one?.suggestions[0]) => {
+    if (!one || !about || fetcher.state !== 'idle') return;
+    const intent = about.kind === 'DEPOSIT' ? 'confirm' : 'match';
+    send({ intent, line: one.uuid, [NAMED[about.kind]]: about.uuid });
   };
-  const unmatch = (one: LineItem) => fetcher.submit({ intent: 'unmatch', line: one.uuid }, { method: 'post' });
+  const unmatch = (one: LineItem) => send({ intent: 'unmatch', line: one.uuid });
   const mayBook = (one: LineItem | undefined) => one !== undefined && one.state !== 'BOOKED';
   usePageKeys(
     {
@@ -50,7 +51,7 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
       a: () => accept(line),
       b: () => mayBook(line) && setBooking(line ?? null),
     },
-    mayChange && booking === null,
+    mayChange && booking === null && !asking,
   );
   if (lines.length === 0) {
     return (
@@ -73,6 +74,7 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
           />
         ))}
       </ul>
+      {dialog}
       {booking && (
         <BookDialog
           key={booking.uuid}

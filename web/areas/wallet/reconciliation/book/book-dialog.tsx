@@ -22,7 +22,7 @@ export default function BookDialog({ about, wallet, wallets, vendors, onClose }:
   const { t } = useTranslation();
   const isCredit = !about.amount.startsWith('-');
   const payout = about.line && !about.hasNote ? (['PAYOUT'] as const) : [];
-  const ways = isCredit ? (['DEPOSIT', ...payout] as const) : (['VENDOR', 'CHARGE'] as const);
+  const ways = isCredit ? (['DEPOSIT', ...payout] as const) : (['VENDOR', 'CHARGE', 'FEES'] as const);
   const [as, setAs] = useState<string>(ways[0]);
   const fitting = wallets.filter(({ currency }) => currency === wallet.currency);
   return (
@@ -60,8 +60,8 @@ export default function BookDialog({ about, wallet, wallets, vendors, onClose }:
           required
         />
       )}
-      {as === 'VENDOR' && <VendorField vendors={vendors} />}
-      {as !== 'PAYOUT' && fitting.length > 1 && (
+      {(as === 'VENDOR' || as === 'FEES') && <VendorField vendors={vendors} />}
+      {as !== 'PAYOUT' && as !== 'FEES' && fitting.length > 1 && (
         <SelectField
           name="wallet"
           label={t(isCredit ? 'reconciliation.book.into' : 'reconciliation.book.from')}
