@@ -19,6 +19,8 @@ import { CompanyBillingViews } from './billing/company/company-billing-views.ser
 import { CompanyBillingResolver } from './billing/company/company-billing.resolver.js';
 import { CompanyBilling } from './billing/company/company-billing.service.js';
 import { CompanyTerms } from './billing/company/company-terms.service.js';
+import { DepositAccountsResolver } from './billing/company/deposit-accounts.resolver.js';
+import { DepositAccounts } from './billing/company/deposit-accounts.service.js';
 import {
   BillingChargesInput,
   CompanyContactInput,
@@ -310,6 +312,8 @@ export const WALLET_PROVIDERS = [
   CompanyTermsRepository,
   CompanyWalletBooks,
   CompanyWithdrawalsResolver,
+  DepositAccounts,
+  DepositAccountsResolver,
   DepositConfirmations,
   DepositCredits,
   DepositNotices,
@@ -492,6 +496,7 @@ export function walletServices(app: INestApplicationContext) {
     companyBilling: app.get(CompanyBilling),
     companyBillingViews: app.get(CompanyBillingViews),
     companyTerms: app.get(CompanyTerms),
+    depositAccounts: app.get(DepositAccounts),
     depositConfirmations: app.get(DepositConfirmations),
     depositStates: app.get(DepositStates),
     deposits: app.get(Deposits),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Members } from '../../company/index.js';
+import { CompanyDirectory, Members } from '../../company/index.js';
 import { Inbox, PeopleNames } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import { formatAmount } from '../../shared/money/money.js';
@@ -20,6 +20,7 @@ export class WithdrawalNotices {
     private readonly inbox: Inbox,
     private readonly people: PeopleNames,
     private readonly members: Members,
+    private readonly companies: CompanyDirectory,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly wallets: WalletsRepository,
   ) {}
@@ -59,11 +60,18 @@ export class WithdrawalNotices {
     const wallets = await this.wallets.listByKeys(withdrawals.map(({ walletId }) => walletId));
     const names = new Map(wallets.map(({ id, name }) => [id, name]));
     for (const withdrawal of withdrawals) {
-      const { walletId, reason, requesterId, ownerKind } = withdrawal;
+      const { walletId, reason, requesterId } = withdrawal;
       const about = `${names.get(walletId) ?? ''}: ${amountOf(withdrawal)}${reason ? `. ${reason}` : ''}`;
-      const page = event === 'SKIPPED' ? '/profile/documents' : `/accounts/${ownerKind.toLowerCase()}`;
+      const page = event === 'SKIPPED' ? '/profile/documents' : await this.pageOf(withdrawal);
       await this.inbox.notify([requesterId], BANK_WITHDRAW, { event, about, page });
     }
+  }
+
+  /** One's own are in several companies; those of a company are there while one works in it. */
+  private async pageOf({ ownerKind, companyId, state }: Withdrawal): Promise<string> {
+    if (ownerKind === 'COMPANY') return `/accounts/company/withdrawals?view=${state.toLowerCase()}`;
+    const company = await this.companies.find(companyId);
+    return `/accounts/user/withdrawals${company ? `?company=${company.uuid}` : ''}`;
   }
 }
 

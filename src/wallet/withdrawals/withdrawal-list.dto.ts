@@ -59,6 +59,8 @@ export class WithdrawalDto {
   state: WithdrawalStateName;
   @Field(() => String, { nullable: true, description: 'Of FAILED and RETURNED.' })
   reason: string | null;
+  @Field({ description: 'Asked for by whoever looks at it, who does not decide about it.' })
+  isOwn: boolean;
   @Field()
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When the bank had paid it.' })
@@ -151,7 +153,7 @@ export function toTermsDto({ wallet, balance, minimum, kinds, kind, kyc }: Withd
   };
 }
 
-export function toWithdrawalDto({ withdrawal, wallet, requester, billing }: WithdrawalView): WithdrawalDto {
+export function toWithdrawalDto({ withdrawal, wallet, requester, billing, isOwn }: WithdrawalView): WithdrawalDto {
   const { uuid, amount, charge, currency, kind, state, reason, createdAt, sentAt } = withdrawal;
   return {
     uuid,
@@ -165,6 +167,7 @@ export function toWithdrawalDto({ withdrawal, wallet, requester, billing }: With
     accountHolder: billing.accountHolder,
     state: WithdrawalStateName[state],
     reason,
+    isOwn,
     createdAt,
     sentAt,
   };

@@ -57,11 +57,14 @@ export class WithdrawalViews {
     return this.pageOf(actor, found, first);
   }
 
-  /** Of everybody in the pool, in one state. Throws InvalidInput, NotFound, Forbidden. */
+  /** Of everybody in the pool, in one state, maybe of one batch. Throws InvalidInput, NotFound, Forbidden. */
   async listByState(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
-    const { company: uuid, state, first, after } = await validated(CompanyWithdrawalsArgs, raw);
+    const { company: uuid, state, batch, first, after } = await validated(CompanyWithdrawalsArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
-    const place = after ? await this.placeOf(after, company.id) : {};
+    const place = {
+      ...(after ? await this.placeOf(after, company.id) : {}),
+      ...(batch ? { batchId: (await this.findBatch(batch, company.id)).id } : {}),
+    };
     const found = await this.repository.findPage({ companyId: company.id, state, ...place, limit: first + 1 });
     return this.pageOf(actor, found, first);
   }
@@ -76,8 +79,7 @@ export class WithdrawalViews {
   async listBatches(actor: Actor, raw: unknown): Promise<Keyset<BatchView, Batch['uuid']>> {
     const { company: uuid, first, after } = await validated(WithdrawalBatchesArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
-    const last = after ? await this.batches.find(after) : null;
-    if (after && last?.companyId !== company.id) throw new NotFound();
+    const last = after ? await this.findBatch(after, company.id) : null;
     const found = await this.batches.findPage(company.id, { ...(last && { after: last.id }), limit: first + 1 });
     const data = found.slice(0, first);
     const totals = await this.batches.listTotals(data.map(({ id }) => id));
@@ -86,6 +88,13 @@ export class WithdrawalViews {
       data: data.map((batch) => ({ batch, totals: totals.filter(({ batchId }) => batchId === batch.id) })),
       next,
     };
+  }
+
+  /** Throws NotFound. */
+  private async findBatch(uuid: Batch['uuid'], companyId: Key<'company'>): Promise<Batch> {
+    const batch = await this.batches.find(uuid);
+    if (batch?.companyId !== companyId) throw new NotFound();
+    return batch;
   }
 
   /** Throws NotFound. */

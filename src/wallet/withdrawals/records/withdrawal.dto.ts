@@ -162,6 +162,11 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
   @IsEnum(WithdrawalStateName)
   state: WithdrawalState;
 
+  @Field(() => ID, { nullable: true, description: 'UUID of a batch: only those in it.' })
+  @MayBeEmpty()
+  @IsUUID()
+  batch?: Uuid<'batch'>;
+
   @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
   @MayBeEmpty()
   @IsUUID()

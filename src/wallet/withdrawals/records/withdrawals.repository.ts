@@ -15,6 +15,7 @@ export interface WithdrawalsWanted {
   companyId: Key<'company'>;
   owner?: Owner;
   state?: WithdrawalState;
+  batchId?: Key<'batch'>;
   /** The last one of the page before. */
   after?: Key<'withdrawal'>;
   limit: number;
@@ -54,13 +55,14 @@ export class WithdrawalsRepository {
   }
 
   /** A page that begins after a row, however many there are before it. */
-  findPage({ companyId, owner, state, after, limit }: WithdrawalsWanted): Promise<Withdrawal[]> {
+  findPage({ companyId, owner, state, batchId, after, limit }: WithdrawalsWanted): Promise<Withdrawal[]> {
     const order = orderOf(state);
     return this.database.manager().find(Withdrawal, {
       where: {
         companyId,
         ...(owner && { ownerKind: owner.kind, ownerId: owner.id }),
         ...(state && { state }),
+        ...(batchId && { batchId }),
         ...(after && { id: order === 'ASC' ? MoreThan(after) : LessThan(after) }),
       },
       order: { id: order },

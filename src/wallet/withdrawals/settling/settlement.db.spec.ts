@@ -49,6 +49,20 @@ describe('settling withdrawals', () => {
       idempotencyKey: freshKey(),
     });
 
+  it('is listed by batch, and only to the company whose batch it is', async () => {
+    const [one, two] = [await world.withdraw(), await world.withdraw()];
+    const { batch } = await world.batch([one]);
+    await world.batch([two]);
+    const list = (who: WithdrawalWorld, values: object) =>
+      test.app
+        .get(WithdrawalViews)
+        .listByState(who.owner.actor, { company: who.company.uuid, state: 'BATCHED', ...values });
+    expect((await list(world, {})).data).toHaveLength(2);
+    expect((await list(world, { batch })).data.map(({ withdrawal }) => withdrawal.uuid)).toEqual([one]);
+    const other = await WithdrawalWorld.make(test);
+    await expect(list(other, { batch })).rejects.toThrow(NotFound);
+  });
+
   it('lets amount and charge leave: the example of the design', async () => {
     const uuid = await world.withdraw();
     expect(await world.figures()).toEqual([88_500, 11_500, 0, 100_000]);

@@ -4,6 +4,8 @@ import { useSearchState } from '~/lib/actions/use-search-state';
 export const ACTS = [
   'transfer',
   'deposit',
+  'withdraw',
+  'bankInfo',
   'create',
   'details',
   'split',

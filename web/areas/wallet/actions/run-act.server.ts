@@ -108,6 +108,16 @@ const RUNS = {
     if (textOf(form, 'means') === 'BANK') return deposits.declare(actor, input);
     return deposits.checkout(actor, input);
   },
+  withdraw: ({ context, actor, form }) =>
+    context.services.withdrawals.withdraw(actor, {
+      ...command(form),
+      ...walletOf(form),
+      amount: form.get('amount') ?? '',
+      kind: textOf(form, 'kind'),
+      charge: textOf(form, 'charge'),
+    }),
+  bankInfo: ({ context, actor, form }) =>
+    context.services.bankInfo.attach(actor, { ...walletOf(form), kind: textOf(form, 'kind') }),
   cancelDeposit: ({ context, actor, form }) =>
     context.services.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') }),
 } satisfies Record<string, Run>;

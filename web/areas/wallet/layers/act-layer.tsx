@@ -1,13 +1,17 @@
 import { useActs } from '~/areas/wallet/actions/acts';
+import type { PayToItem } from '~/areas/wallet/deposits/deposit-item';
 import type { Invites } from '~/areas/wallet/sharing/invite-item';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { findAccount } from '~/areas/wallet/view/find-account';
+import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import { latePart } from '~/ui/basics/late-part';
 import type { FormConstraints } from '~/ui/forms/form-context';
 
 const TransferDrawer = latePart(() => import('~/areas/wallet/transfer/transfer-drawer'));
 const DepositDialog = latePart(() => import('~/areas/wallet/deposits/deposit-dialog'));
 const ShareDrawer = latePart(() => import('~/areas/wallet/sharing/share-drawer'));
+const WithdrawDialog = latePart(() => import('~/areas/wallet/withdrawals/asking/withdraw-dialog'));
+const BankInfoDialog = latePart(() => import('~/areas/wallet/withdrawals/asking/bank-info-dialog'));
 const WalletDialog = latePart(() => import('~/areas/wallet/dialogs/wallet-dialog'));
 /** About one account that is there. */
 const DIALOGS = {
@@ -24,27 +28,49 @@ interface Props {
   families: readonly FamilyItem[];
   currency: string;
   cards: 'STRIPE' | 'SANDBOX' | null;
+  payTo: readonly PayToItem[];
   /** Of the share whose panel is open. */
   invites: Invites | null;
+  /** Of the wallet that is withdrawn from. */
+  terms: TermsItem | null;
+  mayChange: boolean;
+  /** Where the bank accounts of these wallets are changed. */
+  bankPage: string;
   constraints: { create: FormConstraints; details: FormConstraints; invite: FormConstraints };
 }
 
 /** What the address says is open. */
-export function ActLayer({ families, currency, cards, invites, constraints }: Props) {
+export function ActLayer({
+  families,
+  currency,
+  cards,
+  payTo,
+  invites,
+  terms,
+  mayChange,
+  bankPage,
+  constraints,
+}: Props) {
   const { current, close } = useActs();
   if (!current) return null;
   const { act, account: uuid } = current;
+  // Somebody else may have closed it meanwhile.
+  const account = findAccount(families, uuid);
+  if (act === 'withdraw' || act === 'bankInfo') {
+    if (!account || !terms) return null;
+    const Part = act === 'withdraw' ? WithdrawDialog : BankInfoDialog;
+    return <Part key={uuid} account={account} terms={terms} bankPage={bankPage} onClose={close} />;
+  }
+  if (!mayChange) return null;
   if (act === 'transfer') {
     return <TransferDrawer key={uuid} families={families} from={uuid} onClose={close} />;
   }
   if (act === 'deposit') {
-    return <DepositDialog key={uuid} families={families} account={uuid} cards={cards} onClose={close} />;
+    return <DepositDialog key={uuid} families={families} account={uuid} cards={cards} payTo={payTo} onClose={close} />;
   }
   if (act === 'create') {
     return <WalletDialog families={families} currency={currency} constraints={constraints.create} onClose={close} />;
   }
-  // Somebody else may have closed it meanwhile.
-  const account = findAccount(families, uuid);
   if (act === 'share') {
     const ready = account?.share && invites ? { account, invites } : null;
     return ready && <ShareDrawer key={uuid} {...ready} constraints={constraints.invite} onClose={close} />;

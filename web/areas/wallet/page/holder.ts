@@ -23,3 +23,8 @@ export type UserType = 'user' | 'company';
 export function accountsPath({ userType, search }: Pick<AccountsHolder, 'userType' | 'search'>, page = ''): string {
   return `/accounts/${userType}${page && `/${page}`}${search}`;
 }
+
+/** Where the bank accounts are changed that these wallets lead to. */
+export function bankPageOf({ userType }: Pick<AccountsHolder, 'userType'>): string {
+  return userType === 'user' ? '/profile/billing' : '/company-setting/billing';
+}

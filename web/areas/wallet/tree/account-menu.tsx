@@ -46,7 +46,7 @@ export function AccountMenu({ account, mover, onDefault }: Props) {
 
 function actsOf({ wallet, share }: FoundAccount): Act[] {
   if (share) return ['share', 'details', 'split', 'merge'];
-  if (wallet.kind === 'BANK') return ['details'];
+  if (wallet.kind === 'BANK') return ['withdraw', 'bankInfo', 'details'];
   return wallet.kind === 'OPEN'
     ? ['details', 'addShares', 'split', 'merge']
     : ['details', 'allocation', 'addShares', 'merge'];

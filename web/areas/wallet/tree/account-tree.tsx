@@ -9,17 +9,19 @@ import { useOrder } from '~/areas/wallet/order/use-order';
 interface Props {
   families: readonly FamilyItem[];
   mayChange: boolean;
+  /** Also of what is only looked at otherwise: what somebody earned is theirs. */
+  mayWithdraw: boolean;
 }
 
 /** Families, their wallets and the shares of those, with what is in each. */
-export function AccountTree({ families, mayChange }: Props) {
+export function AccountTree({ families, mayChange, mayWithdraw }: Props) {
   const order = useOrder(families);
   const makeDefault = useMakeDefault();
   const tools = mayChange ? { moverOf: order.moverOf, makeDefault } : null;
   return (
     <div className={styles.tree}>
       {order.families.map((family) => (
-        <FamilyBlock key={family.uuid} family={family} tools={tools} />
+        <FamilyBlock key={family.uuid} family={family} tools={tools} mayWithdraw={mayWithdraw} />
       ))}
       <p className="wz-hidden" role="status">
         {order.said}

@@ -7,8 +7,14 @@ import type { TreeTools } from './tools';
 import styles from './tree.module.css';
 import { WalletBlock } from './wallet-block';
 
+interface Props {
+  family: FamilyItem;
+  tools: TreeTools | null;
+  mayWithdraw: boolean;
+}
+
 /** A family of one wallet is that wallet; of several it has a line of its own with their sum. */
-export function FamilyBlock({ family, tools }: { family: FamilyItem; tools: TreeTools | null }) {
+export function FamilyBlock({ family, tools, mayWithdraw }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { name, type, wallets, balance, currency, decimals } = family;
@@ -31,6 +37,7 @@ export function FamilyBlock({ family, tools }: { family: FamilyItem; tools: Tree
             wallet={wallet}
             family={family}
             tools={tools}
+            mayWithdraw={mayWithdraw}
             mover={tools?.moverOf(wallets, position) ?? null}
           />
         ))}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useActs } from '~/areas/wallet/actions/acts';
 import { OtherBalances } from '~/areas/wallet/balances/other-balances';
 import type { FamilyItem, WalletItem } from '~/areas/wallet/view/accounts-view';
+import { Button } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
 import { AccountMenu } from './account-menu';
 import { AccountRow } from './account-row';
@@ -15,11 +17,12 @@ interface Props {
   wallet: WalletItem;
   family: FamilyItem;
   tools: TreeTools | null;
+  mayWithdraw: boolean;
   mover: Mover | null;
 }
 
 /** A wallet and below it what it consists of: its own account, where it has one beside shares, and the shares. */
-export function WalletBlock({ wallet, family, tools, mover }: Props) {
+export function WalletBlock({ wallet, family, tools, mayWithdraw, mover }: Props) {
   const { t } = useTranslation();
   const { uuid, name, description, kind, isDefault, balance, main, shares } = wallet;
   const { currency, decimals } = family;
@@ -36,7 +39,13 @@ export function WalletBlock({ wallet, family, tools, mover }: Props) {
             {isDefault && <Chip tone="ok">{t('wallet.default')}</Chip>}
           </>
         }
-        middle={kind === 'PERCENT' && <PercentBar shares={shares} />}
+        middle={
+          kind === 'PERCENT' ? (
+            <PercentBar shares={shares} />
+          ) : (
+            kind === 'BANK' && mayWithdraw && <WithdrawButton of={uuid} />
+          )
+        }
         money={{ minor: balance, currency, decimals }}
         below={<OtherBalances balances={wallet} decimals={decimals} />}
         menu={
@@ -62,5 +71,15 @@ export function WalletBlock({ wallet, family, tools, mover }: Props) {
         </ul>
       )}
     </li>
+  );
+}
+
+function WithdrawButton({ of }: { of: string }) {
+  const { t } = useTranslation();
+  const { open } = useActs();
+  return (
+    <Button small onClick={() => open('withdraw', of)}>
+      {t('wallet.act.withdraw.open')}
+    </Button>
   );
 }

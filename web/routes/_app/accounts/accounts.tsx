@@ -7,17 +7,22 @@ import { AccountsColumns } from '~/areas/wallet/page/columns';
 import { readOpenDeposits } from '~/areas/wallet/deposits/deposits.server';
 import { OpenDeposits } from '~/areas/wallet/deposits/open-deposits';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
+import { bankPageOf } from '~/areas/wallet/page/holder';
 import { readHolder } from '~/areas/wallet/page/holder.server';
 import { readInvites } from '~/areas/wallet/sharing/sharing.server';
 import { AccountTools } from '~/areas/wallet/tree/account-tools';
 import { AccountTree } from '~/areas/wallet/tree/account-tree';
 import { readAccounts } from '~/areas/wallet/view/accounts-view.server';
+import { readTerms } from '~/areas/wallet/withdrawals/asking/terms.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 
-export const handle: PageHandle = { title: 'wallet.accounts', texts: ['wallet', 'deposits', 'sharing'] };
+export const handle: PageHandle = {
+  title: 'wallet.accounts',
+  texts: ['wallet', 'deposits', 'sharing', 'withdrawals', 'identity'],
+};
 
 export const loader = loginOnly(async (args) => {
   const { request, context, actor } = args;
@@ -26,8 +31,9 @@ export const loader = loginOnly(async (args) => {
   return {
     holder,
     ...(await readAccounts(context, actor, query)),
-    ...(await readOpenDeposits(context, actor, query)),
+    ...(await readOpenDeposits({ context, actor, query, search, mayChange: holder.mayChange })),
     invites: await readInvites({ context, actor, search }),
+    terms: await readTerms({ context, actor, search }),
     currency: context.workspace?.company.currency ?? 'USD',
     constraints: {
       create: context.kernel.constraints('createWallet'),
@@ -47,8 +53,9 @@ export const action = loginOnly(async (args) => {
 export default function Accounts() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { holder, families, totals, deposits } = data;
+  const { holder, families, totals, deposits, payTo } = data;
   const { mayChange, userType } = holder;
+  const mayWithdraw = mayChange || userType === 'user';
   return (
     <AccountsPage holder={holder} tools={mayChange && <AccountTools families={families} />}>
       {families.length === 0 ? (
@@ -56,12 +63,12 @@ export default function Accounts() {
       ) : (
         <>
           <Totals totals={totals} />
-          <AccountsColumns side={<OpenDeposits deposits={deposits} mayChange={mayChange} />}>
-            <AccountTree families={families} mayChange={mayChange} />
+          <AccountsColumns side={<OpenDeposits deposits={deposits} payTo={payTo} mayChange={mayChange} />}>
+            <AccountTree families={families} mayChange={mayChange} mayWithdraw={mayWithdraw} />
           </AccountsColumns>
         </>
       )}
-      {mayChange && <ActLayer {...data} />}
+      {mayWithdraw && <ActLayer {...data} mayChange={mayChange} bankPage={bankPageOf(holder)} />}
     </AccountsPage>
   );
 }

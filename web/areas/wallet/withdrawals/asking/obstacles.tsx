@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
+import { Banner } from '~/ui/basics/banner';
+import { ButtonLink } from '~/ui/basics/button';
+
+/** What stands against any withdrawal, and where it is mended. */
+export function Obstacles({ terms, bankPage }: { terms: TermsItem; bankPage: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {!terms.verified && (
+        <Banner
+          kind="warning"
+          title={t('withdrawals.ask.kyc')}
+          actions={
+            <ButtonLink small to="/profile/documents">
+              {t('withdrawals.ask.toDocuments')}
+            </ButtonLink>
+          }
+        >
+          {t('withdrawals.ask.kycHelp')}
+        </Banner>
+      )}
+      {terms.kinds.every(({ account }) => account === null) && (
+        <Banner
+          kind="warning"
+          title={t('withdrawals.ask.noBank')}
+          actions={
+            <ButtonLink small to={bankPage}>
+              {t('withdrawals.ask.toBank')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}

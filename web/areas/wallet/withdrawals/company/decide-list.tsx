@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WithdrawalItem } from '~/areas/wallet/withdrawals/withdrawal-item';
+import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
+import { useAnswered } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatMinorUnits } from '~/lib/format/format';
+import { usePageKeys } from '~/lib/use-page-keys';
+import { Button } from '~/ui/basics/button';
+import { latePart } from '~/ui/basics/late-part';
+import { BulkBar } from '~/ui/data/bulk-bar';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { Panel } from '~/ui/layout/panel';
+import { ManyResult } from './many-result';
+import { usePicked } from './use-picked';
+import { type ManyAnswer, type Outcome, OUTCOMES, type View } from './views';
+import { WithdrawalTable } from './withdrawal-table';
+
+const ReasonDialog = latePart(() => import('./reason-dialog'));
+const KEYS: Record<Outcome | 'BATCH', string> = { BATCH: 'b', SENT: 's', FAILED: 'f', RETURNED: 'r' };
+
+interface Props {
+  withdrawals: readonly WithdrawalItem[];
+  view: View;
+  mayChange: boolean;
+}
+
+/** Rows that are chosen and decided about together: `j` and `k` walk, `x` chooses, `a` chooses all; each decision has its key. */
+export function DecideList({ withdrawals, view, mayChange }: Props) {
+  const { t } = useTranslation();
+  const picked = usePicked(withdrawals);
+  const [asking, setAsking] = useState<'FAILED' | 'RETURNED' | null>(null);
+  const fetcher = useFetcher<{ many?: ManyAnswer }>();
+  useAnswered(fetcher.data);
+  const many = useResult(fetcher.data, () => {
+    picked.clear();
+    setAsking(null);
+  });
+  const [names] = useState(() => new Map<string, string>());
+  for (const row of withdrawals) names.set(row.uuid, nameOf(row));
+
+  const outcomes = OUTCOMES[view];
+  const isIdle = fetcher.state === 'idle' && picked.picked.length > 0;
+  const send = (values: Record<string, string>) => {
+    if (isIdle) fetcher.submit({ ...values, withdrawals: JSON.stringify(picked.picked) }, { method: 'post' });
+  };
+  const batch = () => view === 'held' && send({ intent: 'batch' });
+  const decide = (outcome: Outcome) => {
+    if (!outcomes.includes(outcome) || !isIdle) return;
+    if (outcome === 'SENT') send({ intent: 'settle', outcome });
+    else setAsking(outcome);
+  };
+  const isOn = mayChange && (outcomes.length > 0 || view === 'held');
+  usePageKeys(
+    {
+      j: () => walk(1),
+      k: () => walk(-1),
+      x: () => picked.toggle(focusedPick()?.dataset['pick'] ?? ''),
+      a: picked.toggleAll,
+      b: batch,
+      s: () => decide('SENT'),
+      f: () => decide('FAILED'),
+      r: () => decide('RETURNED'),
+    },
+    isOn && asking === null,
+  );
+  return (
+    <>
+      {many && <ManyResult answer={many} nameOf={(uuid) => names.get(uuid) ?? ''} />}
+      {withdrawals.length > 0 && (
+        <Panel flush>
+          {isOn && (
+            <div className={styles.all}>
+              <Checkbox
+                name="all"
+                label={t('withdrawals.all', { count: picked.free.length })}
+                checked={picked.hasAll}
+                partly={picked.picked.length > 0 && !picked.hasAll}
+                disabled={picked.free.length === 0}
+                onChange={picked.toggleAll}
+              />
+              <span className={styles.keys}>{t('withdrawals.keys')}</span>
+            </div>
+          )}
+          <WithdrawalTable withdrawals={withdrawals} picked={isOn ? picked : null} />
+        </Panel>
+      )}
+      {isOn && picked.picked.length > 0 && (
+        <BulkBar marked={t('withdrawals.marked', { count: picked.picked.length })}>
+          {view === 'held' && (
+            <Button kind="primary" pending={fetcher.state !== 'idle'} onClick={batch}>
+              {t('withdrawals.batch.make')} <kbd>{KEYS.BATCH}</kbd>
+            </Button>
+          )}
+          {outcomes.map((outcome) => (
+            <Button
+              key={outcome}
+              kind={outcome === 'SENT' ? 'primary' : 'default'}
+              pending={fetcher.state !== 'idle'}
+              onClick={() => decide(outcome)}
+            >
+              {t(`withdrawals.outcome.${outcome}`)} <kbd>{KEYS[outcome]}</kbd>
+            </Button>
+          ))}
+        </BulkBar>
+      )}
+      {asking && (
+        <ReasonDialog fetcher={fetcher} outcome={asking} picked={picked.picked} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}
+
+/** The newest answer, also once its rows are gone. */
+function useResult(answer: { many?: ManyAnswer } | undefined, onDone: () => void): ManyAnswer | undefined {
+  const many = answer?.many;
+  const [run] = useState({ current: onDone });
+  run.current = onDone;
+  useEffect(() => {
+    if (many) run.current();
+  }, [many, run]);
+  return many;
+}
+
+function nameOf({ requester, amount, decimals, currency }: WithdrawalItem): string {
+  return `${requester}, ${formatMinorUnits(amount, decimals)} ${currency}`;
+}
+
+const focusedPick = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-pick]') ?? null;
+
+/** To the box of the next row, or of the first. */
+function walk(by: number): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-pick]:enabled')];
+  const at = boxes.findIndex((box) => box === focusedPick());
+  boxes[at < 0 ? 0 : Math.max(0, Math.min(boxes.length - 1, at + by))]?.focus();
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { CancelButton } from '~/areas/wallet/withdrawals/cancel-button';
+import type { WithdrawalItem } from '~/areas/wallet/withdrawals/withdrawal-item';
+import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
+import { DateText } from '~/ui/basics/date-text';
+import { MoneyText } from '~/ui/basics/money-text';
+import { type Column, Table } from '~/ui/data/table';
+import { Checkbox } from '~/ui/fields/checkbox';
+import type { Picked } from './use-picked';
+
+interface Props {
+  withdrawals: readonly WithdrawalItem[];
+  /** Null where nothing can be done with them. */
+  picked: Picked | null;
+}
+
+/** One's own stand among the others, with the reason why they cannot be chosen. */
+export function WithdrawalTable({ withdrawals, picked }: Props) {
+  const { t } = useTranslation();
+  const columns: Column<WithdrawalItem>[] = [
+    {
+      id: 'who',
+      head: t('withdrawals.column.who'),
+      phone: 'title',
+      cell: (row) => <Who row={row} picked={picked} />,
+    },
+    {
+      id: 'account',
+      head: t('withdrawals.column.account'),
+      cell: ({ kind, account, wallet }) => (
+        <>
+          {t(`withdrawals.kind.${kind}`)} · {account}
+          <span className={styles.quiet}>{t('withdrawals.from', { wallet })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'asked',
+      head: t('withdrawals.column.asked'),
+      cell: ({ createdAt, reason }) => (
+        <>
+          <DateText value={createdAt} time />
+          {reason && <span className={styles.quiet}>{reason}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'charge',
+      head: t('withdrawals.column.charge'),
+      number: true,
+      phone: 'away',
+      cell: ({ charge, decimals }) => <MoneyText minor={charge} decimals={decimals} />,
+    },
+    {
+      id: 'amount',
+      head: t('withdrawals.column.amount'),
+      number: true,
+      phone: 'number',
+      cell: ({ amount, currency, decimals }) => <MoneyText minor={amount} currency={currency} decimals={decimals} />,
+    },
+    {
+      id: 'tools',
+      head: t('withdrawals.column.actions'),
+      phone: 'tools',
+      cell: (withdrawal) => <CancelButton withdrawal={withdrawal} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('withdrawals.title')}
+      columns={withdrawals.some(({ isOwn, state }) => isOwn && state === 'HELD') ? columns : columns.slice(0, -1)}
+      rows={withdrawals}
+      rowKey={({ uuid }) => uuid}
+      isSelected={({ uuid }) => picked?.isPicked(uuid) ?? false}
+    />
+  );
+}
+
+function Who({ row, picked }: { row: WithdrawalItem; picked: Picked | null }) {
+  const { t } = useTranslation();
+  const { uuid, requester, accountHolder, isOwn } = row;
+  const holder = accountHolder === requester ? null : t('withdrawals.holder', { name: accountHolder });
+  if (!picked) {
+    return (
+      <>
+        {requester}
+        {holder && <span className={styles.quiet}>{holder}</span>}
+      </>
+    );
+  }
+  return (
+    <Checkbox
+      name={`pick.${uuid}`}
+      label={requester}
+      help={isOwn ? t('withdrawals.ownWithdrawal') : (holder ?? undefined)}
+      checked={picked.isPicked(uuid)}
+      disabled={isOwn}
+      data-pick={uuid}
+      onChange={() => picked.toggle(uuid)}
+    />
+  );
+}

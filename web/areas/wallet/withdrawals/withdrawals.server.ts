@@ -1,0 +1,57 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { exponentOf } from '@server/shared/money/currency';
+import type { Actor } from '@server/shared/permissions/actor';
+import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
+import { textOf } from '~/lib/server/form-fields.server';
+import type { WithdrawalItem } from './withdrawal-item';
+
+type WithdrawalView = Awaited<ReturnType<AppLoadContext['services']['withdrawalViews']['list']>>['data'][number];
+
+interface Asked {
+  context: AppLoadContext;
+  actor: Actor;
+  query: OwnerQuery;
+  search: URLSearchParams;
+}
+
+const PER_PAGE = 50;
+
+/** One's own, the newest first. */
+export async function readOwnWithdrawals({ context, actor, query, search }: Asked) {
+  const after = search.get('after') ?? undefined;
+  const { data, next } = await context.services.withdrawalViews.list(actor, { ...query, first: PER_PAGE, after });
+  return { withdrawals: data.map(withdrawalItem), next, isFirst: after === undefined };
+}
+
+export function withdrawalItem({ withdrawal, wallet, requester, billing, isOwn }: WithdrawalView): WithdrawalItem {
+  const { uuid, amount, charge, currency, kind, state, reason, createdAt } = withdrawal;
+  return {
+    uuid,
+    wallet: wallet.name,
+    requester: requester.name,
+    amount: amount.toString(),
+    charge: charge.toString(),
+    currency,
+    decimals: exponentOf(currency),
+    kind,
+    account: [billing.bankName, billing.bankIbanCode ?? billing.bankAccount].filter(Boolean).join(' '),
+    accountHolder: billing.accountHolder,
+    state,
+    reason,
+    createdAt: createdAt.toISOString(),
+    isOwn,
+  };
+}
+
+/** As long as it is held, by who asked for it. */
+export async function cancelWithdrawal({
+  context,
+  actor,
+  form,
+}: Pick<Asked, 'context' | 'actor'> & { form: FormData }) {
+  await context.services.withdrawalCancellation.cancel(actor, {
+    idempotencyKey: textOf(form, 'idempotencyKey'),
+    withdrawal: textOf(form, 'withdrawal'),
+  });
+  return { intent: 'cancel', done: 'withdrawals.done.cancel' as const };
+}

@@ -1,0 +1,67 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AccountsPage } from '~/areas/wallet/page/accounts-page';
+import { readHolder } from '~/areas/wallet/page/holder.server';
+import { BatchList } from '~/areas/wallet/withdrawals/company/batch-list';
+import {
+  readCompanyWithdrawals,
+  runWithdrawalAct,
+} from '~/areas/wallet/withdrawals/company/company-withdrawals.server';
+import { DecideList } from '~/areas/wallet/withdrawals/company/decide-list';
+import { VIEWS } from '~/areas/wallet/withdrawals/company/views';
+import { MoreLinks } from '~/areas/wallet/withdrawals/more-links';
+import type { PageHandle } from '~/lib/page-handle';
+import { intentOf } from '~/lib/server/form-values.server';
+import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { TextLink } from '~/ui/basics/text-link';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { ViewLinks } from '~/ui/layout/view-links';
+
+export const handle: PageHandle = { title: 'withdrawals.title', texts: ['wallet', 'withdrawals'] };
+
+const accountants = permissionBased('accounts.company');
+const OF_COMPANY = { userType: 'company' };
+
+export const loader = accountants(async ({ request, context, actor }) => {
+  const { holder, query } = await readHolder({ request, context, actor, params: OF_COMPANY });
+  const { searchParams: search } = new URL(request.url);
+  return { holder, ...(await readCompanyWithdrawals({ context, actor, query, search })) };
+});
+
+export const action = accountants(async ({ request, context, actor }) => {
+  const { query } = await readHolder({ request, context, actor, params: OF_COMPANY });
+  const form = await request.formData();
+  return refusable({ context }, intentOf(form), () => runWithdrawalAct({ context, actor, query, form }));
+});
+
+export default function CompanyWithdrawals() {
+  const { t } = useTranslation();
+  const { holder, view, batch, counts, withdrawals, batches, next, isFirst } = useLoaderData<typeof loader>();
+  const isEmpty = withdrawals.length + batches.length === 0;
+  const views = VIEWS.map((name) => ({
+    name,
+    label: t(`withdrawals.view.${name}`),
+    count: name === 'held' || name === 'batched' ? counts[name] : undefined,
+  }));
+  return (
+    <AccountsPage holder={holder}>
+      <ViewLinks label={t('withdrawals.views')} views={views} current={view} />
+      {batch && (
+        <p>
+          {t('withdrawals.batch.only')} <TextLink to={`?view=${view}`}>{t('withdrawals.batch.all')}</TextLink>
+        </p>
+      )}
+      {isEmpty && (
+        <EmptyState kind={view === 'held' ? 'done' : 'empty'} title={t(`withdrawals.empty.${view}`)}>
+          {view === 'held' && t('withdrawals.empty.heldText')}
+        </EmptyState>
+      )}
+      {view === 'batches' ? (
+        !isEmpty && <BatchList batches={batches} />
+      ) : (
+        <DecideList key={view} withdrawals={withdrawals} view={view} mayChange={holder.mayChange} />
+      )}
+      <MoreLinks next={next} isFirst={isFirst} />
+    </AccountsPage>
+  );
+}
