@@ -110,6 +110,7 @@ export default [
   route('resources/manual-time-file', 'routes/files/manual-time.ts'),
   route('resources/avatars/:uuid', 'routes/files/avatar-picture.ts'),
   route('resources/builds/:uuid', 'routes/files/build.ts'),
+  route('resources/withdrawal-file', 'routes/files/withdrawal-batch.ts'),
   route('resources/documents/:uuid', 'routes/files/document.ts'),
   route('screen-casts/:uuid/:size', 'routes/files/screen-cast-picture.ts'),
   route('resources/audit-people', 'routes/options/audit-people.ts'),

@@ -2,23 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axe } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
+import { proveIdentity } from './support/documents';
 import { makeWallet, saveSwift, withdraw } from './support/money';
 import { type Api, type Person, stranger } from './support/people';
-import { scan } from './support/pictures';
-import { letProofAge, ORIGIN } from './support/server';
+import { letProofAge } from './support/server';
 import { expect, open, signIn, test } from './support/test';
 import { serverText, text } from './support/texts';
-
-/** As somebody who was asked for their documents, and sent them. */
-async function proveIdentity(page: Page, api: Api, { email }: Person): Promise<void> {
-  for (const intent of ['IDENTITY', 'PROOF_OF_ADDRESS']) {
-    const document = { name: `${intent}.png`, mimeType: 'image/png', buffer: await scan(intent) };
-    const multipart = { intent, document };
-    const answer = await page.request.post('/profile/documents.data', { multipart, headers: { Origin: ORIGIN } });
-    expect(answer.ok()).toBe(true);
-    await api.review(email, 'VERIFIED');
-  }
-}
 
 const openDialog = async (page: Page, name: string) => {
   await page
@@ -53,7 +42,7 @@ test('a person attaches a bank account and withdraws, once documents and a fresh
   await expect(refused.getByRole('button', { name: text('withdrawals.ask.confirm') })).toBeDisabled();
   await refused.getByRole('link', { name: text('withdrawals.ask.toDocuments') }).click();
   await expect(page).toHaveURL('/profile/documents');
-  await proveIdentity(page, api, person);
+  await proveIdentity(page.request, api, person);
 
   await open(page, '/accounts/user');
   const dialog = await openDialog(page, 'To the bank');
@@ -95,7 +84,7 @@ async function requester(newPage: () => Promise<Page>, api: Api, company: Compan
   const person = await joinCompany(api, company, stranger('Bikram Karki'));
   const page = await newPage();
   await signIn(page.context(), person);
-  await proveIdentity(page, api, person);
+  await proveIdentity(page.request, api, person);
   const ask = await api.as(person);
   const wallet = await makeWallet(ask, { company: company.uuid, name: 'Pay', familyType: 'BANK', money: 50_000 });
   await saveSwift(ask, person.name);
@@ -109,11 +98,12 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   person,
   api,
 }) => {
+  test.slow();
   const company = await foundCompany(api, person);
   const ask = await api.as(person);
   const newPage = async () => (await newBrowser()).newPage();
   const other = await requester(newPage, api, company, ['100.00', '50.00']);
-  await proveIdentity(page, api, person);
+  await proveIdentity(page.request, api, person);
   const operations = { company: company.uuid, name: 'Operations', familyType: 'BANK', userType: 'COMPANY' } as const;
   const wallet = await makeWallet(ask, { ...operations, money: 100_000 });
   await saveSwift(ask, 'Himal', company.uuid);

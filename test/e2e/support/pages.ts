@@ -2,7 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '../../../web/routes';
 import { foundCompany, furnishProject } from './company';
-import { makeWallet, scheduleTransfer } from './money';
+import { proveIdentity } from './documents';
+import { makeWallet, saveSwift, scheduleTransfer, withdraw } from './money';
 import { type Api, type Ask, stranger } from './people';
 import { portrait, scan } from './pictures';
 import { ORIGIN } from './server';
@@ -76,17 +77,20 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnder
   });
 }
 
-/** Of each kind one, and all that a line can show but money. */
+/** Of each kind one, and all that a line can show. */
 async function furnishAccounts(ask: Ask, company: string): Promise<void> {
   const shares = [
     { name: 'Living', percent: 66.67 },
     { name: 'Savings', percent: 33.33 },
   ];
   const everyday = await makeWallet(ask, { company, name: 'Everyday' });
-  const bank = await makeWallet(ask, { company, name: 'Bank account', familyType: 'BANK' });
+  const bank = await makeWallet(ask, { company, name: 'Bank account', familyType: 'BANK', money: 125_000 });
   await makeWallet(ask, { company, name: 'Salary', familyType: 'PERCENT', shares });
   await scheduleTransfer(ask, { source: everyday, destination: bank });
   await makeWallet(ask, { company, name: 'Operations', userType: 'COMPANY' });
+  await saveSwift(ask, 'Himal', company);
+  await saveSwift(ask, 'Asha Rai');
+  await withdraw(ask, bank, '250.00');
 }
 
 /** Signs the owner of a company in, with people, teams, tags and invitations. */
@@ -94,14 +98,16 @@ export async function furnishOwner(context: BrowserContext, api: Api): Promise<F
   const owner = await api.join(stranger('Asha Rai'));
   const company = await foundCompany(api, owner, { projects: ['Support desk', 'Website relaunch'] });
   const { team } = await furnishProject(api, company);
-  await furnishAccounts(await api.as(owner), company.uuid);
   await signIn(context, owner);
+  await proveIdentity(context.request, api, owner);
+  await furnishAccounts(await api.as(owner), company.uuid);
   return { company: company.uuid, team };
 }
 
 /** Signs somebody in whose pages have something on them. */
 export async function furnish(context: BrowserContext, api: Api): Promise<void> {
   const person = await api.join(stranger('Asha Rai'));
+  await saveSwift(await api.as(person), person.name);
   await signIn(context, person);
   const post = async (
     path: string,

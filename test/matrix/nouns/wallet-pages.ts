@@ -9,7 +9,7 @@ export default {
     'routes/_app/accounts/scheduled-transfers': 'project',
     'routes/_app/accounts/own-withdrawals': 'project',
     'routes/_app/accounts/company-withdrawals': ['accounts.company'],
-    'routes/resources/withdrawal-file': ['accounts.company'],
+    'routes/files/withdrawal-batch': ['accounts.company'],
     'routes/_app/accounts/reconciliation': ['accounts.company'],
     'routes/_app/pay/success': 'project',
     'routes/_app/pay/cancel': 'project',

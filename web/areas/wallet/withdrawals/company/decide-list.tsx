@@ -69,14 +69,13 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
       {many && <ManyResult answer={many} nameOf={(uuid) => names.get(uuid) ?? ''} />}
       {withdrawals.length > 0 && (
         <Panel flush>
-          {isOn && (
+          {isOn && picked.free.length > 0 && (
             <div className={styles.all}>
               <Checkbox
                 name="all"
                 label={t('withdrawals.all', { count: picked.free.length })}
                 checked={picked.hasAll}
                 partly={picked.picked.length > 0 && !picked.hasAll}
-                disabled={picked.free.length === 0}
                 onChange={picked.toggleAll}
               />
               <span className={styles.keys}>{t('withdrawals.keys')}</span>
