@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
 import { MoneyLeft } from '~/areas/company/money-left';
 import { moneyLeftView } from '~/areas/company/money-left.server';
-import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
+import { stayWhileDeleting } from '~/areas/company/settings/stay-while-deleting';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useDone } from '~/lib/actions/use-done';
 import type { PageHandle } from '~/lib/page-handle';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CompanyFields } from '~/areas/company/company-fields';
 import { updateCompany } from '~/areas/company/company-update.server';
-import { maySeeSettings } from '~/areas/company/may-see-settings';
+import { maySeeSettings } from '~/areas/company/settings/may-see-settings';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';

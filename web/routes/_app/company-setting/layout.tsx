@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
-import { maySeeSettings } from '~/areas/company/may-see-settings';
-import { stayWhileDeleting } from '~/areas/company/stay-while-deleting';
+import { maySeeSettings } from '~/areas/company/settings/may-see-settings';
+import { stayWhileDeleting } from '~/areas/company/settings/stay-while-deleting';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { Page } from '~/ui/layout/page';
