@@ -131,6 +131,8 @@ import { ScreencastViewLogEntry } from './screencasts/view-log/screencast-view-l
 import { ScreencastViewLogRepository } from './screencasts/view-log/screencast-view-log.repository.js';
 import { ScreencastViewLog } from './screencasts/view-log/screencast-view-log.service.js';
 import { DayTotal } from './totals/day-total.entity.js';
+import { PayableDaysQuery } from './totals/payable-days.query.js';
+import { PayableDays } from './totals/payable-days.service.js';
 import { ReportZone } from './totals/report-zone.entity.js';
 import { ReportZonesRepository } from './totals/report-zones.repository.js';
 import { ReportZones } from './totals/report-zones.service.js';
@@ -218,6 +220,8 @@ export const TRACKING_PROVIDERS = [
   ManualTimesResolver,
   OverLimitResolver,
   OverLimitTime,
+  PayableDays,
+  PayableDaysQuery,
   PayableTime,
   PresenceResolver,
   Presences,

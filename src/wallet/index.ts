@@ -1,2 +1,6 @@
+export { requireAmount } from './places/wallet.errors.js';
+export { COMMAND_KEY } from './ledger/commands/command.js';
+export { Commands } from './ledger/commands/commands.service.js';
+export { CommandInput } from './shares/share.dto.js';
 export { WalletModule } from './wallet.module.js';
 export { WALLET_ENTITIES, WALLET_FORMS, walletServices } from './wallet.registry.js';

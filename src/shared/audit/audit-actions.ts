@@ -44,6 +44,8 @@ export type AuditAction =
   | 'installation.switch-changed'
   | 'mail.read'
   | 'mail.retry'
+  | 'payroll.rate-changed'
+  | 'payroll.rate-removed'
   | 'project.archived'
   | 'project.created'
   | 'project.member-added'
