@@ -53,6 +53,8 @@ import { ManualTimesRepository } from './manual-time/records/manual-times.reposi
 import { ManualTimeChecks } from './manual-time/requests/manual-time-checks.service.js';
 import { ManualTimePreviews } from './manual-time/requests/manual-time-previews.service.js';
 import { ManualTimes } from './manual-time/requests/manual-times.service.js';
+import { PayableDaysQuery } from './payable/payable-days.query.js';
+import { PayableDays } from './payable/payable-days.service.js';
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceInput } from './presence/presence.dto.js';
 import { Presence } from './presence/presence.entity.js';
@@ -131,8 +133,6 @@ import { ScreencastViewLogEntry } from './screencasts/view-log/screencast-view-l
 import { ScreencastViewLogRepository } from './screencasts/view-log/screencast-view-log.repository.js';
 import { ScreencastViewLog } from './screencasts/view-log/screencast-view-log.service.js';
 import { DayTotal } from './totals/day-total.entity.js';
-import { PayableDaysQuery } from './totals/payable-days.query.js';
-import { PayableDays } from './totals/payable-days.service.js';
 import { ReportZone } from './totals/report-zone.entity.js';
 import { ReportZonesRepository } from './totals/report-zones.repository.js';
 import { ReportZones } from './totals/report-zones.service.js';

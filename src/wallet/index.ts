@@ -1,5 +1,4 @@
 export { requireAmount } from './places/wallet.errors.js';
-export { COMMAND_KEY } from './ledger/commands/command.js';
 export { Commands } from './ledger/commands/commands.service.js';
 export { CommandInput } from './shares/share.dto.js';
 export { WalletModule } from './wallet.module.js';

@@ -1,5 +1,5 @@
 import type { Minor } from '../../shared/money/money.js';
-import { rateOn, type RateTerms } from '../rates/rate-terms.js';
+import type { RateTerms } from '../rates/rate-terms.js';
 import { type DaySeconds, hourlyLines } from './pay-lines.js';
 
 /** What is payable of each local day, and what invoices hold of it already. */
@@ -14,11 +14,6 @@ export function openSeconds({ payable, settled }: DayBooks, days: readonly strin
     const seconds = (payable.get(day) ?? 0) - (settled.get(day) ?? 0);
     return seconds === 0 ? [] : [[day, seconds]];
   });
-}
-
-/** Those that are paid by the hour; of the others time is no measure. */
-export function hourlyDays(rates: readonly RateTerms[], days: readonly DaySeconds[]): DaySeconds[] {
-  return days.filter(([day]) => rateOn(rates, day)?.paymentType === 'HOURLY');
 }
 
 /**

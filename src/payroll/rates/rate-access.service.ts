@@ -42,7 +42,11 @@ export class RateAccess {
     return this.decide(actor, context, person && { id: person.key, uuid: person.uuid, name: person.name });
   }
 
-  private async decide(actor: Actor, { project, access, scope }: Entered, user: PaidPerson['user'] | undefined): Promise<PaidPerson> {
+  private async decide(
+    actor: Actor,
+    { project, access, scope }: Entered,
+    user: PaidPerson['user'] | undefined,
+  ): Promise<PaidPerson> {
     access.require('payment.edit', scope);
     const joinedAt = user && (await this.projectPeople.findJoinedAt(project.id, user.id));
     const company = await this.companies.find(project.companyId);

@@ -38,8 +38,3 @@ export function segmentsOf(rates: readonly RateTerms[], from: string, to: string
     return first <= last ? [{ rate, from: first, to: last }] : [];
   });
 }
-
-/** The rate of a day; null before the first. */
-export function rateOn(rates: readonly RateTerms[], day: string): RateTerms | null {
-  return segmentsOf(rates, day, day)[0]?.rate ?? null;
-}

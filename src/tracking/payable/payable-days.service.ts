@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type PayableDay, PayableDaysQuery, type PersonInProject } from './payable-days.query.js';
-import { ReportZonesRepository } from './report-zones.repository.js';
+import { ReportZonesRepository } from '../totals/report-zones.repository.js';
 
 /** What of people's time is to be paid, for the module that pays it. */
 @Injectable()
