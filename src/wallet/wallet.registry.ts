@@ -56,6 +56,13 @@ import { ProviderEventRecord } from './deposits/records/provider-event.entity.js
 import { ProviderEventsRepository } from './deposits/records/provider-events.repository.js';
 import { SandboxCheckout } from './deposits/sandbox-checkout.service.js';
 import { WebhooksController } from './deposits/webhooks.controller.js';
+import { DocumentReaders } from './documents/document-readers.service.js';
+import { TransferDocumentStorage } from './documents/document-storage.service.js';
+import { DocumentedPostings } from './documents/documented-postings.query.js';
+import { TransferDocument } from './documents/records/transfer-document.entity.js';
+import { TransferDocumentsRepository } from './documents/records/transfer-documents.repository.js';
+import { TransferDocumentsController } from './documents/transfer-documents.controller.js';
+import { TransferDocuments } from './documents/transfer-documents.service.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
@@ -267,12 +274,13 @@ export const WALLET_ENTITIES = [
   ScheduleRun,
   Seal,
   Share,
+  TransferDocument,
   Vendor,
   Wallet,
   Withdrawal,
 ];
 
-export const WALLET_CONTROLLERS = [BatchFilesController, WebhooksController];
+export const WALLET_CONTROLLERS = [BatchFilesController, TransferDocumentsController, WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
@@ -326,6 +334,8 @@ export const WALLET_PROVIDERS = [
   Deposits,
   DepositsRepository,
   DepositsResolver,
+  DocumentReaders,
+  DocumentedPostings,
   EntriesQuery,
   Guests,
   HeadsFile,
@@ -390,6 +400,9 @@ export const WALLET_PROVIDERS = [
   Statements,
   StatementsResolver,
   TransferAccess,
+  TransferDocumentStorage,
+  TransferDocuments,
+  TransferDocumentsRepository,
   TransferQueue,
   Transfers,
   TransfersResolver,
@@ -515,6 +528,7 @@ export function walletServices(app: INestApplicationContext) {
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
     statements: app.get(Statements),
+    transferDocuments: app.get(TransferDocuments),
     transfers: app.get(Transfers),
     vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),

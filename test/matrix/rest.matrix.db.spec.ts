@@ -55,6 +55,8 @@ const CALLS: Record<string, RestCall> = {
   'PresenceController.goOn': { need: { only: [] }, method: 'post', path: at(`/tracker/presence/${NOBODYS}`) },
   'ScreencastsController.picture': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/picture`) },
   'ScreencastsController.receive': { need: 'login', method: 'post', path: at('/tracker/screencasts'), body: {} },
+  'TransferDocumentsController.open': { need: { only: [] }, path: at(`/api/transfer-documents/${NOBODYS}`) },
+  'TransferDocumentsController.submit': { need: 'login', method: 'post', path: at('/api/transfer-documents') },
   // Who sends it is said by its signature.
   'WebhooksController.stripe': { need: 'public', method: 'post', path: at('/webhooks/stripe'), body: {} },
   'ScreencastsController.thumbnail': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/thumbnail`) },

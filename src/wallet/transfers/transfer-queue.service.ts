@@ -9,6 +9,7 @@ import { formatAmount, type Minor } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import { Clock } from '../../shared/time/clock.js';
+import { TransferDocumentsRepository } from '../documents/records/transfer-documents.repository.js';
 import { CommandsRepository } from '../ledger/commands/commands.repository.js';
 import { Commands } from '../ledger/commands/commands.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
@@ -51,9 +52,10 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     commands: Commands,
     repository: CommandsRepository,
     ledger: Ledger,
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly access: TransferAccess,
     private readonly changes: Changes,
+    private readonly documents: TransferDocumentsRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ database, commands, repository, ledger, clock, logger });
@@ -72,8 +74,10 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     };
   }
 
-  protected override record(tasks: readonly TransferTask[]): Promise<void> {
-    return this.changes.record({ audit: tasks.map(auditOf), live: tasks.flatMap(({ audience }) => audience) });
+  protected override async record(tasks: readonly TransferTask[]): Promise<void> {
+    const used = tasks.flatMap(({ documentId }) => documentId ?? []);
+    await this.documents.markUsed(used, this.clock.now());
+    await this.changes.record({ audit: tasks.map(auditOf), live: tasks.flatMap(({ audience }) => audience) });
   }
 }
 
