@@ -183,6 +183,10 @@ import {
   RevokeShareInviteInput,
 } from './sharing/sharing.dto.js';
 import { SharingResolver } from './sharing/sharing.resolver.js';
+import { StatementExportController } from './statements/export/statement-export.controller.js';
+import { StatementExportInput } from './statements/export/statement-export.dto.js';
+import { StatementExport } from './statements/export/statement-export.service.js';
+import { StatementSheet } from './statements/export/statement-sheet.service.js';
 import { EntriesQuery } from './statements/reading/entries.query.js';
 import { PostingsQuery } from './statements/reading/postings.query.js';
 import { StatementReading } from './statements/reading/statement-reading.service.js';
@@ -194,6 +198,7 @@ import { StatementsResolver } from './statements/statements.resolver.js';
 import { Statements } from './statements/statements.service.js';
 import { TransferAccess } from './transfers/transfer-access.service.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
+import { TransferRecord } from './transfers/transfer-record.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
@@ -280,7 +285,12 @@ export const WALLET_ENTITIES = [
   Withdrawal,
 ];
 
-export const WALLET_CONTROLLERS = [BatchFilesController, TransferDocumentsController, WebhooksController];
+export const WALLET_CONTROLLERS = [
+  BatchFilesController,
+  StatementExportController,
+  TransferDocumentsController,
+  WebhooksController,
+];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
@@ -393,8 +403,10 @@ export const WALLET_PROVIDERS = [
   SharesResolver,
   SharingResolver,
   StatementAccess,
+  StatementExport,
   StatementReading,
   StatementRows,
+  StatementSheet,
   StatementSubjects,
   StatementWalk,
   Statements,
@@ -404,6 +416,7 @@ export const WALLET_PROVIDERS = [
   TransferDocuments,
   TransferDocumentsRepository,
   TransferQueue,
+  TransferRecord,
   Transfers,
   TransfersResolver,
   Vendors,
@@ -488,6 +501,7 @@ export const WALLET_FORMS = {
   settleWithdrawals: SettleWithdrawalsInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
+  statementExport: StatementExportInput,
   swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateReconciliation: UpdateReconciliationInput,
@@ -527,6 +541,7 @@ export function walletServices(app: INestApplicationContext) {
     shareChanges: app.get(ShareChanges),
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
+    statementExport: app.get(StatementExport),
     statements: app.get(Statements),
     transferDocuments: app.get(TransferDocuments),
     transfers: app.get(Transfers),

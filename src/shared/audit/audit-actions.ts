@@ -116,6 +116,7 @@ export type AuditAction =
   | 'wallet.share-revoked'
   | 'wallet.shares-added'
   | 'wallet.split'
+  | 'wallet.statement-exported'
   | 'wallet.transfer-deleted'
   | 'wallet.transferred'
   | 'wallet.vendor-created'

@@ -1,15 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditFact } from '../../shared/audit/audit.service.js';
-import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { Currency } from '../../shared/money/currency.js';
-import { formatAmount, type Minor } from '../../shared/money/money.js';
+import type { Minor } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import { Clock } from '../../shared/time/clock.js';
-import { TransferDocumentsRepository } from '../documents/records/transfer-documents.repository.js';
 import { CommandsRepository } from '../ledger/commands/commands.repository.js';
 import { Commands } from '../ledger/commands/commands.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
@@ -20,6 +17,7 @@ import { locksOf } from '../places/place.js';
 import { PlacesChanged } from '../places/wallet-lock.service.js';
 import { postTransfer } from './transfer-posting.js';
 import { TransferAccess } from './transfer-access.service.js';
+import { TransferRecord } from './transfer-record.service.js';
 import type { TransferScope } from './transfer.policy.js';
 
 export interface Transferred {
@@ -52,10 +50,9 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     commands: Commands,
     repository: CommandsRepository,
     ledger: Ledger,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly access: TransferAccess,
-    private readonly changes: Changes,
-    private readonly documents: TransferDocumentsRepository,
+    private readonly transferRecord: TransferRecord,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ database, commands, repository, ledger, clock, logger });
@@ -74,21 +71,7 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     };
   }
 
-  protected override async record(tasks: readonly TransferTask[]): Promise<void> {
-    const used = tasks.flatMap(({ documentId }) => documentId ?? []);
-    await this.documents.markUsed(used, this.clock.now());
-    await this.changes.record({ audit: tasks.map(auditOf), live: tasks.flatMap(({ audience }) => audience) });
+  protected override record(tasks: readonly TransferTask[]): Promise<void> {
+    return this.transferRecord.note(tasks);
   }
-}
-
-/** The group is written in a context of its own, so each task says who asked for it. */
-function auditOf({ result, actor, company, amount, currency, names }: TransferTask): AuditFact {
-  return {
-    action: 'wallet.transferred',
-    objectType: 'posting',
-    objectId: result.posting,
-    details: { amount: `${formatAmount(amount, currency)} ${currency}`, ...names },
-    company,
-    actor,
-  };
 }

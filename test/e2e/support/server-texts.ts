@@ -8,6 +8,7 @@ import type project from '../../../src/project/texts/en.json';
 import type shared from '../../../src/shared/texts/en.json';
 import type tracking from '../../../src/tracking/texts/en.json';
 import type walletBilling from '../../../src/wallet/billing/texts/en.json';
+import type walletStatements from '../../../src/wallet/statements/texts/en.json';
 import type wallet from '../../../src/wallet/texts/en.json';
 import type walletWithdrawals from '../../../src/wallet/withdrawals/texts/en.json';
 
@@ -20,5 +21,6 @@ export type ServerTexts = typeof company &
   typeof shared &
   typeof tracking &
   typeof walletBilling &
+  typeof walletStatements &
   typeof wallet &
   typeof walletWithdrawals;

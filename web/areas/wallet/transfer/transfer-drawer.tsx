@@ -13,7 +13,6 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Drawer } from '~/ui/overlays/drawer';
 import { isOneFamily } from './targets';
 import { TransferFields } from './transfer-fields';
-import styles from './transfer.module.css';
 import { TransferReview } from './transfer-review';
 import { useTransfer } from './use-transfer';
 
@@ -59,16 +58,14 @@ export default function TransferDrawer({ families, from, onClose }: Props) {
             <TransferFields transfer={transfer} />
           )}
           {/* Stays where it is: a file input that is made anew has no file any more. */}
-          <div className={reviewing ? styles.chosen : undefined}>
-            <FileDrop
-              name="document"
-              label={t('wallet.act.transfer.document')}
-              optional
-              accept={ACCEPTED}
-              acceptWords="JPG, PNG, PDF"
-              maxBytes={MAX_BYTES}
-            />
-          </div>
+          <FileDrop
+            name="document"
+            label={t('wallet.act.transfer.document')}
+            optional
+            accept={ACCEPTED}
+            acceptWords="JPG, PNG, PDF"
+            maxBytes={MAX_BYTES}
+          />
           <OtherRefusals />
           <FormActions>
             {reviewing && plan ? (
