@@ -2,7 +2,7 @@ import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
 /** What transfers are made with: bills and receipts, whose bytes are in the object store. */
 export class WalletCreateDocuments extends ForwardMigration {
-  readonly name = 'wallet-create-documents-1795501200000';
+  readonly name = 'wallet-create-documents-1795504200000';
 
   protected readonly statements = [
     `CREATE TABLE IF NOT EXISTS wallet_document (
