@@ -35,7 +35,6 @@ const OWN_PATHS = [
   'ready',
   'metrics',
   'export',
-  'export/*path',
   'jwt/*path',
   'downloads/*path',
   'tracker/*path',

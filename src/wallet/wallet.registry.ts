@@ -56,13 +56,6 @@ import { ProviderEventRecord } from './deposits/records/provider-event.entity.js
 import { ProviderEventsRepository } from './deposits/records/provider-events.repository.js';
 import { SandboxCheckout } from './deposits/sandbox-checkout.service.js';
 import { WebhooksController } from './deposits/webhooks.controller.js';
-import { DocumentReaders } from './documents/document-readers.service.js';
-import { TransferDocumentStorage } from './documents/document-storage.service.js';
-import { DocumentedPostings } from './documents/documented-postings.query.js';
-import { TransferDocument } from './documents/records/transfer-document.entity.js';
-import { TransferDocumentsRepository } from './documents/records/transfer-documents.repository.js';
-import { TransferDocumentsController } from './documents/transfer-documents.controller.js';
-import { TransferDocuments } from './documents/transfer-documents.service.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
@@ -84,14 +77,17 @@ import { ProofsRepository } from './ledger/proof/proofs.repository.js';
 import { Seal } from './ledger/proof/seal.entity.js';
 import { SealsRepository } from './ledger/proof/seals.repository.js';
 import { Seals } from './ledger/proof/seals.service.js';
+import { LedgerNotices } from './ledger/watch/ledger-notices.listener.js';
 import { LedgerWatchResolver } from './ledger/watch/ledger-watch.resolver.js';
 import { LedgerWatch } from './ledger/watch/ledger-watch.service.js';
 import { SealLagQuery } from './ledger/watch/seal-lag.query.js';
 import { BillingNotices } from './notices/billing-notices.listener.js';
+import { ConcernedPeople } from './notices/concerned-people.service.js';
 import { DepositNotices } from './notices/deposit-notices.listener.js';
-import { LedgerNotices } from './notices/ledger-notices.listener.js';
 import { ScheduleNotices } from './notices/schedule-notices.listener.js';
 import { ShareNotices } from './notices/share-notices.listener.js';
+import { TransferNotices } from './notices/transfer-notices.listener.js';
+import { WalletNotices } from './notices/wallet-notices.listener.js';
 import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
@@ -183,10 +179,6 @@ import {
   RevokeShareInviteInput,
 } from './sharing/sharing.dto.js';
 import { SharingResolver } from './sharing/sharing.resolver.js';
-import { StatementExportController } from './statements/export/statement-export.controller.js';
-import { StatementExportInput } from './statements/export/statement-export.dto.js';
-import { StatementExport } from './statements/export/statement-export.service.js';
-import { StatementSheet } from './statements/export/statement-sheet.service.js';
 import { EntriesQuery } from './statements/reading/entries.query.js';
 import { PostingsQuery } from './statements/reading/postings.query.js';
 import { StatementReading } from './statements/reading/statement-reading.service.js';
@@ -198,7 +190,6 @@ import { StatementsResolver } from './statements/statements.resolver.js';
 import { Statements } from './statements/statements.service.js';
 import { TransferAccess } from './transfers/transfer-access.service.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
-import { TransferRecord } from './transfers/transfer-record.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
@@ -279,18 +270,12 @@ export const WALLET_ENTITIES = [
   ScheduleRun,
   Seal,
   Share,
-  TransferDocument,
   Vendor,
   Wallet,
   Withdrawal,
 ];
 
-export const WALLET_CONTROLLERS = [
-  BatchFilesController,
-  StatementExportController,
-  TransferDocumentsController,
-  WebhooksController,
-];
+export const WALLET_CONTROLLERS = [BatchFilesController, WebhooksController];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
@@ -330,6 +315,7 @@ export const WALLET_PROVIDERS = [
   CompanyTermsRepository,
   CompanyWalletBooks,
   CompanyWithdrawalsResolver,
+  ConcernedPeople,
   DepositAccounts,
   DepositAccountsResolver,
   DepositConfirmations,
@@ -344,8 +330,6 @@ export const WALLET_PROVIDERS = [
   Deposits,
   DepositsRepository,
   DepositsResolver,
-  DocumentReaders,
-  DocumentedPostings,
   EntriesQuery,
   Guests,
   HeadsFile,
@@ -403,20 +387,15 @@ export const WALLET_PROVIDERS = [
   SharesResolver,
   SharingResolver,
   StatementAccess,
-  StatementExport,
   StatementReading,
   StatementRows,
-  StatementSheet,
   StatementSubjects,
   StatementWalk,
   Statements,
   StatementsResolver,
   TransferAccess,
-  TransferDocumentStorage,
-  TransferDocuments,
-  TransferDocumentsRepository,
+  TransferNotices,
   TransferQueue,
-  TransferRecord,
   Transfers,
   TransfersResolver,
   Vendors,
@@ -428,6 +407,7 @@ export const WALLET_PROVIDERS = [
   WalletChecks,
   WalletConfiguration,
   WalletLock,
+  WalletNotices,
   WalletSettings,
   WalletViews,
   Wallets,
@@ -501,7 +481,6 @@ export const WALLET_FORMS = {
   settleWithdrawals: SettleWithdrawalsInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
-  statementExport: StatementExportInput,
   swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateReconciliation: UpdateReconciliationInput,
@@ -537,13 +516,12 @@ export function walletServices(app: INestApplicationContext) {
     sandboxCheckout: app.get(SandboxCheckout),
     scheduleChanges: app.get(ScheduleChanges),
     scheduleViews: app.get(ScheduleViews),
+    scheduledTransfers: app.get(ScheduledTransfers),
     shareAnswers: app.get(ShareAnswers),
     shareChanges: app.get(ShareChanges),
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
-    statementExport: app.get(StatementExport),
     statements: app.get(Statements),
-    transferDocuments: app.get(TransferDocuments),
     transfers: app.get(Transfers),
     vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),

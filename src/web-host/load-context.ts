@@ -29,7 +29,6 @@ import type { Actor } from '../shared/permissions/actor.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
 import { readJson } from '../shared/validation/shape.js';
 import { TRACKING_FORMS, trackingServices } from '../tracking/index.js';
-import { PAYROLL_FORMS, payrollServices } from '../payroll/index.js';
 import { WALLET_FORMS, walletServices } from '../wallet/index.js';
 import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 
@@ -86,14 +85,7 @@ export interface Kernel {
 }
 
 /** Input classes of all modules' forms. */
-const FORMS = {
-  ...IDENTITY_FORMS,
-  ...COMPANY_FORMS,
-  ...PROJECT_FORMS,
-  ...TRACKING_FORMS,
-  ...WALLET_FORMS,
-  ...PAYROLL_FORMS,
-};
+const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS, ...TRACKING_FORMS, ...WALLET_FORMS };
 
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
@@ -113,7 +105,6 @@ function pageServices(app: INestApplicationContext) {
     ...projectServices(app),
     ...trackingServices(app),
     ...walletServices(app),
-    ...payrollServices(app),
     mails: app.get(Mails),
     jobs: app.get(Jobs),
     installation: app.get(Installation),

@@ -202,6 +202,7 @@ describe('the inbox', () => {
       BANK_WITHDRAW: { event: 'REQUESTED' },
       BANK_DETAILS_CHANGED: { kind: 'BILLING' },
       COMPANY_BANK_DETAILS_CHANGED: { kind: 'BILLING' },
+      LEDGER_STATE: { event: 'BROKEN', problem: 'P' },
       WALLET_ACTION: { event: 'SHARE_ACCEPTED' },
       WALLET_TRANSFER_ACTION: { event: 'SCHEDULE_STOPPED' },
     };

@@ -28,6 +28,7 @@ export class NotificationChannels {
     params: NotificationParams;
     link: string;
   }): Promise<void> {
+    if (type.isRoutine?.(params)) return;
     const userIds = users.map(({ id }) => id);
     const preferences = await this.preferences.findChannels(userIds, type);
     for (const user of users) {

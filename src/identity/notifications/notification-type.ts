@@ -18,6 +18,8 @@ export interface NotificationType<P extends NotificationParams = NotificationPar
   channels: Channels;
   /** Warnings about the account go by mail whatever was chosen: who took it over would turn them off first. */
   mailIsFixed?: boolean;
+  /** Of the everyday: it is in the inbox, and neither mailed nor pushed. */
+  isRoutine?: (params: P) => boolean;
   /** Only global admins get it, and only they see it among their settings. */
   adminsOnly?: boolean;
   /** Parameters that are words of the product themselves: name → text key. */

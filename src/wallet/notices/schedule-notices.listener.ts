@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyDirectory } from '../../company/index.js';
-import { Inbox } from '../../identity/index.js';
+import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import type { Owner } from '../wallets/records/owner.js';
 import type { Schedule } from '../schedules/records/schedule.entity.js';
 import { SchedulesRepository } from '../schedules/records/schedules.repository.js';
-import { ScheduledTransferFailed, ScheduledTransfersMissed, ScheduleStopped } from '../schedules/schedule.events.js';
-import { type TransferFacts, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
+import {
+  ScheduleActed,
+  ScheduledTransferFailed,
+  ScheduledTransfersMissed,
+  ScheduleStopped,
+} from '../schedules/schedule.events.js';
+import { ConcernedPeople } from './concerned-people.service.js';
+import { type TransferFacts, WALLET_ACTION, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
 
 /** Tells whoever made a scheduled transfer what became of it when nothing was moved. */
 @Injectable()
@@ -15,7 +22,21 @@ export class ScheduleNotices {
     private readonly inbox: Inbox,
     private readonly schedules: SchedulesRepository,
     private readonly companies: CompanyDirectory,
+    private readonly users: Users,
+    private readonly people: ConcernedPeople,
   ) {}
+
+  /** To the others whose accounts these are. */
+  @On(ScheduleActed)
+  async notifyActed({ scheduleUuid, userUuid, act }: ScheduleActed): Promise<void> {
+    const schedule = await this.schedules.find(scheduleUuid);
+    const [actor] = await this.users.findByUuids([userUuid]);
+    if (!schedule || !actor) return;
+    const { companyId, ownerKind: kind, ownerId: id } = schedule;
+    const told = await this.people.listOwners(companyId, { kind, id } as Owner, actor.id);
+    const facts = { event: act, about: schedule.name, name: actor.name, page: await this.pageOf(schedule) };
+    await this.inbox.notify(told, WALLET_ACTION, facts, { creatorKey: actor.id });
+  }
 
   @On(ScheduledTransferFailed)
   notifyFailed({ scheduleUuid, dueOn, code }: ScheduledTransferFailed): Promise<void> {

@@ -1,8 +1,11 @@
 import { notificationType } from '../../identity/index.js';
+import type { ScheduleAct } from '../schedules/schedule.events.js';
+import type { WalletAct } from '../places/wallet.events.js';
 
 type DepositEvent =
   'DEPOSIT_REFUND' | 'DEPOSIT_DISPUTE' | 'DEPOSIT_DISPUTE_WON' | 'DEPOSIT_MISMATCH' | 'DEPOSIT_RETURN_TOO_HIGH';
-type TransferEvent = 'SCHEDULE_FAILED' | 'SCHEDULE_MISSED' | 'SCHEDULE_STOPPED' | DepositEvent;
+type TransferEvent =
+  'SCHEDULE_FAILED' | 'SCHEDULE_MISSED' | 'SCHEDULE_STOPPED' | 'TRANSFERRED' | 'TRANSFER_DELETED' | DepositEvent;
 
 /** `about`: names, days and amounts, the same in all languages. `code`: of the refusal, where there was one. */
 export type TransferFacts = { event: TransferEvent; about: string; code: string; page: string };
@@ -12,13 +15,14 @@ export const WALLET_TRANSFER_ACTION = notificationType<TransferFacts>({
   name: 'WALLET_TRANSFER_ACTION',
   link: ({ page }) => page,
   channels: { mail: true, push: true },
+  isRoutine: ({ event }) => event === 'TRANSFERRED',
   words: ({ event, code }) => ({
     title: `walletEvents.${event}.title`,
     reason: code ? `errors.${code}` : `walletEvents.${event}.reason`,
   }),
 });
 
-type WalletEvent = 'SHARE_ACCEPTED' | 'SHARE_DECLINED' | 'DEPOSIT_CREDITED';
+type WalletEvent = 'SHARE_ACCEPTED' | 'SHARE_DECLINED' | 'DEPOSIT_CREDITED' | WalletAct | ScheduleAct;
 type WalletFacts = { event: WalletEvent; about: string; name: string; page: string };
 
 /** To whose wallet it is; `name` did it, or is the wallet itself. */

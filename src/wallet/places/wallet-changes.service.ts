@@ -5,12 +5,25 @@ import type { Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import type { Holder } from './wallet-access.service.js';
+import { type WalletAct, WalletActed } from './wallet.events.js';
 import { WalletAudience } from './wallet-audience.service.js';
 
 export interface WalletFact {
   action: Extract<AuditAction, `wallet.${string}`>;
   details?: Record<string, unknown>;
 }
+
+/** Of what others are told; the rest shows on their pages. */
+const ACTS: Partial<Record<WalletFact['action'], WalletAct>> = {
+  'wallet.configured': 'CONFIGURED',
+  'wallet.closed': 'CLOSED',
+  'wallet.split': 'SPLIT',
+  'wallet.merged': 'MERGED',
+  'wallet.shares-added': 'SHARES_ADDED',
+  'wallet.share-closed': 'SHARE_CLOSED',
+  'wallet.allocation-edited': 'ALLOCATION_EDITED',
+  'wallet.deposit-begun': 'DEPOSIT_BEGUN',
+};
 
 /** Makes known what was changed about a wallet: the audit log, unless it is about looks only, and the pages of whose it is and of guests. */
 @Injectable()
@@ -34,7 +47,9 @@ export class WalletChanges {
       actor,
     };
     const live = [walletsChanged(holder, actor), ...(await this.audience.listGuests(wallet.uuid))];
-    await this.changes.record({ ...(audit && { audit }), live });
+    const act = fact && ACTS[fact.action];
+    const event = act && new WalletActed({ walletUuid: wallet.uuid, userUuid: actor.userUuid, act });
+    await this.changes.record({ ...(audit && { audit }), event, live });
   }
 }
 

@@ -21,3 +21,12 @@ export class ScheduledTransfersMissed extends domainEvent<{
 export class ScheduleStopped extends domainEvent<{
   scheduleUuid: Uuid<'schedule'>;
 }>('wallet.schedule-stopped') {}
+
+/** Somebody changed it. */
+export class ScheduleActed extends domainEvent<{
+  scheduleUuid: Uuid<'schedule'>;
+  userUuid: Uuid<'user'>;
+  act: ScheduleAct;
+}>('wallet.schedule-acted') {}
+
+export type ScheduleAct = 'SCHEDULE_CREATED' | 'SCHEDULE_UPDATED' | 'SCHEDULE_ACTIVATED' | 'SCHEDULE_DEACTIVATED';

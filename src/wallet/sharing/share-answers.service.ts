@@ -41,6 +41,12 @@ export class ShareAnswers {
     return this.settle(invite as Invite, actor, !decline);
   }
 
+  /** Invites to one's own address that wait for an answer. */
+  async listOpen(actor: Actor): Promise<Set<string>> {
+    const invites = await this.invites.listFor(normalEmail(actor.email), actor.userKey);
+    return new Set(invites.filter((invite) => this.isOpen(invite)).map(({ uuid }) => uuid));
+  }
+
   /** Behind the mailed link, signed in. Throws InviteNotVerified, InviteOver. */
   async answerLink(actor: Actor, token: unknown, accept: boolean): Promise<Invite> {
     const invite = await this.requireLink(token);
@@ -77,8 +83,12 @@ export class ShareAnswers {
     return invite;
   }
 
-  private requireOpen({ state, expiresAt }: Invite): void {
-    if (state !== 'PENDING' || expiresAt <= this.clock.now()) throw new InviteOver();
+  private isOpen({ state, expiresAt }: Invite): boolean {
+    return state === 'PENDING' && expiresAt > this.clock.now();
+  }
+
+  private requireOpen(invite: Invite): void {
+    if (!this.isOpen(invite)) throw new InviteOver();
   }
 
   private async settle(invite: Invite, who: Answerer, accept: boolean): Promise<Invite> {

@@ -3,7 +3,6 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
-import { TransferDocuments } from '../documents/transfer-documents.service.js';
 import { locksOf, type Place } from '../places/place.js';
 import { WalletAudience } from '../places/wallet-audience.service.js';
 import { WalletLock } from '../places/wallet-lock.service.js';
@@ -20,12 +19,11 @@ export class Transfers {
     private readonly walletLock: WalletLock,
     private readonly audience: WalletAudience,
     private readonly queue: TransferQueue,
-    private readonly documents: TransferDocuments,
   ) {}
 
   /**
    * Within one family. Throws InvalidInput, NotFound, Forbidden, SameAccount, CurrencyDiffers, OtherFamily, WalletOwes,
-   * DocumentMissing, AccountClosed, InsufficientBalance, KeyReused, CommandRunning, LedgerBroken.
+   * AccountClosed, InsufficientBalance, KeyReused, CommandRunning, LedgerBroken.
    */
   internal(actor: Actor, raw: unknown): Promise<Transferred> {
     return this.transfer(actor, raw, 'FAMILY');
@@ -39,7 +37,6 @@ export class Transfers {
   private async transfer(actor: Actor, raw: unknown, kind: 'FAMILY' | 'OTHER_FAMILY'): Promise<Transferred> {
     const input = await validated(TransferInput, raw);
     const amount = requireAmount(input.amount, input.currency);
-    const document = input.document ? await this.documents.require(actor, input.document) : null;
     return this.walletLock.retried(async () => {
       const { from, to, scope, company, owners } = await this.access.enter(actor, {
         from: input.from,
@@ -50,13 +47,7 @@ export class Transfers {
       const movement = { from: uuidOf(from), to: uuidOf(to), amount, description: input.description ?? '' };
       return this.queue.submit({
         ...movement,
-        call: {
-          actor: actor.userUuid,
-          key: input.idempotencyKey,
-          operation: `transfer.${kind}`,
-          // By its content: a form that is sent again sends its file again.
-          input: { ...movement, ...(document && { document: document.sentHash.toString('hex') }) },
-        },
+        call: { actor: actor.userUuid, key: input.idempotencyKey, operation: `transfer.${kind}`, input: movement },
         accounts: [...locksOf(from), ...locksOf(to)],
         result: { posting: newUuid<'posting'>() },
         names: { from: nameOf(from), to: nameOf(to) },
@@ -65,7 +56,7 @@ export class Transfers {
         type: scope === 'FAMILY' ? 'TRANSFER' : 'FAMILY_TRANSFER',
         actor,
         audience: await this.audience.listFor({ company: company.uuid, owners, places: [from, to] }, actor),
-        documentId: document?.id ?? null,
+        documentId: null,
         company: company.uuid,
       });
     });

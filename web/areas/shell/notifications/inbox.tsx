@@ -10,6 +10,7 @@ import { Button } from '~/ui/basics/button';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 import styles from './bell.module.css';
+import { InviteAnswer } from './invite-answer';
 
 const ROUTE = '/resources/notifications';
 
@@ -20,6 +21,8 @@ interface InboxItem {
   body: string;
   link: string | null;
   isRead: boolean;
+  /** Public id of an invite that waits for an answer. */
+  invite: string | null;
   createdAt: string;
 }
 
@@ -32,7 +35,7 @@ interface InboxPage {
 
 export function Inbox({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
-  const { items, page, markRead, markAll, more, loadingMore } = useInbox();
+  const { items, page, markRead, markAll, more, reload, loadingMore } = useInbox();
   const navigate = useNavigate();
   const { offset } = usePageZone();
   const clock = useClock();
@@ -73,6 +76,7 @@ export function Inbox({ onLeave }: { onLeave: () => void }) {
                 <span className={styles.time}>{clock.timeAt(item.createdAt, offset)}</span>
                 <span className={styles.body}>{item.body}</span>
               </button>
+              {item.invite && <InviteAnswer notification={item.uuid} invite={item.invite} onAnswered={reload} />}
             </li>
           );
         })}
@@ -116,6 +120,7 @@ function useInbox() {
     items,
     page,
     loadingMore: list.state !== 'idle',
+    reload: () => load(`${ROUTE}?page=1`),
     more: () => load(`${ROUTE}?page=${(page?.page ?? 0) + 1}`),
     markRead: (item: InboxItem) => {
       if (item.isRead) return;

@@ -17,7 +17,6 @@ import { readTerms } from '~/areas/wallet/withdrawals/asking/terms.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
-import { uploadedForm } from '~/lib/server/upload.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle: PageHandle = {
@@ -47,7 +46,7 @@ export const loader = loginOnly(async (args) => {
 export const action = loginOnly(async (args) => {
   const { request, context, actor } = args;
   const { query } = await readHolder(args);
-  const form = await uploadedForm(request);
+  const form = await request.formData();
   return refusable({ context }, intentOf(form), () => runAct({ context, actor, query, form }));
 });
 

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Inbox, Users } from '../../identity/index.js';
+import { On } from '../../shared/events/domain-event.js';
+import { PlacesQuery } from '../places/places.query.js';
+import { type WalletAct, WalletActed } from '../places/wallet.events.js';
+import { ConcernedPeople } from './concerned-people.service.js';
+import { WALLET_ACTION } from './wallet-notifications.js';
+
+/** What changes how much is in a share that somebody else uses, or how it grows. */
+const FOR_GUESTS: readonly WalletAct[] = ['SPLIT', 'MERGED', 'ALLOCATION_EDITED'];
+
+/** Tells the others whose wallet it is, and guests of its shares, what somebody did to it. */
+@Injectable()
+export class WalletNotices {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly users: Users,
+    private readonly places: PlacesQuery,
+    private readonly people: ConcernedPeople,
+  ) {}
+
+  @On(WalletActed)
+  async notifyActed({ walletUuid, userUuid, act }: WalletActed): Promise<void> {
+    const place = (await this.places.findPlaces([walletUuid])).get(walletUuid);
+    const [actor] = await this.users.findByUuids([userUuid]);
+    if (!place || !actor) return;
+    const { companyId, owner, name } = place.wallet;
+    const facts = { event: act, name: actor.name };
+    const by = { creatorKey: actor.id };
+    const owners = await this.people.listOwners(companyId, owner, actor.id);
+    const page = `/accounts/${owner.kind.toLowerCase()}`;
+    await this.inbox.notify(owners, WALLET_ACTION, { ...facts, about: name, page }, by);
+    if (!FOR_GUESTS.includes(act)) return;
+    for (const [share, guests] of await this.people.listGuests(place.shares, actor.id)) {
+      await this.inbox.notify(guests, WALLET_ACTION, { ...facts, about: share, page: '/accounts/user' }, by);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { axe } from './support/audit';
+import { foundCompany, joinCompany } from './support/company';
+import { makeWallet } from './support/money';
+import { stranger } from './support/people';
+import { expect, open, signIn, test } from './support/test';
+import { text } from './support/texts';
+
+test('an invite to share an account is accepted in the bell, without leaving the page', async ({
+  ownPage: page,
+  person: host,
+  api,
+  newBrowser,
+}) => {
+  const company = await foundCompany(api, host);
+  const guest = await joinCompany(api, company, stranger('Mira Shah'));
+  const ask = await api.as(host);
+  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Everyday', money: 50_000 });
+  const split = { account: wallet, share: { name: 'Trip' }, amount: '100.00', idempotencyKey: randomUUID() };
+  const { splitAccount } = await ask<{ splitAccount: { accounts: string[] } }>(
+    'mutation ($input: SplitAccountInput!) { splitAccount(input: $input) { accounts } }',
+    { input: split },
+  );
+  const context = await newBrowser();
+  await signIn(context, guest);
+  const theirs = await context.newPage();
+  await open(theirs, '/home');
+  await ask('mutation ($input: InviteToShareInput!) { inviteToShare(input: $input) { status } }', {
+    input: { share: splitAccount.accounts.at(-1), email: guest.email, shareDirection: 'BOTH' },
+  });
+
+  await theirs.getByRole('button', { name: text('shell.inbox.button', { count: 1 }) }).click();
+  const accept = theirs.getByRole('button', { name: text('shell.inbox.accept'), exact: true });
+  await expect(accept).toBeVisible();
+  expect(await axe(theirs)).toEqual([]);
+  await open(page, '/accounts/user');
+  await accept.click();
+  await expect(theirs.getByText(text('shell.inbox.accepted'), { exact: true })).toBeVisible();
+  await expect(accept).toBeHidden();
+  await expect(theirs).toHaveURL('/home');
+  // The host’s open page is told, and shows the guest.
+  await expect(page.getByText(text('shell.inbox.button', { count: 1 }))).toBeAttached();
+});
