@@ -13,7 +13,7 @@ const INVITED = ['jonas', 'kamala'];
 
 /** Two companies: one in which most things happen, and a small one in which Asha is but a member. Answers the first. */
 export async function fillCompanies(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
-  const himal = await daysAgo(app, 75, () => himalSupport(app, people));
+  const himal = await daysAgo(app, 380, () => himalSupport(app, people));
   await daysAgo(app, 40, () => pokharaDesign(app, people));
   await inviteSomeMore(app, himal, people);
   return himal;

@@ -4,6 +4,7 @@ import { identityServices, type NewAccount, type User } from '../identity/index.
 import type { Uuid } from '../shared/ids/id.js';
 import { fillCompanies, HIMAL } from './demo-company.js';
 import { as, type DemoUsers } from './demo-people.js';
+import { fillMoney } from './money/demo-money.js';
 import { fillProjects } from './demo-projects.js';
 import { fillDemoTime } from './demo-time.js';
 import { publishTracker } from './demo-tracker.js';
@@ -37,6 +38,7 @@ export async function fillDemo(app: INestApplicationContext, password: string): 
   }
   const himal = await fillCompanies(app, people);
   await fillProjects(app, himal, people);
+  await fillMoney(app, himal, people);
 }
 
 /** What would keep a first start waiting: the tracker to download and two months of time. To be called at each start; it goes on where it was left. */

@@ -39,5 +39,5 @@ test('an invite to share an account is accepted in the bell, without leaving the
   await expect(accept).toBeHidden();
   await expect(theirs).toHaveURL('/home');
   // The host’s open page is told, and shows the guest.
-  await expect(page.getByText(text('shell.inbox.button', { count: 1 }))).toBeAttached();
+  await expect(page.getByText(text('wallet.sharing.with', { count: 1 }))).toBeVisible();
 });

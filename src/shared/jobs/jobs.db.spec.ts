@@ -50,6 +50,30 @@ describe('jobs', () => {
   }
   const state = async (): Promise<JobState | null> => dataSource.manager.findOneBy(JobState, { name: 'spec.sweep' });
 
+  it('run sooner when that is asked for, and not twice at once', async () => {
+    const jobs = await newProcess();
+    await jobs.runDue();
+    expect(await jobs.request('spec.sweep')).toBe(true);
+    await jobs.tick();
+    expect(runs).toHaveLength(2);
+    let finish = (): void => undefined;
+    work = () => new Promise<void>((resolve) => (finish = resolve));
+    clock.advance(60);
+    const running = jobs.tick();
+    while (runs.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await (await newProcess()).request('spec.sweep')).toBe(false);
+    finish();
+    await running;
+  });
+
+  it('wait while a past is made up', async () => {
+    const jobs = await newProcess();
+    await jobs.pauseFor(() => jobs.tick());
+    expect(runs).toEqual([]);
+    await jobs.tick();
+    expect(runs).toEqual(['sweep']);
+  });
+
   it('run when they are due, then again after their interval', async () => {
     const jobs = await newProcess();
     await jobs.runDue();

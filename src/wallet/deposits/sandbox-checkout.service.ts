@@ -1,4 +1,5 @@
 import { PublicService } from '../../shared/registry/public-service.js';
+import { requireAmount } from '../places/wallet.errors.js';
 import { ProviderEvents } from './crediting/provider-events.service.js';
 import { sandboxPayment, SandboxProvider } from './providers/sandbox/sandbox-provider.service.js';
 import type { SandboxSession } from './providers/sandbox/sandbox-session.entity.js';
@@ -23,6 +24,16 @@ export class SandboxCheckout {
     const told = { provider: 'SANDBOX' as const, event: `paid_${name}` };
     await this.events.receive(told, { kind: 'PAID', paid: sandboxPayment(session) });
     return session.successUrl;
+  }
+
+  /** Gives a part back, as on the pages of a provider for its merchants. Throws NotFound, InvalidInput. */
+  async refund(name: string, text: string): Promise<void> {
+    const paid = sandboxPayment(await this.provider.require(name));
+    const { payment, currency } = paid;
+    const amount = requireAmount(text, currency);
+    const told = { provider: 'SANDBOX' as const, event: `refunded_${name}` };
+    const returned = { payment, currency, amount, reference: `refund_${name}` };
+    await this.events.receive(told, { kind: 'REFUND', returned });
   }
 
   /** Throws NotFound. */

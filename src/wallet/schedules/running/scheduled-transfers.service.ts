@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { CompanyZones } from '../../../company/index.js';
 import { Database } from '../../../shared/database/database.js';
 import { isAppError } from '../../../shared/errors/app-error.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { ScheduleRun } from '../records/schedule-run.entity.js';
@@ -20,7 +21,7 @@ const MAX_MISSED = 1000;
  * Runs what is due, the longest waiting first. The row of a day stands in the transaction of its transfer, so however many
  * processes are at it, and whenever one is killed, a day is run once.
  */
-@Injectable()
+@PublicService()
 export class ScheduledTransfers {
   constructor(
     private readonly database: Database,

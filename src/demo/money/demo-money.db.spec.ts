@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { expectLedgerSound } from '../../../test/harness/builders/wallet.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import { companyServices } from '../../company/index.js';
+import { identityServices } from '../../identity/index.js';
+import { Database } from '../../shared/database/database.js';
+import { walletServices } from '../../wallet/index.js';
+import { fillDemo } from '../demo.js';
+
+const EXPECTED_TYPES =
+  'BANK_DEPOSIT CARD_DEPOSIT FAMILY_TRANSFER HOLD MERGE PROVIDER_PAYOUT RECON REFUND RELEASED RETURNED REVERSAL SCHEDULED SENT SPLIT TRANSFER VENDOR_PAID'.split(
+    ' ',
+  );
+
+describe('the demo’s year of money', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({}, { database: await ownDatabaseAddress('demo') });
+    await fillDemo(test.app, 'correct horse battery staple');
+  }, 120_000);
+  afterAll(() => test.close());
+
+  const count = async (sql: string) => {
+    const rows = await test.app.get(Database).query<{ name: string; count: string }>(sql);
+    return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+  };
+
+  it('leaves a ledger that is right', () => expectLedgerSound(test.app));
+
+  it('has what a company does in a year: deposits, withdrawals, runs and bank lines in every state', async () => {
+    const types = await count('SELECT type AS name, COUNT(*) AS count FROM wallet_posting GROUP BY type');
+    expect(Object.keys(types).sort()).toEqual(expect.arrayContaining(EXPECTED_TYPES));
+    const state = (table: string) => count(`SELECT state AS name, COUNT(*) AS count FROM ${table} GROUP BY state`);
+    expect(Object.keys(await state('wallet_withdrawal')).sort()).toEqual(
+      ['BATCHED', 'CANCELLED', 'FAILED', 'HELD', 'RETURNED', 'SENT'].sort(),
+    );
+    expect(await state('wallet_deposit')).toMatchObject({ CREDITED: expect.any(Number), CREATED: expect.any(Number) });
+    expect(await state('wallet_bank_line')).toMatchObject({
+      OPEN: expect.any(Number),
+      MATCHED: expect.any(Number),
+      BOOKED: expect.any(Number),
+    });
+    expect(await state('wallet_invite')).toMatchObject({
+      PENDING: expect.any(Number),
+      ACCEPTED: expect.any(Number),
+      DECLINED: expect.any(Number),
+    });
+    const runs = await count('SELECT outcome AS name, COUNT(*) AS count FROM wallet_schedule_run GROUP BY outcome');
+    expect(runs).toMatchObject({ DONE: expect.any(Number), FAILED: expect.any(Number), SKIPPED: expect.any(Number) });
+  });
+
+  it('spreads over a year, in order', async () => {
+    const [row] = await test.app
+      .get(Database)
+      .query<{ days: number }>('SELECT DATEDIFF(MAX(at), MIN(at)) AS days FROM wallet_posting');
+    expect(Number(row?.days)).toBeGreaterThan(330);
+  });
+
+  it('is there for the owner, the accountant and members', async () => {
+    const { accounts } = identityServices(test.app);
+    const { walletViews, sharedAccounts } = walletServices(test.app);
+    for (const [name, userTypes] of Object.entries({
+      asha: ['USER', 'COMPANY'],
+      chen: ['USER', 'COMPANY'],
+      daichi: ['USER'],
+      eunji: ['USER'],
+    })) {
+      const user = await accounts.findByEmail(`${name}@demo.workzone.example`);
+      if (!user) throw new Error(name);
+      const { actor } = await signIn(test.app, user);
+      const { data } = await companyServices(test.app).companies.listOwn(actor, { first: 10 });
+      const company = data.find((one) => one.name === 'Himal Support')?.uuid;
+      for (const userType of userTypes) {
+        const wallets = await walletViews.list(actor, { company, userType });
+        expect(wallets.data.some(({ balance }) => balance > 0n)).toBe(true);
+      }
+      if (name === 'eunji') expect(await sharedAccounts.list(actor)).toHaveLength(1);
+    }
+  });
+});

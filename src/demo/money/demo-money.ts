@@ -1,0 +1,43 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Company } from '../../company/index.js';
+import { identityServices } from '../../identity/index.js';
+import { Jobs } from '../../shared/jobs/jobs.service.js';
+import { as, daysAgo, type DemoUsers } from '../demo-people.js';
+import { BANK_STEPS, PAID_STEPS, WITHDRAWAL_STEPS } from './money-bank.js';
+import { MOVE_STEPS, SCHEDULE_STEPS } from './money-moves.js';
+import { moneyWorld, takeSteps } from './money-step.js';
+import { SHARE_STEPS, WALLET_STEPS } from './money-wallets.js';
+
+/** What is older was read long ago. */
+const UNREAD_DAYS = 6;
+
+/** A year of a company's money, made by the services that people use, each step on its day. */
+export function fillMoney(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<void> {
+  return app.get(Jobs).pauseFor(() => fill(app, company, people));
+}
+
+async function fill(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<void> {
+  const steps = [
+    ...WALLET_STEPS,
+    ...SHARE_STEPS,
+    ...PAID_STEPS,
+    ...BANK_STEPS,
+    ...MOVE_STEPS,
+    ...SCHEDULE_STEPS,
+    ...WITHDRAWAL_STEPS,
+  ];
+  const world = moneyWorld(app, { company: company.uuid, people });
+  await takeSteps(
+    app,
+    world,
+    steps.filter((step) => step.daysAgo >= UNREAD_DAYS),
+  );
+  const { inbox } = identityServices(app);
+  for (const user of Object.values(people))
+    await daysAgo(app, UNREAD_DAYS, () => as(app, user, (actor) => inbox.markAllRead(actor)));
+  await takeSteps(
+    app,
+    world,
+    steps.filter((step) => step.daysAgo < UNREAD_DAYS),
+  );
+}
