@@ -42,6 +42,8 @@ import { WalletCreateVendors } from './20261123-2130-wallet-create-vendors.js';
 import { WalletCreateBilling } from './20261124-0230-wallet-create-billing.js';
 import { WalletCreateWithdrawals } from './20261124-0255-wallet-create-withdrawals.js';
 import { WalletCreateReconciliation } from './20261124-0300-wallet-create-reconciliation.js';
+import { PayrollCreateInvoices } from './20261124-0700-payroll-create-invoices.js';
+import { WalletCreateDocuments } from './20261124-0710-wallet-create-documents.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -88,4 +90,6 @@ export const migrations = [
   WalletCreateBilling,
   WalletCreateWithdrawals,
   WalletCreateReconciliation,
+  PayrollCreateInvoices,
+  WalletCreateDocuments,
 ];

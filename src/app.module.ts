@@ -6,6 +6,7 @@ import { graphqlModule } from './shared/graphql/graphql.module.js';
 import { RealtimeGateway } from './shared/realtime/realtime.gateway.js';
 import { type Foundation, SharedModule } from './shared/shared.module.js';
 import { TrackingModule } from './tracking/index.js';
+import { PayrollModule } from './payroll/index.js';
 import { WalletModule } from './wallet/index.js';
 
 /** The composition root: shared infrastructure and the modules, nothing else. */
@@ -22,6 +23,7 @@ export class AppModule {
         ProjectModule,
         TrackingModule,
         WalletModule,
+        PayrollModule,
       ],
       // Here and not in the kernel: it asks identity who connects.
       providers: [RealtimeGateway],

@@ -35,6 +35,7 @@ const OWN_PATHS = [
   'ready',
   'metrics',
   'export',
+  'export/*path',
   'jwt/*path',
   'downloads/*path',
   'tracker/*path',

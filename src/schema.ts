@@ -4,6 +4,7 @@ import { IDENTITY_ENTITIES } from './identity/index.js';
 import { PROJECT_ENTITIES } from './project/index.js';
 import { SHARED_ENTITIES } from './shared/shared-entities.js';
 import { TRACKING_ENTITIES } from './tracking/index.js';
+import { PAYROLL_ENTITIES } from './payroll/index.js';
 import { WALLET_ENTITIES } from './wallet/index.js';
 
 /** Every table of the product, and the way there. */
@@ -14,5 +15,6 @@ export const ENTITIES = [
   ...PROJECT_ENTITIES,
   ...TRACKING_ENTITIES,
   ...WALLET_ENTITIES,
+  ...PAYROLL_ENTITIES,
 ];
 export const MIGRATIONS = migrations;

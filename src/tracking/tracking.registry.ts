@@ -53,6 +53,8 @@ import { ManualTimesRepository } from './manual-time/records/manual-times.reposi
 import { ManualTimeChecks } from './manual-time/requests/manual-time-checks.service.js';
 import { ManualTimePreviews } from './manual-time/requests/manual-time-previews.service.js';
 import { ManualTimes } from './manual-time/requests/manual-times.service.js';
+import { PayableDaysQuery } from './payable/payable-days.query.js';
+import { PayableDays } from './payable/payable-days.service.js';
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceInput } from './presence/presence.dto.js';
 import { Presence } from './presence/presence.entity.js';
@@ -218,6 +220,8 @@ export const TRACKING_PROVIDERS = [
   ManualTimesResolver,
   OverLimitResolver,
   OverLimitTime,
+  PayableDays,
+  PayableDaysQuery,
   PayableTime,
   PresenceResolver,
   Presences,

@@ -1,2 +1,5 @@
+export { requireAmount } from './places/wallet.errors.js';
+export { Commands } from './ledger/commands/commands.service.js';
+export { CommandInput } from './shares/share.dto.js';
 export { WalletModule } from './wallet.module.js';
 export { WALLET_ENTITIES, WALLET_FORMS, walletServices } from './wallet.registry.js';

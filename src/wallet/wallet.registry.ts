@@ -56,6 +56,13 @@ import { ProviderEventRecord } from './deposits/records/provider-event.entity.js
 import { ProviderEventsRepository } from './deposits/records/provider-events.repository.js';
 import { SandboxCheckout } from './deposits/sandbox-checkout.service.js';
 import { WebhooksController } from './deposits/webhooks.controller.js';
+import { DocumentReaders } from './documents/document-readers.service.js';
+import { TransferDocumentStorage } from './documents/document-storage.service.js';
+import { DocumentedPostings } from './documents/documented-postings.query.js';
+import { TransferDocument } from './documents/records/transfer-document.entity.js';
+import { TransferDocumentsRepository } from './documents/records/transfer-documents.repository.js';
+import { TransferDocumentsController } from './documents/transfer-documents.controller.js';
+import { TransferDocuments } from './documents/transfer-documents.service.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
@@ -179,6 +186,10 @@ import {
   RevokeShareInviteInput,
 } from './sharing/sharing.dto.js';
 import { SharingResolver } from './sharing/sharing.resolver.js';
+import { StatementExportController } from './statements/export/statement-export.controller.js';
+import { StatementExportInput } from './statements/export/statement-export.dto.js';
+import { StatementExport } from './statements/export/statement-export.service.js';
+import { StatementSheet } from './statements/export/statement-sheet.service.js';
 import { EntriesQuery } from './statements/reading/entries.query.js';
 import { PostingsQuery } from './statements/reading/postings.query.js';
 import { StatementReading } from './statements/reading/statement-reading.service.js';
@@ -190,6 +201,7 @@ import { StatementsResolver } from './statements/statements.resolver.js';
 import { Statements } from './statements/statements.service.js';
 import { TransferAccess } from './transfers/transfer-access.service.js';
 import { TransferQueue } from './transfers/transfer-queue.service.js';
+import { TransferRecord } from './transfers/transfer-record.service.js';
 import { TransferInput } from './transfers/transfer.dto.js';
 import { TransfersResolver } from './transfers/transfers.resolver.js';
 import { Transfers } from './transfers/transfers.service.js';
@@ -270,12 +282,18 @@ export const WALLET_ENTITIES = [
   ScheduleRun,
   Seal,
   Share,
+  TransferDocument,
   Vendor,
   Wallet,
   Withdrawal,
 ];
 
-export const WALLET_CONTROLLERS = [BatchFilesController, WebhooksController];
+export const WALLET_CONTROLLERS = [
+  BatchFilesController,
+  StatementExportController,
+  TransferDocumentsController,
+  WebhooksController,
+];
 
 export const WALLET_PROVIDERS = [
   AccountsRepository,
@@ -330,6 +348,8 @@ export const WALLET_PROVIDERS = [
   Deposits,
   DepositsRepository,
   DepositsResolver,
+  DocumentReaders,
+  DocumentedPostings,
   EntriesQuery,
   Guests,
   HeadsFile,
@@ -387,15 +407,21 @@ export const WALLET_PROVIDERS = [
   SharesResolver,
   SharingResolver,
   StatementAccess,
+  StatementExport,
   StatementReading,
   StatementRows,
+  StatementSheet,
   StatementSubjects,
   StatementWalk,
   Statements,
   StatementsResolver,
   TransferAccess,
+  TransferDocumentStorage,
+  TransferDocuments,
+  TransferDocumentsRepository,
   TransferNotices,
   TransferQueue,
+  TransferRecord,
   Transfers,
   TransfersResolver,
   Vendors,
@@ -481,6 +507,7 @@ export const WALLET_FORMS = {
   settleWithdrawals: SettleWithdrawalsInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,
+  statementExport: StatementExportInput,
   swiftBilling: SwiftBillingInput,
   transfer: TransferInput,
   updateReconciliation: UpdateReconciliationInput,
@@ -521,7 +548,9 @@ export function walletServices(app: INestApplicationContext) {
     shareChanges: app.get(ShareChanges),
     shareInvites: app.get(ShareInvites),
     sharedAccounts: app.get(SharedAccounts),
+    statementExport: app.get(StatementExport),
     statements: app.get(Statements),
+    transferDocuments: app.get(TransferDocuments),
     transfers: app.get(Transfers),
     vendors: app.get(Vendors),
     walletConfiguration: app.get(WalletConfiguration),

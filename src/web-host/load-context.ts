@@ -29,6 +29,7 @@ import type { Actor } from '../shared/permissions/actor.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
 import { readJson } from '../shared/validation/shape.js';
 import { TRACKING_FORMS, trackingServices } from '../tracking/index.js';
+import { PAYROLL_FORMS, payrollServices } from '../payroll/index.js';
 import { WALLET_FORMS, walletServices } from '../wallet/index.js';
 import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 
@@ -85,7 +86,14 @@ export interface Kernel {
 }
 
 /** Input classes of all modules' forms. */
-const FORMS = { ...IDENTITY_FORMS, ...COMPANY_FORMS, ...PROJECT_FORMS, ...TRACKING_FORMS, ...WALLET_FORMS };
+const FORMS = {
+  ...IDENTITY_FORMS,
+  ...COMPANY_FORMS,
+  ...PROJECT_FORMS,
+  ...TRACKING_FORMS,
+  ...WALLET_FORMS,
+  ...PAYROLL_FORMS,
+};
 
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
@@ -105,6 +113,7 @@ function pageServices(app: INestApplicationContext) {
     ...projectServices(app),
     ...trackingServices(app),
     ...walletServices(app),
+    ...payrollServices(app),
     mails: app.get(Mails),
     jobs: app.get(Jobs),
     installation: app.get(Installation),

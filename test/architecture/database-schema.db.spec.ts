@@ -20,7 +20,7 @@ describe('the database', () => {
 
   it('names each table after the module that owns it', async () => {
     const rows = (await dataSource.query('SHOW TABLES')) as Record<string, string>[];
-    const owners = new Set(['shared', 'identity', 'company', 'project', 'tracking', 'wallet']);
+    const owners = new Set(['shared', 'identity', 'company', 'project', 'tracking', 'wallet', 'payroll']);
     const strangers = rows
       .map((row) => String(Object.values(row)[0]))
       .filter((name) => !owners.has(name.split('_')[0] ?? ''));

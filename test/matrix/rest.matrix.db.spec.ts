@@ -55,6 +55,14 @@ const CALLS: Record<string, RestCall> = {
   'PresenceController.goOn': { need: { only: [] }, method: 'post', path: at(`/tracker/presence/${NOBODYS}`) },
   'ScreencastsController.picture': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/picture`) },
   'ScreencastsController.receive': { need: 'login', method: 'post', path: at('/tracker/screencasts'), body: {} },
+  'StatementExportController.export': {
+    need: { company: 'accounts.company' },
+    method: 'post',
+    path: at('/export/statement'),
+    body: ({ share }) => ({ kind: 'SHARE', subject: share, from: '2026-11-01', to: '2026-11-02' }),
+  },
+  'TransferDocumentsController.open': { need: { only: [] }, path: at(`/api/transfer-documents/${NOBODYS}`) },
+  'TransferDocumentsController.submit': { need: 'login', method: 'post', path: at('/api/transfer-documents') },
   // Who sends it is said by its signature.
   'WebhooksController.stripe': { need: 'public', method: 'post', path: at('/webhooks/stripe'), body: {} },
   'ScreencastsController.thumbnail': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/thumbnail`) },

@@ -31,10 +31,19 @@ export type Things = KnownThings & Record<Kind, string>;
 
 export type Insert = <T extends ObjectLiteral>(entity: EntityTarget<T>, values: Partial<T>) => Promise<T>;
 
+/** `worker`: who works in the project and is nobody of those who ask. */
+export interface MadePlace {
+  company: Company;
+  project: Project;
+  worker: Person;
+  mark: string;
+  now: Date;
+}
+
 /** Makes a thing of one kind in a project of a company; `mark` is a text that nobody outside the company may read. */
 export interface MadeThing {
   kind: Kind;
-  make(place: { company: Company; project: Project; mark: string; now: Date }, insert: Insert): Promise<string>;
+  make(place: MadePlace, insert: Insert): Promise<string>;
 }
 
 export interface World {
@@ -118,9 +127,9 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       sends: 1,
       expiresAt: new Date(now.getTime() + 7 * 86_400_000),
     });
-  const things = async (inside: Company, work: Project, mark: string): Promise<Record<Kind, string>> => {
+  const things = async (place: Omit<MadePlace, 'now'>): Promise<Record<Kind, string>> => {
     const ids: Record<Kind, string> = {};
-    for (const { kind, make } of made) ids[kind] = await make({ company: inside, project: work, mark, now }, insert);
+    for (const { kind, make } of made) ids[kind] = await make({ ...place, now }, insert);
     return ids;
   };
 
@@ -164,7 +173,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       user: colleagues.A1.user.uuid,
       email: colleagues.A1.user.email,
       invitation: invitations.A.uuid,
-      ...(await things(a, a1, markers.A)),
+      ...(await things({ company: a, project: a1, worker: colleagues.A1, mark: markers.A })),
     },
     A2: {
       company: a.uuid,
@@ -172,7 +181,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       user: colleagues.A2.user.uuid,
       email: colleagues.A2.user.email,
       invitation: invitations.A.uuid,
-      ...(await things(a, a2, markers.A)),
+      ...(await things({ company: a, project: a2, worker: colleagues.A2, mark: markers.A })),
     },
     B1: {
       company: b.uuid,
@@ -180,7 +189,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
       user: stranger.user.uuid,
       email: stranger.user.email,
       invitation: invitations.B.uuid,
-      ...(await things(b, b1, markers.B)),
+      ...(await things({ company: b, project: b1, worker: stranger, mark: markers.B })),
     },
   };
   return {

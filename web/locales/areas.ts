@@ -21,6 +21,7 @@ import type schedules from './schedules/en.json';
 import type screenshots from './screenshots/en.json';
 import type sharing from './sharing/en.json';
 import type shell from './shell/en.json';
+import type statement from './statement/en.json';
 import type teams from './teams/en.json';
 import type timer from './timer/en.json';
 import type ui from './ui/en.json';
@@ -50,6 +51,7 @@ export interface Areas {
   screenshots: typeof screenshots;
   sharing: typeof sharing;
   shell: typeof shell;
+  statement: typeof statement;
   teams: typeof teams;
   timer: typeof timer;
   ui: typeof ui;

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import type { AuditFact } from '../../shared/audit/audit.service.js';
 import { Changes } from '../../shared/changes/changes.service.js';
@@ -19,15 +18,9 @@ import { DocumentVerified } from './document.errors.js';
 import { DocumentSubmitted } from './document.events.js';
 import { mayDeleteDocument, maySeeDocument } from './document.policy.js';
 import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
-import { documentFile } from './file/document-file.js';
-import { disposition } from './file/document-name.js';
+import { documentFile } from '../../shared/documents/document-file.js';
+import { headersOf, type ServedDocument } from '../../shared/documents/served-document.js';
 import { infoStatusOf } from './info-status.js';
-
-/** A document on its way out, with the headers without which nobody may serve it. */
-export interface ServedDocument {
-  body: Readable;
-  headers: Record<string, string>;
-}
 
 /** What people prove who they are and where they live with, and their CV. */
 @PublicService()
@@ -124,16 +117,4 @@ export class Documents {
 
 function lineOf(action: AuditAction, objectId: string, details: Record<string, unknown> = {}): AuditFact {
   return { action, objectType: 'document', objectId, details };
-}
-
-/** A PDF can carry a program, so no browser shows it on our pages; a picture was painted by ourselves. */
-function headersOf({ contentType, size, name }: OwnedDocument): Record<string, string> {
-  return {
-    'Content-Type': contentType,
-    'Content-Length': String(size),
-    'Content-Disposition': disposition(contentType === 'application/pdf' ? 'attachment' : 'inline', name),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  };
 }

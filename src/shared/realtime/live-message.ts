@@ -24,6 +24,8 @@ export interface LiveTopics {
   productivityChanged: InProject & {
     rating?: { uuid: Uuid<'rating'>; done: number; total: number; finished: boolean };
   };
+  /** Rates or invoices. */
+  payrollChanged: InProject;
   profileUpdated: undefined;
   projectUpdated: InProject;
   screencastsChanged: InProject;

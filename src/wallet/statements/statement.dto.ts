@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -66,6 +66,16 @@ export class WalletTransactionEndDto {
   inside: boolean;
 }
 
+@ObjectType('WalletTransactionDocument')
+export class WalletTransactionDocumentDto {
+  @Field({ description: 'What its sender called it. Its bytes: `GET /api/transfer-documents/<transaction>`.' })
+  name: string;
+  @Field({ description: 'image/jpeg, image/png or application/pdf.' })
+  contentType: string;
+  @Field(() => Int, { description: 'Bytes.' })
+  size: number;
+}
+
 @ObjectType('WalletTransaction')
 export class WalletTransactionDto {
   @Field(() => ID)
@@ -101,6 +111,8 @@ export class WalletTransactionDto {
   walletShare: WalletPlaceNameDto | null;
   @Field(() => VendorDto, { nullable: true, description: 'Whom it paid.' })
   vendor: VendorDto | null;
+  @Field(() => WalletTransactionDocumentDto, { nullable: true, description: 'What it was made with.' })
+  document: WalletTransactionDocumentDto | null;
   @Field(() => [WalletTransactionEndDto], { description: 'Both ends of it.' })
   ends: WalletTransactionEndDto[];
   @Field(() => ID, { nullable: true, description: 'UUID of the transaction that it takes back.' })
@@ -160,7 +172,7 @@ export function toStatementDto({ scope: { currency, zone }, page, range }: State
 }
 
 export function toTransactionDto(row: StatementRow, currency: Currency): WalletTransactionDto {
-  const { posting, movement, after, ends, creator, vendor } = row;
+  const { posting, movement, after, ends, creator, vendor, document } = row;
   const money = (amount: bigint): MoneyDto => toMoneyDto(amount, currency);
   const { uuid, type, description, reason, at, transactionDate, reverses, reversedBy, reversedFor } = posting;
   const { balance, held, recon, owed } = movement.change;
@@ -183,6 +195,7 @@ export function toTransactionDto(row: StatementRow, currency: Currency): WalletT
     createdAt: at,
     walletShare: shareOf(row),
     vendor: vendor && toVendorDto(vendor),
+    document: document && { name: document.name, contentType: document.contentType, size: document.size },
     ends: ends.map(({ kind, place, ownerName, amount, isInside }) => ({
       kind: WalletTransactionEndKind[kind satisfies EndKind],
       place,

@@ -1,11 +1,14 @@
+import { Clock } from '../../shared/time/clock.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { addDays, daysBetween } from '../../shared/time/local-date.js';
+import { addDays, dayOf, daysBetween } from '../../shared/time/local-date.js';
 import { startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { requireAmount } from '../places/wallet.errors.js';
 import { type StatementFilter, type StatementPage, StatementReading } from './reading/statement-reading.service.js';
-import { StatementAccess, type SubjectName } from './scope/statement-access.service.js';
+import { StatementAccess, type StatementFrame, type SubjectName } from './scope/statement-access.service.js';
+import type { StatementRow } from './reading/statement-rows.service.js';
 import type { StatementScope } from './scope/statement-scope.js';
 import {
   FamilyStatementArgs,
@@ -35,6 +38,7 @@ export class Statements {
   constructor(
     private readonly access: StatementAccess,
     private readonly reading: StatementReading,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden, StatementEndsEarly, StatementTooLong. */
@@ -71,6 +75,26 @@ export class Statements {
       max: maxAmount ? requireAmount(maxAmount, scope.currency, 'maxAmount') : undefined,
     };
     return { scope, filter, range: { from, to } };
+  }
+
+  /** One transaction, wherever on the statement it stands; null if it does not. Throws NotFound, Forbidden. */
+  async readTransaction(
+    actor: Actor,
+    subject: SubjectName,
+    uuid: UuidLike<'posting'>,
+  ): Promise<{ scope: StatementScope; row: StatementRow } | null> {
+    const scope = await this.access.open(actor, subject);
+    const row = await this.reading.readOne(scope, uuid);
+    return row && { scope, row };
+  }
+
+  /** What days are where somebody's money is, and which one it is now. Throws NotFound, Forbidden. */
+  async readFrame(
+    actor: Actor,
+    { company, userType }: { company: UuidLike<'company'>; userType: 'USER' | 'COMPANY' },
+  ): Promise<StatementFrame & { today: string }> {
+    const frame = await this.access.frame(actor, company, userType);
+    return { ...frame, today: dayOf(this.clock.now(), frame.zone) };
   }
 
   private async read(

@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditFact } from '../../shared/audit/audit.service.js';
-import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { Currency } from '../../shared/money/currency.js';
-import { formatAmount, type Minor } from '../../shared/money/money.js';
+import type { Minor } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -19,7 +17,7 @@ import { locksOf } from '../places/place.js';
 import { PlacesChanged } from '../places/wallet-lock.service.js';
 import { postTransfer } from './transfer-posting.js';
 import { TransferAccess } from './transfer-access.service.js';
-import { type MadeTransfer, TransfersMade } from './transfer.events.js';
+import { TransferRecord } from './transfer-record.service.js';
 import type { TransferScope } from './transfer.policy.js';
 
 export interface Transferred {
@@ -54,7 +52,7 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     ledger: Ledger,
     clock: Clock,
     private readonly access: TransferAccess,
-    private readonly changes: Changes,
+    private readonly transferRecord: TransferRecord,
     @Inject(LOGGER) logger: Logger,
   ) {
     super({ database, commands, repository, ledger, clock, logger });
@@ -74,29 +72,6 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
   }
 
   protected override record(tasks: readonly TransferTask[]): Promise<void> {
-    const transfers = tasks.filter(concernsOthers).map(madeTransfer);
-    const event = transfers.length > 0 ? new TransfersMade({ transfers }) : undefined;
-    return this.changes.record({ audit: tasks.map(auditOf), event, live: tasks.flatMap(({ audience }) => audience) });
+    return this.transferRecord.note(tasks);
   }
-}
-
-/** What somebody moves between accounts that are theirs alone is told to nobody. */
-function concernsOthers({ audience, actor }: TransferTask): boolean {
-  return audience.some((message) => !('user' in message) || message.user !== actor.userUuid);
-}
-
-function madeTransfer({ from, to, actor, amount, currency }: TransferTask): MadeTransfer {
-  return { from, to, userUuid: actor.userUuid, amount: `${formatAmount(amount, currency)} ${currency}` };
-}
-
-/** The group is written in a context of its own, so each task says who asked for it. */
-function auditOf({ result, actor, company, amount, currency, names }: TransferTask): AuditFact {
-  return {
-    action: 'wallet.transferred',
-    objectType: 'posting',
-    objectId: result.posting,
-    details: { amount: `${formatAmount(amount, currency)} ${currency}`, ...names },
-    company,
-    actor,
-  };
 }

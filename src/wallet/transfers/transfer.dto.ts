@@ -30,6 +30,14 @@ export class TransferInput {
   @IsPlainLine(300)
   description?: string;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of a document that `POST /api/transfer-documents` took within the last day.',
+  })
+  @IsOptional()
+  @IsUUID()
+  document?: Uuid<'document'>;
+
   @Field({ description: 'Of the client’s choosing, 8 to 80 characters: the same key moves the money once.' })
   @Matches(COMMAND_KEY)
   idempotencyKey: string;

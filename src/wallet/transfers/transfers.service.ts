@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
+import { TransferDocuments } from '../documents/transfer-documents.service.js';
 import { locksOf, type Place } from '../places/place.js';
 import { WalletAudience } from '../places/wallet-audience.service.js';
 import { WalletLock } from '../places/wallet-lock.service.js';
@@ -19,11 +20,12 @@ export class Transfers {
     private readonly walletLock: WalletLock,
     private readonly audience: WalletAudience,
     private readonly queue: TransferQueue,
+    private readonly documents: TransferDocuments,
   ) {}
 
   /**
    * Within one family. Throws InvalidInput, NotFound, Forbidden, SameAccount, CurrencyDiffers, OtherFamily, WalletOwes,
-   * AccountClosed, InsufficientBalance, KeyReused, CommandRunning, LedgerBroken.
+   * DocumentMissing, AccountClosed, InsufficientBalance, KeyReused, CommandRunning, LedgerBroken.
    */
   internal(actor: Actor, raw: unknown): Promise<Transferred> {
     return this.transfer(actor, raw, 'FAMILY');
@@ -37,6 +39,7 @@ export class Transfers {
   private async transfer(actor: Actor, raw: unknown, kind: 'FAMILY' | 'OTHER_FAMILY'): Promise<Transferred> {
     const input = await validated(TransferInput, raw);
     const amount = requireAmount(input.amount, input.currency);
+    const document = input.document ? await this.documents.require(actor, input.document) : null;
     return this.walletLock.retried(async () => {
       const { from, to, scope, company, owners } = await this.access.enter(actor, {
         from: input.from,
@@ -47,7 +50,13 @@ export class Transfers {
       const movement = { from: uuidOf(from), to: uuidOf(to), amount, description: input.description ?? '' };
       return this.queue.submit({
         ...movement,
-        call: { actor: actor.userUuid, key: input.idempotencyKey, operation: `transfer.${kind}`, input: movement },
+        call: {
+          actor: actor.userUuid,
+          key: input.idempotencyKey,
+          operation: `transfer.${kind}`,
+          // By its content: a form that is sent again sends its file again.
+          input: { ...movement, ...(document && { document: document.sentHash.toString('hex') }) },
+        },
         accounts: [...locksOf(from), ...locksOf(to)],
         result: { posting: newUuid<'posting'>() },
         names: { from: nameOf(from), to: nameOf(to) },
@@ -56,7 +65,7 @@ export class Transfers {
         type: scope === 'FAMILY' ? 'TRANSFER' : 'FAMILY_TRANSFER',
         actor,
         audience: await this.audience.listFor({ company: company.uuid, owners, places: [from, to] }, actor),
-        documentId: null,
+        documentId: document?.id ?? null,
         company: company.uuid,
       });
     });

@@ -43,6 +43,7 @@ const PATHS: Record<string, PathOf> = {
   '/invitation': async () => `/invitation?token=${'A'.repeat(43)}`,
   '/companies/:uid/projects': async (_, made) => `/companies/${made?.company}/projects`,
   '/accounts/:userType': async () => '/accounts/user',
+  '/accounts/:userType/statement': async () => '/accounts/user/statement',
   '/accounts/:userType/scheduled-transfers': async () => '/accounts/user/scheduled-transfers',
   '/team-setting/:uuid': async (_, made) => `/team-setting/${made?.team}`,
 };

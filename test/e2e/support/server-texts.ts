@@ -1,22 +1,26 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type company from '../../../src/company/texts/en.json';
 import type identity from '../../../src/identity/texts/en.json';
+import type payrollRates from '../../../src/payroll/rates/texts/en.json';
 import type projectTags from '../../../src/project/tags/texts/en.json';
 import type projectTeams from '../../../src/project/teams/texts/en.json';
 import type project from '../../../src/project/texts/en.json';
 import type shared from '../../../src/shared/texts/en.json';
 import type tracking from '../../../src/tracking/texts/en.json';
 import type walletBilling from '../../../src/wallet/billing/texts/en.json';
+import type walletStatements from '../../../src/wallet/statements/texts/en.json';
 import type wallet from '../../../src/wallet/texts/en.json';
 import type walletWithdrawals from '../../../src/wallet/withdrawals/texts/en.json';
 
 export type ServerTexts = typeof company &
   typeof identity &
+  typeof payrollRates &
   typeof projectTags &
   typeof projectTeams &
   typeof project &
   typeof shared &
   typeof tracking &
   typeof walletBilling &
+  typeof walletStatements &
   typeof wallet &
   typeof walletWithdrawals;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { classNames } from '~/ui/theme/class-names';
@@ -35,9 +35,11 @@ interface Props<Row> {
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
   isSelected?: (row: Row) => boolean;
+  /** A head above the first row of each group, such as a day; rows of one stand together. */
+  groupOf?: (row: Row) => { key: string; head: string };
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty, isSelected }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty, isSelected, groupOf }: Props<Row>) {
   const { t } = useTranslation();
   if (rows.length === 0) return <>{empty ?? <EmptyState title={t('ui.table.empty')} />}</>;
   const hasFoot = columns.some((column) => column.foot !== undefined);
@@ -60,19 +62,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                className={cellClass(column)}
-                data-phone={column.phone ?? 'detail'}
-                data-head={column.head}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+        {rows.map((row, position) => (
+          <Fragment key={rowKey(row)}>
+            {groupOf && (
+              <GroupHead group={groupOf(row)} before={rows[position - 1]} groupOf={groupOf} span={columns.length} />
+            )}
+            <tr data-selected={isSelected?.(row) || undefined}>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={cellClass(column)}
+                  data-phone={column.phone ?? 'detail'}
+                  data-head={column.head}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
       {hasFoot && (
@@ -87,6 +94,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty
         </tfoot>
       )}
     </table>
+  );
+}
+
+interface GroupProps<Row> {
+  group: { key: string; head: string };
+  before: Row | undefined;
+  groupOf: (row: Row) => { key: string };
+  span: number;
+}
+
+function GroupHead<Row>({ group, before, groupOf, span }: GroupProps<Row>) {
+  if (before !== undefined && groupOf(before).key === group.key) return null;
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={span}>
+        {group.head}
+      </th>
+    </tr>
   );
 }
 

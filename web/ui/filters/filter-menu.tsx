@@ -176,6 +176,42 @@ export function FilterSearch({ name, label, value }: { name: string; label: stri
   );
 }
 
+interface TextProps {
+  name: string;
+  label: string;
+  value: string;
+  inputMode?: 'decimal';
+  maxLength: number;
+}
+
+/** A value that is typed: it holds when its field is left, or Enter is pressed. */
+export function FilterText({ name, label, value, inputMode, maxLength }: TextProps) {
+  const id = useId();
+  const { assign } = useAddress();
+  const [text, write] = useShown(value);
+  const choose = () => assign({ [name]: text.trim() ? [text.trim()] : [] });
+  return (
+    <div className={styles.pick}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        className={fieldStyles.input}
+        autoComplete="off"
+        value={text}
+        {...{ inputMode, maxLength }}
+        onChange={({ target }) => write(target.value)}
+        onBlur={choose}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          choose();
+        }}
+      />
+    </div>
+  );
+}
+
 /** On or off. */
 export function FilterToggle({ name, value, label, on }: { name: string; value: string; label: string; on: boolean }) {
   const id = useId();

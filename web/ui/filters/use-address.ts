@@ -11,7 +11,7 @@ export function useAddress() {
     /** Names with all of their values; the list starts at its first page again. */
     assign: (changes: Readonly<Record<string, readonly string[]>>) => {
       const next = new URLSearchParams(search);
-      next.delete('page');
+      for (const name of ['page', 'pages', 'after']) next.delete(name);
       for (const [name, values] of Object.entries(changes)) {
         next.delete(name);
         for (const value of values) next.append(name, value);

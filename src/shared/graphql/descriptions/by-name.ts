@@ -80,6 +80,7 @@ export const BY_NAME: Readonly<Record<string, string>> = {
   off: 'Turned off.',
   old_password: 'The password that holds until now.',
   paginatorInfo: 'Where this page lies among all rows.',
+  paymentSetting: 'What the person is paid, as it was saved.',
   password: 'At least 12 characters, neither common nor close to one’s own name or address.',
   password_confirmation: 'The same once more, where somebody typed it twice; otherwise left out.',
   people: 'Number of people.',

@@ -78,6 +78,25 @@ export class StatementReading {
     });
   }
 
+  /** Wherever it stands; null if the reader's statement does not show it. */
+  async readOne(scope: StatementScope, uuid: UuidLike<'posting'>): Promise<StatementRow | null> {
+    const position = await this.postings.findPosition(scope.companyId, uuid);
+    if (!position) return null;
+    return this.database.snapshot(async () => {
+      const accounts = await this.subjects.listAccounts(scope);
+      const start = justBefore(position.at);
+      const span = { after: start, before: new Date(position.at.getTime() + 1), actor: giverOf(scope) };
+      for await (const movements of this.statementWalk.walk(accounts, span, SEARCHED_AT_ONCE)) {
+        const movement = movements.find(({ posting }) => posting === position.posting);
+        if (!movement) continue;
+        const [after = null] = await this.balances(scope, accounts, [position]);
+        const [row = null] = await this.rows.listFor(scope, accounts, [{ ...movement, after }]);
+        return row;
+      }
+      return null;
+    });
+  }
+
   /** All of it, a batch at a time. */
   async *stream(scope: StatementScope, filter: StatementFilter): AsyncGenerator<StatementRow[]> {
     for (let after: StatementPage['next'] = null; ;) {

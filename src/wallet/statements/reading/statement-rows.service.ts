@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleNames } from '../../../identity/index.js';
 import type { Key } from '../../../shared/ids/id.js';
+import type { TransferDocument } from '../../documents/records/transfer-document.entity.js';
+import { TransferDocumentsRepository } from '../../documents/records/transfer-documents.repository.js';
 import { Guests } from '../../sharing/records/guests.query.js';
 import type { Vendor } from '../../vendors/vendor.entity.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
@@ -20,6 +22,8 @@ export interface StatementRow {
   /** Nobody for what the system did by itself. */
   creator: string | null;
   vendor: Vendor | null;
+  /** What it was made with. */
+  document: TransferDocument | null;
 }
 
 export interface BalancedMovement extends Movement {
@@ -34,6 +38,7 @@ export class StatementRows {
     private readonly people: PeopleNames,
     private readonly vendors: VendorsRepository,
     private readonly guests: Guests,
+    private readonly documents: TransferDocumentsRepository,
   ) {}
 
   async listFor(
@@ -47,6 +52,7 @@ export class StatementRows {
     const inside = new Set(accounts.map(({ id }) => id));
     const reader = { scope, inside, homes, known: await this.listKnown(scope, [...homes.values()]) };
     const names = await this.namesOf(scope, [...postings.values()], [...homes.values()]);
+    const documents = await this.documentsOf([...postings.values()]);
     return movements.flatMap((movement) => {
       const posting = postings.get(movement.posting);
       if (!posting) return [];
@@ -62,6 +68,7 @@ export class StatementRows {
           ends: ends.map((end) => ({ ...end, ownerName: end.owner && names.owner(end.owner) })),
           creator: posting.actorId && names.person(posting.actorId),
           vendor: (posting.vendorId && names.vendors.get(posting.vendorId)) ?? null,
+          document: (posting.documentId && documents.get(posting.documentId)) ?? null,
         },
       ];
     });
@@ -74,6 +81,11 @@ export class StatementRows {
     const user = reader.kind === 'HOLDER' ? owner.kind === 'USER' && owner.id : reader.user;
     const shares = homes.flatMap(({ shareId, ownerId }) => (shareId !== null && ownerId !== owner.id ? [shareId] : []));
     return user ? this.guests.listKnownTo(user, shares) : new Set();
+  }
+
+  private async documentsOf(postings: readonly StatementPosting[]) {
+    const documents = await this.documents.listByKeys(postings.flatMap(({ documentId }) => documentId ?? []));
+    return new Map(documents.map((document) => [document.id, document]));
   }
 
   private async namesOf(

@@ -4,13 +4,21 @@ import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { WalletAccess } from '../../places/wallet-access.service.js';
+import type { Owner } from '../../wallets/records/owner.js';
 import { Guests } from '../../sharing/records/guests.query.js';
+import { WEEK_DAYS } from '../../../shared/time/week-day.js';
 import type { StatementReader, StatementScope, StatementSubject, SubjectKind } from './statement-scope.js';
 import { StatementSubjects } from './statement-subjects.query.js';
 
 export interface SubjectName {
   kind: SubjectKind;
   uuid: UuidLike;
+}
+
+export interface StatementFrame {
+  zone: string;
+  /** 0 is Sunday. */
+  weekStart: number;
 }
 
 /** Who may read which statement, and how much of it. */
@@ -36,6 +44,15 @@ export class StatementAccess {
     if (!company) throw new NotFound();
     const [zone = 'UTC'] = await this.zones.list(subject.companyId);
     return { ...subject, company: { uuid: company.uuid, name: company.name }, reader, zone };
+  }
+
+  /** In which zone days of somebody's statements begin, and on which day weeks do. Throws NotFound, Forbidden. */
+  async frame(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<StatementFrame> {
+    const holder = await this.walletAccess.see(actor, company, kind);
+    const facts = await this.companies.find(holder.company.id);
+    if (!facts) throw new NotFound();
+    const [zone = 'UTC'] = await this.zones.list(holder.company.id);
+    return { zone, weekStart: WEEK_DAYS.indexOf(facts.weekStartDay) };
   }
 
   private async readerOf(actor: Actor, subject: StatementSubject): Promise<StatementReader> {

@@ -5,6 +5,7 @@ import { plainAmount } from '~/areas/wallet/view/amount';
 import type { TextKey } from '~/lib/locale/text-key';
 import { flagOf, jsonOf, textOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
+import { fileOf } from '~/lib/server/upload.server';
 
 interface Asked {
   context: AppLoadContext;
@@ -84,7 +85,7 @@ const RUNS = {
     context.services.shareInvites.resend(actor, { checksum: textOf(form, 'checksum') }),
   shareRevoke: ({ context, actor, form }) =>
     context.services.shareInvites.revoke(actor, { checksum: textOf(form, 'checksum') }),
-  transfer: ({ context, actor, form }) => {
+  transfer: async ({ context, actor, form }) => {
     const input = {
       ...command(form),
       from: textOf(form, 'from'),
@@ -92,6 +93,7 @@ const RUNS = {
       amount: form.get('amount') ?? '',
       currency: textOf(form, 'currency'),
       description: textOf(form, 'description'),
+      document: await documentOf({ context, actor, form }),
     };
     const { transfers } = context.services;
     return flagOf(form, 'otherFamily') ? transfers.toOtherFamily(actor, input) : transfers.internal(actor, input);
@@ -139,6 +141,13 @@ function isCheckout(result: unknown): result is { link: string } {
 
 const command = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotencyKey') });
 const walletOf = (form: FormData) => ({ wallet: textOf(form, 'wallet') });
+
+/** Of a transfer that is made with one. */
+async function documentOf({ context, actor, form }: Pick<Asked, 'context' | 'actor' | 'form'>) {
+  const { bytes, name } = await fileOf(form, 'document');
+  if (bytes.length === 0 && name === '') return undefined;
+  return (await context.services.transferDocuments.submit(actor, name, bytes)).uuid;
+}
 
 /** A list that not every kind of wallet has. */
 function listOf(context: AppLoadContext, form: FormData, name: string): unknown {

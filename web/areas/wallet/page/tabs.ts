@@ -11,6 +11,7 @@ interface AccountTab {
 export const ACCOUNT_TABS: readonly AccountTab[] = [
   { page: '', label: 'wallet.tabs.accounts' },
   { page: 'withdrawals', label: 'wallet.tabs.withdrawals' },
+  { page: 'statement', label: 'wallet.tabs.statement' },
   { page: 'scheduled-transfers', label: 'wallet.tabs.schedules' },
   { page: 'reconciliation', label: 'wallet.tabs.reconciliation', only: 'company' },
 ];

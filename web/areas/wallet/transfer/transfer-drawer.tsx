@@ -8,12 +8,16 @@ import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { EmptyState } from '~/ui/layout/empty-state';
+import { FileDrop } from '~/ui/fields/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Drawer } from '~/ui/overlays/drawer';
 import { isOneFamily } from './targets';
 import { TransferFields } from './transfer-fields';
 import { TransferReview } from './transfer-review';
 import { useTransfer } from './use-transfer';
+
+const ACCEPTED = ['image/jpeg', 'image/png', 'application/pdf'];
+const MAX_BYTES = 5 * 1024 * 1024;
 
 interface Props {
   families: readonly FamilyItem[];
@@ -40,7 +44,7 @@ export default function TransferDrawer({ families, from, onClose }: Props) {
       {transfer.places.length < 2 ? (
         <EmptyState title={t('wallet.act.transfer.none')}>{t('wallet.act.transfer.noneHelp')}</EmptyState>
       ) : (
-        <Form fetcher={fetcher} intent="transfer" guard onSubmit={review}>
+        <Form fetcher={fetcher} intent="transfer" encType="multipart/form-data" guard onSubmit={review}>
           <CommandKey answer={fetcher.data} />
           <input type="hidden" name="from" value={values.from} />
           <input type="hidden" name="to" value={values.to} />
@@ -53,6 +57,15 @@ export default function TransferDrawer({ families, from, onClose }: Props) {
           ) : (
             <TransferFields transfer={transfer} />
           )}
+          {/* Stays where it is: a file input that is made anew has no file any more. */}
+          <FileDrop
+            name="document"
+            label={t('wallet.act.transfer.document')}
+            optional
+            accept={ACCEPTED}
+            acceptWords="JPG, PNG, PDF"
+            maxBytes={MAX_BYTES}
+          />
           <OtherRefusals />
           <FormActions>
             {reviewing && plan ? (

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useActs } from '~/areas/wallet/actions/acts';
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
@@ -16,8 +17,11 @@ interface Props {
 export function AccountMenu({ account, mover, onDefault }: Props) {
   const { t } = useTranslation();
   const { open } = useActs();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { wallet, share } = account;
   const { uuid, name } = share ?? wallet;
+  const statement = statementPath({ pathname, search }, account);
   const act = (which: Act) => (
     <MenuItem key={which} danger={which.startsWith('close')} onSelect={() => open(which, uuid)}>
       {t(`wallet.act.${which}.open`)}
@@ -32,6 +36,7 @@ export function AccountMenu({ account, mover, onDefault }: Props) {
       }
     >
       {act('transfer')}
+      <MenuItem onSelect={() => void navigate(statement)}>{t('wallet.act.statement')}</MenuItem>
       {!share && act('deposit')}
       {actsOf(account).map(act)}
       {!share && !wallet.isDefault && <MenuItem onSelect={onDefault}>{t('wallet.act.makeDefault')}</MenuItem>}
@@ -42,6 +47,13 @@ export function AccountMenu({ account, mover, onDefault }: Props) {
       {act(share ? 'closeShare' : 'closeWallet')}
     </Menu>
   );
+}
+
+/** Of the same accounts: in the same pool. */
+function statementPath({ pathname, search }: { pathname: string; search: string }, { wallet, share }: FoundAccount) {
+  const company = new URLSearchParams(search).get('company');
+  const of = share ? `share.${share.uuid}` : `wallet.${wallet.uuid}`;
+  return `${pathname}/statement?${new URLSearchParams({ ...(company && { company }), of })}`;
 }
 
 function actsOf({ wallet, share }: FoundAccount): Act[] {

@@ -17,6 +17,7 @@ import { readTerms } from '~/areas/wallet/withdrawals/asking/terms.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { uploadedForm } from '~/lib/server/upload.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle: PageHandle = {
@@ -46,7 +47,7 @@ export const loader = loginOnly(async (args) => {
 export const action = loginOnly(async (args) => {
   const { request, context, actor } = args;
   const { query } = await readHolder(args);
-  const form = await request.formData();
+  const form = await uploadedForm(request);
   return refusable({ context }, intentOf(form), () => runAct({ context, actor, query, form }));
 });
 

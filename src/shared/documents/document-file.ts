@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { FileMissing, FileTooLarge, FileTypeRefused } from '../../../shared/pictures/picture.errors.js';
-import { repainted } from '../../../shared/pictures/picture.js';
+import { FileMissing, FileTooLarge, FileTypeRefused } from '../pictures/picture.errors.js';
+import { repainted } from '../pictures/picture.js';
 
 export interface DocumentFile {
   bytes: Buffer;

@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import {
-  FileMissing,
-  FileTooLarge,
-  FileTypeRefused,
-  PictureUnreadable,
-} from '../../../shared/pictures/picture.errors.js';
+import { FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable } from '../pictures/picture.errors.js';
 import { documentFile } from './document-file.js';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

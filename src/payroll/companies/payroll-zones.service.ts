@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { CompanyZones } from '../../company/index.js';
+import type { Key } from '../../shared/ids/id.js';
+import { Clock } from '../../shared/time/clock.js';
+import { dayOf } from '../../shared/time/local-date.js';
+import { PayrollCompaniesRepository } from './payroll-companies.repository.js';
+
+const DEFAULT_ZONE = 'UTC';
+
+/** In which zone days are paid: the company's main one, until the first invoice fixes it. */
+@Injectable()
+export class PayrollZones {
+  constructor(
+    private readonly repository: PayrollCompaniesRepository,
+    private readonly zones: CompanyZones,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(companyId: Key<'company'>): Promise<string> {
+    const fixed = await this.repository.find(companyId);
+    return fixed?.zone ?? (await this.zones.list(companyId))[0] ?? DEFAULT_ZONE;
+  }
+
+  async findToday(companyId: Key<'company'>): Promise<{ zone: string; today: string }> {
+    const zone = await this.find(companyId);
+    return { zone, today: dayOf(this.clock.now(), zone) };
+  }
+
+  /** From the first invoice on it stays. In the running transaction. */
+  async fix(companyId: Key<'company'>): Promise<string> {
+    const zone = await this.find(companyId);
+    await this.repository.ensure({ companyId, zone, fixedAt: this.clock.now() });
+    return (await this.repository.find(companyId))?.zone ?? zone;
+  }
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ForeignKeyColumn, PrimaryForeignKeyColumn } from '../../../shared/database/column.js';
+import type { Key } from '../../../shared/ids/id.js';
+
+/** What an invoice holds of somebody's local day. All standing ones together are what is settled of it. */
+@Entity('payroll_day')
+@Index('payroll_day_held', ['userId', 'projectId', 'day', 'holds'], { unique: true })
+@Index('payroll_day_person', ['userId', 'projectId', 'day'])
+export class InvoiceDay {
+  @PrimaryForeignKeyColumn()
+  invoiceId: Key<'invoice'>;
+
+  @PrimaryColumn({ type: 'date' })
+  day: string;
+
+  @ForeignKeyColumn()
+  projectId: Key<'project'>;
+
+  @ForeignKeyColumn()
+  userId: Key<'user'>;
+
+  /** Below zero where more was paid before than is payable now. */
+  @Column({ type: 'int' })
+  seconds: number;
+
+  /** Of its own period, which no other invoice may hold; null for days of earlier ones. */
+  @Column({ type: 'tinyint', nullable: true })
+  holds: 1 | null;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import { key, number, rowDecoder, text } from '../../../shared/database/row.js';
+import type { Key } from '../../../shared/ids/id.js';
+import type { DaySeconds } from '../../pay/pay-lines.js';
+
+const readLast = rowDecoder({ userId: key<'user'>('user_id'), day: text('day') });
+const readSettled = rowDecoder({ userId: key<'user'>('user_id'), day: text('day'), seconds: number('seconds') });
+
+export type SettledDay = ReturnType<typeof readSettled>;
+
+export interface HeldDays {
+  invoiceId: Key<'invoice'>;
+  projectId: Key<'project'>;
+  userId: Key<'user'>;
+  /** Of the invoice's own period. */
+  own: readonly DaySeconds[];
+  /** Of earlier ones. */
+  earlier: readonly DaySeconds[];
+}
+
+@Injectable()
+export class InvoiceDaysRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The last day of each person that an invoice was sent for and stands. */
+  async listLast(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Map<Key<'user'>, string>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.database.query<object>(
+      `SELECT user_id, DATE_FORMAT(MAX(to_day), '%Y-%m-%d') AS day FROM payroll_invoice
+        WHERE project_id = ? AND user_id IN (?) AND state NOT IN ('DRAFT', 'CANCELLED') GROUP BY user_id`,
+      [projectId, [...userIds]],
+    );
+    return new Map(rows.map(readLast).map(({ userId, day }) => [userId, day]));
+  }
+
+  /** What invoices that stand hold of each day, drafts too. `except`: one that is reckoned anew. */
+  async listSettled(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+    { from, to, except }: { from: string; to: string; except?: readonly Key<'invoice'>[] },
+  ): Promise<SettledDay[]> {
+    if (userIds.length === 0) return [];
+    const others = except?.length ? 'AND invoice_id NOT IN (?)' : '';
+    const rows = await this.database.query<object>(
+      `SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, SUM(seconds) AS seconds FROM payroll_day
+        WHERE project_id = ? AND user_id IN (?) AND day BETWEEN ? AND ? ${others} GROUP BY user_id, day`,
+      [projectId, [...userIds], from, to, ...(except?.length ? [[...except]] : [])],
+    );
+    return rows.map(readSettled);
+  }
+
+  /** Throws a duplicate key where another invoice holds one of its own days. */
+  async insert(held: readonly HeldDays[]): Promise<void> {
+    const rows = held.flatMap(({ invoiceId, projectId, userId, own, earlier }) => [
+      ...own.map(([day, seconds]) => [invoiceId, day, projectId, userId, seconds, 1]),
+      ...earlier.map(([day, seconds]) => [invoiceId, day, projectId, userId, seconds, null]),
+    ]);
+    const columns = 'invoice_id, day, project_id, user_id, seconds, holds';
+    await this.database.insertRows('payroll_day', columns, rows);
+  }
+
+  /** Its days are free again. */
+  async release(invoiceIds: readonly Key<'invoice'>[]): Promise<void> {
+    if (invoiceIds.length === 0) return;
+    await this.database.execute('DELETE FROM payroll_day WHERE invoice_id IN (?)', [[...invoiceIds]]);
+  }
+}

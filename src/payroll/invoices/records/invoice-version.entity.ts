@@ -1,0 +1,68 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import {
+  ForeignKeyColumn,
+  HashColumn,
+  InstantColumn,
+  PrimaryForeignKeyColumn,
+} from '../../../shared/database/column.js';
+import { AmountColumn } from '../../../shared/database/money-column.js';
+import type { Key } from '../../../shared/ids/id.js';
+import type { Minor } from '../../../shared/money/money.js';
+
+/** On which terms an invoice was reckoned, kept with it: what changes later changes nothing of it. */
+export interface InvoiceTerms {
+  zone: string;
+  workdays: number[];
+  weekStart: number;
+  fee: { kind: 'PERCENT' | 'FIXED'; bp: number | null; amount: string | null; months: number } | null;
+}
+
+/** What an invoice said when it was sent or adjusted. Written once. */
+@Entity('payroll_version')
+export class InvoiceVersion {
+  @PrimaryForeignKeyColumn()
+  invoiceId: Key<'invoice'>;
+
+  @PrimaryColumn({ type: 'int', unsigned: true })
+  version: number;
+
+  /** All that is paid by the hour, corrections taken off. */
+  @Column({ type: 'int' })
+  seconds: number;
+
+  /** Of time. */
+  @AmountColumn()
+  pay: Minor;
+
+  @AmountColumn()
+  extras: Minor;
+
+  /** What the worker gets. */
+  @AmountColumn()
+  total: Minor;
+
+  /** What the company pays beside it for managing its people. */
+  @AmountColumn()
+  fee: Minor;
+
+  /** What the company pays beside it for the way to the worker's bank, as it was expected. */
+  @AmountColumn()
+  charge: Minor;
+
+  @Column({ type: 'json' })
+  terms: InvoiceTerms;
+
+  /** Why it was adjusted. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  remarks: string | null;
+
+  /** Of all of it and its lines. */
+  @HashColumn()
+  contentHash: Buffer;
+
+  @InstantColumn()
+  createdAt: Date;
+
+  @ForeignKeyColumn({ nullable: true })
+  createdBy: Key<'user'> | null;
+}

@@ -1,0 +1,97 @@
+import { divideRounded, type Minor, ZERO } from '../../shared/money/money.js';
+import { type RateSegment, type RateTerms, segmentsOf } from '../rates/rate-terms.js';
+import { type DayRange, listWorkdays, unitsIn, type WorkCalendar } from './rate-units.js';
+
+/** HOURS of the period itself; LATE and CORRECTION of days that were invoiced before; FIXED for units of time. */
+export type PayLineKind = 'HOURS' | 'LATE' | 'CORRECTION' | 'FIXED';
+
+/** Seconds of one local day: + is paid, - is taken back. */
+export type DaySeconds = readonly [day: string, seconds: number];
+
+/** One line of an invoice, with all that its amount rests on. */
+export interface PayLine extends DayRange {
+  kind: PayLineKind;
+  rate: RateTerms;
+  /** Of lines that are paid by the hour. */
+  seconds: number | null;
+  days: readonly DaySeconds[] | null;
+  /** Of FIXED: working days of the part that is paid, and of the whole unit. */
+  workedDays: number | null;
+  unitDays: number | null;
+  amount: Minor;
+}
+
+const HOUR = 3600n;
+
+/** Rounded half away from zero, once: 4,800 s at 12.35 are 16.47. */
+export function hourlyPay(seconds: number, rate: Minor): Minor {
+  return divideRounded(BigInt(seconds) * rate, HOUR);
+}
+
+/** What is paid by the hour: a line for each rate and kind, in the order of days. Days without an hourly rate are left out. */
+export function hourlyLines(
+  rates: readonly RateTerms[],
+  kind: Exclude<PayLineKind, 'FIXED'>,
+  days: readonly DaySeconds[],
+): PayLine[] {
+  const inOrder = days.filter(([, seconds]) => seconds !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const [first, last] = [inOrder[0]?.[0], inOrder.at(-1)?.[0]];
+  if (!first || !last) return [];
+  return segmentsOf(rates, first, last).flatMap((segment) => {
+    const own = inOrder.filter(([day]) => day >= segment.from && day <= segment.to);
+    return segment.rate.paymentType === 'HOURLY' && own.length > 0 ? [hourlyLine(segment.rate, kind, own)] : [];
+  });
+}
+
+function hourlyLine(rate: RateTerms, kind: PayLineKind, days: readonly DaySeconds[]): PayLine {
+  const seconds = days.reduce((sum, [, each]) => sum + each, 0);
+  return {
+    kind,
+    rate,
+    from: days[0]?.[0] as string,
+    to: days.at(-1)?.[0] as string,
+    seconds,
+    days,
+    workedDays: null,
+    unitDays: null,
+    amount: hourlyPay(seconds, rate.amount),
+  };
+}
+
+/**
+ * What is paid for units of time: a line for each segment and unit, by how many of the unit's working days lie in the
+ * segment and in the person's time in the project. A unit without working days is paid nothing.
+ */
+export function fixedLines(
+  segments: readonly RateSegment[],
+  calendar: WorkCalendar,
+  isMember: (day: string) => boolean,
+): PayLine[] {
+  return segments
+    .filter(({ rate }) => rate.paymentType === 'FIXED')
+    .flatMap((segment) =>
+      unitsIn(segment, calendar).flatMap(({ unit, part }) => {
+        const unitDays = listWorkdays(unit, calendar).length;
+        const workedDays = listWorkdays(part, calendar).filter(isMember).length;
+        if (workedDays === 0) return [];
+        const amount = fixedPay(segment.rate.amount, workedDays, unitDays);
+        return [
+          {
+            kind: 'FIXED' as const,
+            rate: segment.rate,
+            ...part,
+            seconds: null,
+            days: null,
+            workedDays,
+            unitDays,
+            amount,
+          },
+        ];
+      }),
+    );
+}
+
+/** 1,000.00 for 10 of 21 working days are 476.19. */
+export function fixedPay(amount: Minor, workedDays: number, unitDays: number): Minor {
+  return unitDays === 0 ? ZERO : divideRounded(amount * BigInt(workedDays), BigInt(unitDays));
+}

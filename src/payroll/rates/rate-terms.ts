@@ -1,0 +1,40 @@
+import type { Key } from '../../shared/ids/id.js';
+import type { Minor } from '../../shared/money/money.js';
+import { addDays } from '../../shared/time/local-date.js';
+
+export const PAYMENT_TYPES = ['HOURLY', 'FIXED'] as const;
+/** By the second that was worked, or the same for each unit of time. */
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+export const RATE_UNITS = ['DAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const;
+/** For what a FIXED amount is paid: a working day, a week, two of them, a calendar month. */
+export type RateUnit = (typeof RATE_UNITS)[number];
+
+/** What somebody is paid from one day on, until the next rate begins. */
+export interface RateTerms {
+  id: Key<'rate'>;
+  paymentType: PaymentType;
+  /** Of FIXED. */
+  unit: RateUnit | null;
+  /** Of an hour, or of a unit. */
+  amount: Minor;
+  effectiveFrom: string;
+}
+
+/** Days of a range, both included, on which one rate is in force. */
+export interface RateSegment {
+  rate: RateTerms;
+  from: string;
+  to: string;
+}
+
+/** What is in force in a range of days, in their order. Days before the first rate are in no segment. */
+export function segmentsOf(rates: readonly RateTerms[], from: string, to: string): RateSegment[] {
+  const inOrder = rates.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
+  return inOrder.flatMap((rate, index) => {
+    const next = inOrder[index + 1];
+    const first = rate.effectiveFrom > from ? rate.effectiveFrom : from;
+    const last = next && next.effectiveFrom <= to ? addDays(next.effectiveFrom, -1) : to;
+    return first <= last ? [{ rate, from: first, to: last }] : [];
+  });
+}

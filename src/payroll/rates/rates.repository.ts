@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../shared/database/database.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
+import { isUuid, newUuid } from '../../shared/ids/uuid.js';
+import { Rate } from './rate.entity.js';
+
+export interface PersonInProject {
+  userId: Key<'user'>;
+  projectId: Key<'project'>;
+}
+
+@Injectable()
+export class RatesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One of a day takes the place of the one that was there. */
+  async put(values: Omit<Rate, 'id' | 'uuid'>): Promise<Rate> {
+    const { userId, projectId, effectiveFrom } = values;
+    const place = { userId, projectId, effectiveFrom };
+    const former = await this.database.manager().findOneBy(Rate, place);
+    if (!former) return this.database.insert(Rate, { uuid: newUuid<'rate'>(), ...values });
+    await this.database.manager().update(Rate, { id: former.id }, values);
+    return { ...former, ...values };
+  }
+
+  async find(uuid: UuidLike<'rate'>): Promise<Rate | null> {
+    return isUuid(uuid) ? this.database.manager().findOneBy(Rate, { uuid }) : null;
+  }
+
+  async remove(id: Key<'rate'>): Promise<void> {
+    await this.database.manager().delete(Rate, { id });
+  }
+
+  /** All of one person in a project, in the order in which they come into force. */
+  list({ userId, projectId }: PersonInProject): Promise<Rate[]> {
+    return this.database.manager().find(Rate, { where: { userId, projectId }, order: { effectiveFrom: 'ASC' } });
+  }
+
+  /** The same of several people. */
+  async listByPeople(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Map<Key<'user'>, Rate[]>> {
+    const found = new Map<Key<'user'>, Rate[]>();
+    if (userIds.length === 0) return found;
+    const where = { projectId, userId: In([...userIds]) };
+    const rates = await this.database.manager().find(Rate, { where, order: { userId: 'ASC', effectiveFrom: 'ASC' } });
+    for (const rate of rates) {
+      const known = found.get(rate.userId);
+      if (known) known.push(rate);
+      else found.set(rate.userId, [rate]);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,58 @@
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  PaymentSettingResult,
+  PaymentSettingsArgs,
+  RemovePaymentTypeInput,
+  toPaymentSettingDto,
+  toUserPaymentSettingsDto,
+  UpdatePaymentTypeInput,
+  UserPaymentSettingsDto,
+} from './rate.dto.js';
+import { RateChanges } from './rate-changes.service.js';
+import { Rates } from './rates.service.js';
+
+@Resolver()
+export class RatesResolver {
+  constructor(
+    private readonly rates: Rates,
+    private readonly changes: RateChanges,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => [UserPaymentSettingsDto], {
+    description:
+      'What people of a project are paid, by name: all for holders of payment.view, one’s own for everybody.',
+  })
+  async paymentSettings(
+    @CurrentActor() actor: Actor,
+    @Args() args: PaymentSettingsArgs,
+  ): Promise<UserPaymentSettingsDto[]> {
+    return (await this.rates.list(actor, args)).map(toUserPaymentSettingsDto);
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => PaymentSettingResult, { description: 'From a day on that was not paid; the same day replaces.' })
+  async updatePaymentType(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: UpdatePaymentTypeInput,
+  ): Promise<PaymentSettingResult> {
+    const paymentSetting = toPaymentSettingDto(await this.changes.update(actor, input));
+    return { ...succeeded(this.translator.translate('messages.rateSaved')), paymentSetting };
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => MutationResult, { description: 'One that is not in force yet.' })
+  async removePaymentType(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: RemovePaymentTypeInput,
+  ): Promise<MutationResult> {
+    await this.changes.remove(actor, input);
+    return succeeded(this.translator.translate('messages.rateRemoved'));
+  }
+}

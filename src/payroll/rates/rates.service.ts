@@ -1,0 +1,83 @@
+import { PeopleNames, type PersonName, Users } from '../../identity/index.js';
+import { ProjectAccess, type Entered, ProjectPeople } from '../../project/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PublicService } from '../../shared/registry/public-service.js';
+import { addDays } from '../../shared/time/local-date.js';
+import { validated } from '../../shared/validation/validate.js';
+import { PaymentSettingsArgs } from './rate.dto.js';
+import type { Rate } from './rate.entity.js';
+import { RateLimits } from './rate-limits.service.js';
+import { RatesRepository } from './rates.repository.js';
+
+export interface RateView {
+  rate: Rate;
+  effectiveTo: string | null;
+  editable: boolean;
+}
+
+export interface PersonRates {
+  user: PersonName;
+  /** The first day from which a new rate may hold. */
+  earliest: string;
+  /** The newest first. */
+  history: RateView[];
+}
+
+/** What people are paid, for those who pay them and for themselves. */
+@PublicService()
+export class Rates {
+  constructor(
+    private readonly projectAccess: ProjectAccess,
+    private readonly repository: RatesRepository,
+    private readonly limits: RateLimits,
+    private readonly people: PeopleNames,
+    private readonly projectPeople: ProjectPeople,
+    private readonly users: Users,
+  ) {}
+
+  /** By name; own ones without a permission. Throws InvalidInput, NotFound, Forbidden. */
+  async list(actor: Actor, raw: unknown): Promise<PersonRates[]> {
+    const { project: uuid, users, history = 3 } = await validated(PaymentSettingsArgs, raw);
+    const context = await this.projectAccess.see(actor, uuid);
+    const keys = await this.listKeys(actor, context, users);
+    const { id: projectId, companyId } = context.project;
+    const rates = await this.repository.listByPeople(projectId, keys);
+    const earliest = await this.limits.listEarliest(companyId, projectId, keys);
+    const names = await this.people.listByKeys(keys, keys.length);
+    return names.map((user) => {
+      const from = earliest.get(user.key) as string;
+      return { user, earliest: from, history: viewsOf(rates.get(user.key) ?? [], from).slice(0, history) };
+    });
+  }
+
+  private async listKeys(
+    actor: Actor,
+    { access, scope, project }: Entered,
+    users: PaymentSettingsArgs['users'],
+  ): Promise<Key<'user'>[]> {
+    const mayView = access.can('payment.view', scope);
+    if (!users) return mayView ? this.projectPeople.listKeys([project.id]) : [actor.userKey];
+    const wanted = (await this.users.findByUuids(users)).map(({ id }) => id);
+    if (wanted.some((key) => key !== actor.userKey)) access.require('payment.view', scope);
+    const present = new Set(await this.projectPeople.listKeys([project.id]));
+    if (wanted.length !== users.length || wanted.some((key) => !present.has(key))) throw new NotFound();
+    return wanted;
+  }
+}
+
+/** The newest first, each until the day before the next begins. */
+export function viewsOf(rates: readonly Rate[], earliest: string): RateView[] {
+  const inOrder = rates.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
+  return inOrder
+    .map((rate, index) => {
+      const next = inOrder[index + 1];
+      return {
+        rate,
+        effectiveTo: next ? addDays(next.effectiveFrom, -1) : null,
+        editable: rate.effectiveFrom >= earliest,
+      };
+    })
+    .toReversed();
+}

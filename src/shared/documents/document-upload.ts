@@ -1,0 +1,39 @@
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  PayloadTooLargeException,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { catchError, type Observable } from 'rxjs';
+import { FileMissing, FileTooLarge } from '../pictures/picture.errors.js';
+import { MAX_DOCUMENT_MEGABYTES } from './document-file.js';
+
+export interface ReceivedDocument {
+  buffer: Buffer;
+  originalname: string;
+}
+
+const PART = 'document';
+/** One byte more than allowed: the parser refuses what reaches the limit. */
+const LIMITS = { fileSize: MAX_DOCUMENT_MEGABYTES * 1024 * 1024 + 1, files: 1, fields: 4, fieldSize: 2000, parts: 6 };
+
+/** What the parser refuses before the service sees it is said as the service says it, in the sender's language. */
+class PlainWords implements NestInterceptor {
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      catchError((error: unknown) => {
+        if (error instanceof PayloadTooLargeException) throw new FileTooLarge(PART, MAX_DOCUMENT_MEGABYTES);
+        if (error instanceof BadRequestException && /^Unexpected f/.test(error.message)) throw new FileMissing(PART);
+        throw error;
+      }),
+    );
+  }
+}
+
+/** For a route that takes one document as multipart, in the part `document`. */
+export const RECEIVES_DOCUMENT = [
+  PlainWords,
+  FileInterceptor(PART, { limits: LIMITS, defParamCharset: 'utf8' }),
+] as const;

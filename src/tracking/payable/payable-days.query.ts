@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { key, number, rowDecoder, text } from '../../shared/database/row.js';
+import type { Key } from '../../shared/ids/id.js';
+
+export interface PersonInProject {
+  userId: Key<'user'>;
+  projectId: Key<'project'>;
+}
+
+const readDay = rowDecoder({
+  userId: key<'user'>('user_id'),
+  day: text('day'),
+  tracked: number('tracked'),
+  manual: number('manual'),
+  unproductive: number('unproductive'),
+  overLimit: number('over_limit'),
+  payable: number('payable'),
+});
+
+/** Seconds of one person's local day in a project. `payable`: worked, less what lies beyond a hard limit. */
+export type PayableDay = ReturnType<typeof readDay>;
+
+@Injectable()
+export class PayableDaysQuery {
+  constructor(private readonly database: Database) {}
+
+  async list(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+    { zone, from, to }: { zone: string; from: string; to: string },
+  ): Promise<PayableDay[]> {
+    if (userIds.length === 0) return [];
+    const rows = await this.database.query<object>(
+      `SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, tracked, manual, unproductive, over_limit,
+              GREATEST(CAST(worked AS SIGNED) - CAST(over_limit AS SIGNED), 0) AS payable
+         FROM tracking_day
+        WHERE project_id = ? AND zone = ? AND day BETWEEN ? AND ? AND user_id IN (?) ORDER BY user_id, day`,
+      [projectId, zone, from, to, [...userIds]],
+    );
+    return rows.map(readDay);
+  }
+
+  async findFirstDay({ userId, projectId }: PersonInProject, zone: string): Promise<string | null> {
+    const [row] = await this.database.query<{ day: string | null }>(
+      `SELECT DATE_FORMAT(MIN(day), '%Y-%m-%d') AS day FROM tracking_day
+        WHERE user_id = ? AND zone = ? AND project_id = ?`,
+      [userId, zone, projectId],
+    );
+    return row?.day ?? null;
+  }
+}

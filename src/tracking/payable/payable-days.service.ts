@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Key } from '../../shared/ids/id.js';
+import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
+import { type PayableDay, PayableDaysQuery, type PersonInProject } from './payable-days.query.js';
+import { ReportZonesRepository } from '../totals/report-zones.repository.js';
+
+/** What of people's time is to be paid, for the module that pays it. */
+@Injectable()
+export class PayableDays {
+  constructor(
+    private readonly people: TrackedPeopleRepository,
+    private readonly query: PayableDaysQuery,
+    private readonly zones: ReportZonesRepository,
+  ) {}
+
+  /** Nothing is written about these people's time until the transaction ends; what is read after this is true for as long. */
+  async lock(userKeys: readonly Key<'user'>[]): Promise<void> {
+    await this.people.lock(userKeys);
+  }
+
+  /** Whether the days of this zone are all there: those of one that was added a moment ago are still being summed. */
+  async isReady(companyKey: Key<'company'>, zone: string): Promise<boolean> {
+    return (await this.zones.listFilled(companyKey)).includes(zone);
+  }
+
+  /** Local days with time, from one to another, both included; those of each person in their order. */
+  list(
+    projectKey: Key<'project'>,
+    userKeys: readonly Key<'user'>[],
+    range: { zone: string; from: string; to: string },
+  ): Promise<PayableDay[]> {
+    return this.query.list(projectKey, userKeys, range);
+  }
+
+  /** The first local day with time; null where there is none. */
+  findFirstDay(person: PersonInProject, zone: string): Promise<string | null> {
+    return this.query.findFirstDay(person, zone);
+  }
+}
