@@ -25,6 +25,7 @@ export default [
     route('device', 'routes/_signed-in/device.tsx'),
     route('select-project-roadblock', 'routes/_signed-in/select-project-roadblock.tsx'),
     route('gec/callback', 'routes/_auth/gec-callback.tsx'),
+    route('processWalletShare', 'routes/_public/wallet-share.tsx'),
     route('pay/sandbox/:session', 'routes/_public/sandbox-checkout.tsx'),
   ]),
 

@@ -17,6 +17,7 @@ export default {
     'routes/_app/pay/success': 'project',
     'routes/_app/pay/cancel': 'project',
     'routes/_public/sandbox-checkout': 'public',
+    'routes/_public/wallet-share': 'public',
   },
   words: { userType: 'user' },
 } satisfies NounNeeds;

@@ -15,6 +15,7 @@ export const ACTS = [
   'closeShare',
   'share',
   'closeWallet',
+  'joint',
 ] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -98,6 +98,19 @@ const RUNS = {
     const { transfers } = context.services;
     return flagOf(form, 'otherFamily') ? transfers.toOtherFamily(actor, input) : transfers.internal(actor, input);
   },
+  joint: ({ context, actor, form }) =>
+    context.services.transfers.toOtherFamily(actor, {
+      ...command(form),
+      from: textOf(form, 'from'),
+      to: textOf(form, 'to'),
+      amount: plainAmount(textOf(form, 'amount') ?? ''),
+      currency: textOf(form, 'currency'),
+      description: textOf(form, 'description'),
+    }),
+  shareAccept: ({ context, actor, form }) =>
+    context.services.shareAnswers.answer(actor, { invite: textOf(form, 'invite') }),
+  shareDecline: ({ context, actor, form }) =>
+    context.services.shareAnswers.answer(actor, { invite: textOf(form, 'invite'), decline: true }),
   deposit: async ({ context, actor, form }) => {
     const input = {
       ...command(form),

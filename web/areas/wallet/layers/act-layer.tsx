@@ -1,5 +1,6 @@
 import { useActs } from '~/areas/wallet/actions/acts';
 import type { PayToItem } from '~/areas/wallet/deposits/deposit-item';
+import type { SharedItem } from '~/areas/wallet/guest/shared-item';
 import type { Invites } from '~/areas/wallet/sharing/invite-item';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { findAccount } from '~/areas/wallet/view/find-account';
@@ -10,6 +11,7 @@ import type { FormConstraints } from '~/ui/forms/form-context';
 const TransferDrawer = latePart(() => import('~/areas/wallet/transfer/transfer-drawer'));
 const DepositDialog = latePart(() => import('~/areas/wallet/deposits/deposit-dialog'));
 const ShareDrawer = latePart(() => import('~/areas/wallet/sharing/share-drawer'));
+const JointDialog = latePart(() => import('~/areas/wallet/guest/joint-dialog'));
 const WithdrawDialog = latePart(() => import('~/areas/wallet/withdrawals/asking/withdraw-dialog'));
 const BankInfoDialog = latePart(() => import('~/areas/wallet/withdrawals/asking/bank-info-dialog'));
 const WalletDialog = latePart(() => import('~/areas/wallet/dialogs/wallet-dialog'));
@@ -29,6 +31,8 @@ interface Props {
   currency: string;
   cards: 'STRIPE' | 'SANDBOX' | null;
   payTo: readonly PayToItem[];
+  /** What others share with whoever looks. */
+  shared: readonly SharedItem[];
   /** Of the share whose panel is open. */
   invites: Invites | null;
   /** Of the wallet that is withdrawn from. */
@@ -45,6 +49,7 @@ export function ActLayer({
   currency,
   cards,
   payTo,
+  shared,
   invites,
   terms,
   mayChange,
@@ -60,6 +65,10 @@ export function ActLayer({
     if (!account || !terms) return null;
     const Part = act === 'withdraw' ? WithdrawDialog : BankInfoDialog;
     return <Part key={uuid} account={account} terms={terms} bankPage={bankPage} onClose={close} />;
+  }
+  if (act === 'joint') {
+    const item = shared.find(({ share, state }) => share === uuid && state === 'ACCEPTED');
+    return item ? <JointDialog key={uuid} shared={item} families={families} onClose={close} /> : null;
   }
   if (!mayChange) return null;
   if (act === 'transfer') {

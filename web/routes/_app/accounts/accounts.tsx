@@ -4,6 +4,8 @@ import { runAct } from '~/areas/wallet/actions/run-act.server';
 import { Totals } from '~/areas/wallet/balances/totals';
 import { ActLayer } from '~/areas/wallet/layers/act-layer';
 import { AccountsColumns } from '~/areas/wallet/page/columns';
+import { readShared } from '~/areas/wallet/guest/shared.server';
+import { SharedWithMe } from '~/areas/wallet/guest/shared-with-me';
 import { readOpenDeposits } from '~/areas/wallet/deposits/deposits.server';
 import { OpenDeposits } from '~/areas/wallet/deposits/open-deposits';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
@@ -33,6 +35,7 @@ export const loader = loginOnly(async (args) => {
     holder,
     ...(await readAccounts(context, actor, query)),
     ...(await readOpenDeposits({ context, actor, query, search, mayChange: holder.mayChange })),
+    shared: await readShared(context, actor, query),
     invites: await readInvites({ context, actor, search }),
     terms: await readTerms({ context, actor, search }),
     currency: context.workspace?.company.currency ?? 'USD',
@@ -54,17 +57,27 @@ export const action = loginOnly(async (args) => {
 export default function Accounts() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { holder, families, totals, deposits, payTo } = data;
+  const { holder, families, totals, deposits, payTo, shared } = data;
   const { mayChange, userType } = holder;
   const mayWithdraw = mayChange || userType === 'user';
   return (
     <AccountsPage holder={holder} tools={mayChange && <AccountTools families={families} />}>
       {families.length === 0 ? (
-        <EmptyState title={t('wallet.empty.title')}>{t(`wallet.empty.${userType}`)}</EmptyState>
+        <>
+          <SharedWithMe shared={shared} />
+          <EmptyState title={t('wallet.empty.title')}>{t(`wallet.empty.${userType}`)}</EmptyState>
+        </>
       ) : (
         <>
           <Totals totals={totals} />
-          <AccountsColumns side={<OpenDeposits deposits={deposits} payTo={payTo} mayChange={mayChange} />}>
+          <AccountsColumns
+            side={
+              <>
+                <SharedWithMe shared={shared} />
+                <OpenDeposits deposits={deposits} payTo={payTo} mayChange={mayChange} />
+              </>
+            }
+          >
             <AccountTree families={families} mayChange={mayChange} mayWithdraw={mayWithdraw} />
           </AccountsColumns>
         </>

@@ -1,0 +1,80 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Task } from '~/areas/shell/layout/full-layout';
+import styles from '~/areas/wallet/guest/guest.module.css';
+import { InviteActions } from '~/areas/wallet/guest/invite-actions';
+import { textFor } from '~/lib/locale/catalogues.server';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { openSession } from '~/lib/server/browser-session.server';
+import { redirectWithToast } from '~/lib/server/flash.server';
+import { formValues, intentOf } from '~/lib/server/form-values.server';
+import { everybody, refusable } from '~/lib/server/guards.server';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
+
+const ACCOUNTS = '/accounts/user';
+
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'sharing.page.title', texts: ['identity', 'sharing'] };
+
+/** Only looks: mail scanners open links too. */
+export const loader = everybody(async ({ request, context }) => {
+  const { search, searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const view = await context.services.sharedAccounts.look(context.actor, token);
+  // Somebody else's address is told to nobody: only who may act on it reads it.
+  const email = view.face === 'NEW' || view.face === 'SIGN_IN' ? view.email : '';
+  const constraints = context.kernel.constraints('acceptShareAsNew');
+  return { ...view, email, token, here: `/processWalletShare${search}`, constraints };
+});
+
+export const action = everybody(async ({ request, context }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  const { actor, services, kernel } = context;
+  return refusable({ context }, intent, async () => {
+    if (intent === 'sign-out') {
+      if (actor) await services.sessions.end(actor, actor.sessionUuid);
+      const { search } = new URL(request.url);
+      return redirect(`/processWalletShare${search}`, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
+    }
+    if (actor) {
+      const accept = intent === 'accept';
+      await services.shareAnswers.answerLink(actor, form.get('token'), accept);
+      const text = textFor(context, accept ? 'sharing.page.accepted' : 'sharing.page.declined');
+      return redirectWithToast(accept ? ACCOUNTS : '/home', { text });
+    }
+    const user = await services.shareAnswers.acceptAsNew(formValues(form, ['token', 'name', 'password']));
+    return openSession(context, await services.browserSignIn.enter(user, false), ACCOUNTS);
+  });
+});
+
+const ART = { ACCEPTED: 'done', OVER: 'broken', BROKEN: 'broken', OTHER_ACCOUNT: 'broken' } as const;
+
+export default function WalletShare() {
+  const { t } = useTranslation();
+  const view = useLoaderData<typeof loader>();
+  const { face, share, ownerName, direction, email } = view;
+  const art = face in ART ? ART[face as keyof typeof ART] : null;
+  return (
+    <Task
+      title={t(`sharing.page.${face}.title`, { name: share })}
+      lead={t(`sharing.page.${face}.lead`, { owner: ownerName, email })}
+    >
+      {art && <RibbonArt kind={art} width={220} />}
+      {!art && direction && (
+        <dl className={styles.facts}>
+          <dt>{t('sharing.page.account')}</dt>
+          <dd>
+            {share} · <bdi>{view.currency}</bdi>
+          </dd>
+          <dt>{t('sharing.page.owner')}</dt>
+          <dd>{ownerName}</dd>
+          <dt>{t('sharing.page.rights')}</dt>
+          <dd>{t(`sharing.may.${direction}`)}</dd>
+        </dl>
+      )}
+      <InviteActions face={face} email={email} token={view.token} here={view.here} constraints={view.constraints} />
+    </Task>
+  );
+}
