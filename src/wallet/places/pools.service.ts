@@ -1,5 +1,4 @@
 import { CompanyDirectory } from '../../company/index.js';
-import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -34,12 +33,5 @@ export class Pools {
       name,
       hasSeat: access.companyRole(key) !== null,
     }));
-  }
-
-  /** Throws NotFound. */
-  async find(actor: Actor, company: Key<'company'>): Promise<Pool> {
-    const pool = (await this.listOwn(actor)).find(({ id }) => id === company);
-    if (!pool) throw new NotFound();
-    return pool;
   }
 }

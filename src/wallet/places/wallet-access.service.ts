@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyAccess, type CompanyContext, type CompanyReference } from '../../company/index.js';
+import { CompanyAccess, type CompanyContext, CompanyDirectory, type CompanyReference } from '../../company/index.js';
 import { PeopleNames } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Forbidden, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
@@ -25,6 +25,7 @@ export class WalletAccess {
   constructor(
     private readonly companies: CompanyAccess,
     private readonly pools: Pools,
+    private readonly directory: CompanyDirectory,
     private readonly limits: RateLimits,
     private readonly people: PeopleNames,
     private readonly changes: Changes,
@@ -48,7 +49,10 @@ export class WalletAccess {
    */
   async view(actor: Actor, { companyId, owner }: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
     if (owner.kind === 'USER' && owner.id === actor.userKey) {
-      return { company: await this.pools.find(actor, companyId), owner };
+      // Whose wallet it is has money there: no seat is needed, so none is looked for.
+      const company = await this.directory.find(companyId);
+      if (!company) throw new NotFound();
+      return { company: { id: company.key, uuid: company.uuid }, owner };
     }
     if (owner.kind === 'USER' && !actor.isAdmin) throw new NotFound();
     const context = await this.companies.seeKey(actor, companyId);

@@ -72,8 +72,8 @@ export class StatementReading {
       });
       const shown = found.slice(0, first);
       const rows = await this.rows.listFor(scope, accounts, shown);
-      const end = found.length > first ? shown.at(-1) : last;
-      const next = end ? ((await this.postings.list([end.posting])).get(end.posting)?.uuid ?? null) : null;
+      if (found.length > first) return { rows, next: rows.at(-1)?.posting.uuid ?? null, opening, closing };
+      const next = last && ((await this.postings.list([last.posting])).get(last.posting)?.uuid ?? null);
       return { rows, next, opening, closing };
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory, CompanyZones } from '../../../company/index.js';
+import { CompanyDirectory, type CompanyFacts, CompanyZones } from '../../../company/index.js';
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
@@ -42,7 +42,7 @@ export class StatementAccess {
     const reader = await this.readerOf(actor, subject);
     const company = await this.companies.find(subject.companyId);
     if (!company) throw new NotFound();
-    const [zone = 'UTC'] = await this.zones.list(subject.companyId);
+    const zone = await this.zoneOf(company);
     return { ...subject, company: { uuid: company.uuid, name: company.name }, reader, zone };
   }
 
@@ -51,8 +51,14 @@ export class StatementAccess {
     const holder = await this.walletAccess.see(actor, company, kind);
     const facts = await this.companies.find(holder.company.id);
     if (!facts) throw new NotFound();
-    const [zone = 'UTC'] = await this.zones.list(holder.company.id);
+    const zone = await this.zoneOf(facts);
     return { zone, weekStart: WEEK_DAYS.indexOf(facts.weekStartDay) };
+  }
+
+  private async zoneOf({ key, mainZone }: CompanyFacts): Promise<string> {
+    if (mainZone !== null) return mainZone;
+    const [zone = 'UTC'] = await this.zones.list(key);
+    return zone;
   }
 
   private async readerOf(actor: Actor, subject: StatementSubject): Promise<StatementReader> {

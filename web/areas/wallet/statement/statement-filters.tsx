@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
+import { formatRange } from '~/lib/format/format-day';
 import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
 import { SearchField } from '~/ui/fields/search-field';
 import { FilterChoices } from '~/ui/filters/filter-choices';
-import { FilterMenu, FilterPick, FilterText } from '~/ui/filters/filter-menu';
+import { FilterMenu, FilterPick, FilterSearch, FilterText } from '~/ui/filters/filter-menu';
 import { LinkChips } from '~/ui/layout/link-chips';
 import { RANGES, type StatementFilter, type Subject, TRANSACTION_TYPES } from './statement-item';
 import styles from './statement.module.css';
@@ -14,12 +15,13 @@ interface Props {
   subject: Subject;
   filter: StatementFilter;
   vendors: readonly { uuid: string; name: string }[];
+  zone: string;
 }
 
 const NAMES = ['type', 'vendor', 'min', 'max'];
 
 /** Of what, of which days, and what of it; all of it stands in the address. */
-export function StatementFilters({ subjects, subject, filter, vendors }: Props) {
+export function StatementFilters({ subjects, subject, filter, vendors, zone }: Props) {
   const { t } = useTranslation();
   const words = useStatementWords();
   const { types, vendor, min, max, keyword, range, from, to } = filter;
@@ -27,37 +29,55 @@ export function StatementFilters({ subjects, subject, filter, vendors }: Props) 
   // Uncontrolled fields keep what was chosen before; a link that chooses something else makes them anew.
   const key = [subject.value, range, from, to].join();
   return (
-    <FilterBar key={key}>
-      <FilterSelect
-        name="of"
-        label={t('statement.of')}
-        options={subjects.map((each) => ({ value: each.value, label: `${words.subject(each)} · ${each.currency}` }))}
-        defaultValue={subject.value}
-      />
-      <RangeChips filter={filter} />
-      {range === 'custom' && <RangeDays {...filter} />}
-      <SearchField name="q" label={t('statement.search')} defaultValue={keyword} maxLength={100} />
-      <FilterMenu count={count} names={NAMES}>
-        <FilterChoices
-          name="type"
-          label={t('statement.types')}
-          all={t('statement.anyType')}
-          chosen={types.map((type) => ({ uuid: type, name: t(`statement.type.${type}`) }))}
-          options={TRANSACTION_TYPES.map((type) => ({ uuid: type, name: t(`statement.type.${type}`) }))}
-        />
-        {vendors.length > 0 && (
-          <FilterPick
-            name="vendor"
-            label={t('statement.vendor')}
-            all={t('statement.anyVendor')}
-            options={vendors.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-            value={vendor}
-          />
+    <>
+      <p className={styles.onPaper}>{[words.subject(subject), formatRange(from, to), zone].join(' · ')}</p>
+      <div className={styles.filters}>
+        <RangeChips filter={filter} />
+        {range === 'custom' && (
+          <FilterBar key={`${from} ${to}`}>
+            <RangeDays {...filter} />
+          </FilterBar>
         )}
-        <FilterText name="min" label={t('statement.min')} value={min} inputMode="decimal" maxLength={24} />
-        <FilterText name="max" label={t('statement.max')} value={max} inputMode="decimal" maxLength={24} />
-      </FilterMenu>
-    </FilterBar>
+        <FilterBar key={key}>
+          <FilterSelect
+            name="of"
+            label={t('statement.of')}
+            options={subjects.map((each) => ({
+              value: each.value,
+              label: `${words.subject(each)} · ${each.currency}`,
+            }))}
+            defaultValue={subject.value}
+          />
+          <span className={styles.desk}>
+            <SearchField name="q" label={t('statement.search')} defaultValue={keyword} maxLength={100} />
+          </span>
+          <FilterMenu count={count} names={NAMES}>
+            <div className={styles.phone}>
+              <FilterSearch name="q" label={t('statement.search')} value={keyword} />
+            </div>
+            <FilterChoices
+              name="type"
+              label={t('statement.types')}
+              all={t('statement.anyType')}
+              chosen={types.map((type) => ({ uuid: type, name: t(`statement.type.${type}`) }))}
+              options={TRANSACTION_TYPES.map((type) => ({ uuid: type, name: t(`statement.type.${type}`) }))}
+            />
+            {vendors.length > 0 && (
+              <FilterPick
+                name="vendor"
+                label={t('statement.vendor')}
+                all={t('statement.anyVendor')}
+                options={vendors.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+                value={vendor}
+              />
+            )}
+            <FilterText name="min" label={t('statement.min')} value={min} inputMode="decimal" maxLength={24} />
+            <FilterText name="max" label={t('statement.max')} value={max} inputMode="decimal" maxLength={24} />
+          </FilterMenu>
+        </FilterBar>
+        <span className={styles.quiet}>{t('statement.zone', { zone })}</span>
+      </div>
+    </>
   );
 }
 

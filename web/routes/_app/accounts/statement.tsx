@@ -52,7 +52,7 @@ export default function StatementPage() {
     <AccountsPage holder={holder} tools={subject && <StatementExport userType={userType} empty={isEmpty} />}>
       {subject ? (
         <>
-          <StatementFilters {...{ subjects, subject, filter, vendors }} />
+          <StatementFilters {...{ subjects, subject, filter, vendors }} zone={zone.name} />
           {refused && (
             <Banner kind="warning" live>
               {refused}
@@ -60,7 +60,6 @@ export default function StatementPage() {
           )}
           {statement && <StatementList {...{ statement, subject, filter, plain }} />}
           {chosen && <TransactionDrawer transaction={chosen} subject={subject} mayChange={mayChange} />}
-          <p>{t('statement.zone', { zone: zone.name })}</p>
         </>
       ) : (
         <EmptyState title={t('statement.noAccount')}>{t('statement.noAccountHelp')}</EmptyState>

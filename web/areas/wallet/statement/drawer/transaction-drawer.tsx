@@ -6,6 +6,7 @@ import { formatMinorUnits } from '~/lib/format/format';
 import { formatDay, formatWeekday } from '~/lib/format/format-day';
 import { useClock } from '~/lib/look/use-clock';
 import { Chip } from '~/ui/basics/chip';
+import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Drawer } from '~/ui/overlays/drawer';
 import { DeleteTransfer } from './delete-transfer';
@@ -85,7 +86,13 @@ function Facts({ row, subject: { currency, decimals } }: { row: TransactionItem;
           ],
         ]
       : []),
-    [t('statement.reference'), <code key="reference">{uuid}</code>],
+    [
+      t('statement.reference'),
+      <span key="reference" className={styles.reference}>
+        <code>{uuid}</code>
+        <CopyButton text={uuid} small />
+      </span>,
+    ],
   ];
   return (
     <dl className={styles.facts}>
