@@ -16,9 +16,9 @@ const TURNS = 60;
 /** Until what is measured has been compiled. */
 const WARM_TURNS = 150;
 /** Of the driver's time, for the rights, the names and the balances of a page. */
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 /** Of the dearest place in the history to the cheapest. */
-const MOST_SPREAD = 1.5;
+const MAX_SPREAD = 1.5;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
 const program = await openProgram(dataDir);
@@ -52,7 +52,7 @@ async function bench() {
     ours.push(await compare(`wallet, page at ${Math.round(part * 100)} %`, read, bare));
   }
   const spread = Math.max(...ours) / Math.min(...ours);
-  console.log(`\nnew to old: ${spread.toFixed(2)}   goal ${MOST_SPREAD}${spread > MOST_SPREAD ? ' MISSED' : ''}`);
+  console.log(`\nnew to old: ${spread.toFixed(2)}   goal ${MAX_SPREAD}${spread > MAX_SPREAD ? ' MISSED' : ''}`);
 }
 
 /** As a request does: by somebody whose rights are read anew. */
@@ -99,7 +99,7 @@ async function compare(name, read, bare) {
   const [ours, theirs] = [median(times.read), median(times.bare)];
   const ratio = ours / theirs;
   const column = (value) => value.toFixed(2).padStart(9);
-  const note = `   goal ${MOST_TIMES} ×${ratio > MOST_TIMES ? ' MISSED' : ''}`;
+  const note = `   goal ${MAX_TIMES} ×${ratio > MAX_TIMES ? ' MISSED' : ''}`;
   console.log(`${name.padEnd(28)}${column(ours)}${column(theirs)}${column(ratio)}${note}`);
   return ours;
 }

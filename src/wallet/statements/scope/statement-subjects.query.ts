@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { code, instant, key, nullable, rowDecoder, text, uuid } from '../../../shared/database/row.js';
-import type { Key, UuidLike } from '../../../shared/ids/id.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
 import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import { minor } from '../../../shared/money/money.js';
