@@ -3,13 +3,53 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { PayrollCompaniesRepository } from './companies/payroll-companies.repository.js';
 import { PayrollCompany } from './companies/payroll-company.entity.js';
 import { PayrollZones } from './companies/payroll-zones.service.js';
+import { InvoiceAdjusting } from './invoices/answering/invoice-adjusting.service.js';
+import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.service.js';
+import { InvoiceAnswers } from './invoices/answering/invoice-answers.service.js';
+import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
+import { FrozenInvoices } from './invoices/frozen-invoices.service.js';
+import { InvoiceAccess } from './invoices/invoice-access.service.js';
+import { InvoiceAnswersResolver } from './invoices/invoice-answers.resolver.js';
+import { InvoiceLock } from './invoices/invoice-lock.service.js';
+import { InvoiceRecord } from './invoices/invoice-record.service.js';
+import {
+  AdjustInvoiceInput,
+  AnswerAdjustedInvoiceInput,
+  ApproveInvoiceInput,
+  CancelUserPaymentInput,
+  DeleteInvoiceInput,
+  DraftInvoiceInput,
+  ExtraPaymentInput,
+  MakePaymentInput,
+  RejectInvoiceInput,
+  SendInvoiceInput,
+  UpdateInvoiceInput,
+} from './invoices/invoice.dto.js';
+import { InvoicesResolver } from './invoices/invoices.resolver.js';
+import { DraftRemoval } from './invoices/making/draft-removal.service.js';
+import { DraftWriting } from './invoices/making/draft-writing.service.js';
+import { Drafts } from './invoices/making/drafts.service.js';
+import { InvoiceContents } from './invoices/making/invoice-content.service.js';
+import { InvoiceSending } from './invoices/making/invoice-sending.service.js';
+import { InvoiceVersions } from './invoices/making/invoice-versions.service.js';
+import { Payments } from './invoices/making/payments.service.js';
+import { InvoiceDetails } from './invoices/reading/invoice-details.service.js';
+import { Invoices } from './invoices/reading/invoice-views.service.js';
+import { InvoiceBooks } from './invoices/reckoning/invoice-books.service.js';
+import { InvoiceCosts } from './invoices/reckoning/invoice-costs.service.js';
+import { InvoiceFacts } from './invoices/reckoning/invoice-facts.service.js';
 import { ExtraPayment } from './invoices/records/extra.entity.js';
+import { ExtrasRepository } from './invoices/records/extras.repository.js';
 import { FeeMonth } from './invoices/records/fee-month.entity.js';
+import { FeeMonthsRepository } from './invoices/records/fee-months.repository.js';
 import { InvoiceDay } from './invoices/records/invoice-day.entity.js';
 import { InvoiceDaysRepository } from './invoices/records/invoice-days.repository.js';
 import { InvoiceLine } from './invoices/records/invoice-line.entity.js';
 import { InvoiceVersion } from './invoices/records/invoice-version.entity.js';
 import { Invoice } from './invoices/records/invoice.entity.js';
+import { InvoicesRepository } from './invoices/records/invoices.repository.js';
+import { VersionsRepository } from './invoices/records/versions.repository.js';
+import { PaidPeople } from './rates/paid-people.service.js';
 import { RateAccess } from './rates/rate-access.service.js';
 import { RateChanges } from './rates/rate-changes.service.js';
 import { RateLimits } from './rates/rate-limits.service.js';
@@ -34,7 +74,33 @@ export const PAYROLL_ENTITIES = [
 export const PAYROLL_CONTROLLERS = [];
 
 export const PAYROLL_PROVIDERS = [
+  DraftRemoval,
+  DraftWriting,
+  Drafts,
+  ExtrasRepository,
+  FeeMonthsRepository,
+  FrozenInvoices,
+  InvoiceAccess,
+  InvoiceAdjusting,
+  InvoiceAdjustments,
+  InvoiceAnswers,
+  InvoiceAnswersResolver,
+  InvoiceBooks,
+  InvoiceCancellation,
+  InvoiceContents,
+  InvoiceCosts,
   InvoiceDaysRepository,
+  InvoiceDetails,
+  InvoiceFacts,
+  InvoiceLock,
+  InvoiceRecord,
+  InvoiceSending,
+  InvoiceVersions,
+  Invoices,
+  InvoicesRepository,
+  InvoicesResolver,
+  PaidPeople,
+  Payments,
   PayrollCompaniesRepository,
   PayrollZones,
   RateAccess,
@@ -44,17 +110,35 @@ export const PAYROLL_PROVIDERS = [
   Rates,
   RatesRepository,
   RatesResolver,
+  VersionsRepository,
 ];
 
 /** Input classes from which pages derive the constraints of their forms, by name without `Input`. */
 export const PAYROLL_FORMS = {
+  adjustInvoice: AdjustInvoiceInput,
+  answerAdjustedInvoice: AnswerAdjustedInvoiceInput,
+  approveInvoice: ApproveInvoiceInput,
+  cancelUserPayment: CancelUserPaymentInput,
+  deleteInvoice: DeleteInvoiceInput,
+  draftInvoice: DraftInvoiceInput,
+  extraPayment: ExtraPaymentInput,
+  makePayment: MakePaymentInput,
+  rejectInvoice: RejectInvoiceInput,
   removePaymentType: RemovePaymentTypeInput,
+  sendInvoice: SendInvoiceInput,
+  updateInvoice: UpdateInvoiceInput,
   updatePaymentType: UpdatePaymentTypeInput,
 };
 
 /** What pages, the command line and the demo call: the same services as the API. */
 export function payrollServices(app: INestApplicationContext) {
   return {
+    drafts: app.get(Drafts),
+    invoiceAdjustments: app.get(InvoiceAdjustments),
+    invoiceAnswers: app.get(InvoiceAnswers),
+    invoiceCancellation: app.get(InvoiceCancellation),
+    invoices: app.get(Invoices),
+    payments: app.get(Payments),
     rateChanges: app.get(RateChanges),
     rates: app.get(Rates),
   };

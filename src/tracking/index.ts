@@ -1,3 +1,4 @@
+export { FrozenPeriods, type FrozenQuestion, type FrozenTime } from './activities/frozen-periods.js';
 export type { ActivityItem } from './ingest/items/activity-item.js';
 export type { RecentWork } from './activities/recent-work.query.js';
 export { type OwnPresence, Presences } from './presence/presences.service.js';

@@ -96,6 +96,8 @@ import { ShareNotices } from './notices/share-notices.listener.js';
 import { TransferNotices } from './notices/transfer-notices.listener.js';
 import { WalletNotices } from './notices/wallet-notices.listener.js';
 import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
+import { PayingWallets } from './payments/paying-wallets.service.js';
+import { PaymentTerms } from './payments/payment-terms.service.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
@@ -366,6 +368,8 @@ export const WALLET_PROVIDERS = [
   MoneyLeftQuery,
   MoneyLimit,
   OwnBilling,
+  PayingWallets,
+  PaymentTerms,
   PlacesQuery,
   Pools,
   PostingsQuery,

@@ -28,6 +28,8 @@ export class PayrollZones {
 
   /** From the first invoice on it stays. In the running transaction. */
   async fix(companyId: Key<'company'>): Promise<string> {
+    const fixed = await this.repository.find(companyId);
+    if (fixed) return fixed.zone;
     const zone = await this.find(companyId);
     await this.repository.ensure({ companyId, zone, fixedAt: this.clock.now() });
     return (await this.repository.find(companyId))?.zone ?? zone;

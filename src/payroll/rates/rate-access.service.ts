@@ -2,17 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { CompanyDirectory, type CompanyFacts } from '../../company/index.js';
 import { PeopleNames, type User, Users } from '../../identity/index.js';
 import { type Entered, ProjectAccess, ProjectPeople } from '../../project/index.js';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key, UuidLike } from '../../shared/ids/id.js';
+import { type AppError, NotFound } from '../../shared/errors/app-error.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { OwnRate } from './rate.errors.js';
+import type { PersonInProject } from './rates.repository.js';
 
 /** Somebody who works in a project, and the company that pays them. */
 export interface PaidPerson {
   project: Entered['project'];
   company: CompanyFacts;
   user: Pick<User, 'id' | 'uuid' | 'name'>;
+  /** Milliseconds since 1970. */
+  joinedAt: number;
 }
+
+interface NamedPerson {
+  project: UuidLike<'project'>;
+  user: UuidLike<'user'>;
+}
+
+/** Nobody decides about what they are paid themselves. */
+type OwnRefusal = new () => AppError;
 
 /** The way to what somebody is paid, for those who decide about it. */
 @Injectable()
@@ -25,33 +36,33 @@ export class RateAccess {
     private readonly people: PeopleNames,
   ) {}
 
-  /** Throws NotFound, Forbidden, OwnRate. */
-  async enter(actor: Actor, project: UuidLike<'project'>, person: UuidLike<'user'>): Promise<PaidPerson> {
+  /** Throws NotFound, Forbidden, and what is said to somebody who means themselves. */
+  async enter(actor: Actor, { project, user: uuid }: NamedPerson, Own: OwnRefusal = OwnRate): Promise<PaidPerson> {
     const context = await this.projectAccess.see(actor, project);
-    const [user] = await this.users.findByUuids([person]);
-    return this.decide(actor, context, user);
+    const [user] = await this.users.findByUuids([uuid]);
+    const person = await this.decide(context, user);
+    if (person.user.id === actor.userKey) throw new Own();
+    return person;
   }
 
   /** By internal keys, for rows that hold them. Throws the same. */
   async enterKeys(
     actor: Actor,
-    { projectId, userId }: { projectId: Key<'project'>; userId: Key<'user'> },
+    { projectId, userId }: PersonInProject,
+    Own: OwnRefusal = OwnRate,
   ): Promise<PaidPerson> {
     const context = await this.projectAccess.seeKey(actor, projectId);
-    const person = (await this.people.findByKeys([userId])).get(userId);
-    return this.decide(actor, context, person && { id: person.key, uuid: person.uuid, name: person.name });
+    const found = (await this.people.findByKeys([userId])).get(userId);
+    const person = await this.decide(context, found && { id: found.key, uuid: found.uuid, name: found.name });
+    if (userId === actor.userKey) throw new Own();
+    return person;
   }
 
-  private async decide(
-    actor: Actor,
-    { project, access, scope }: Entered,
-    user: PaidPerson['user'] | undefined,
-  ): Promise<PaidPerson> {
+  private async decide({ project, access, scope }: Entered, user: PaidPerson['user'] | undefined): Promise<PaidPerson> {
     access.require('payment.edit', scope);
     const joinedAt = user && (await this.projectPeople.findJoinedAt(project.id, user.id));
     const company = await this.companies.find(project.companyId);
-    if (!user || joinedAt === null || !company) throw new NotFound();
-    if (user.id === actor.userKey) throw new OwnRate();
-    return { project, company, user };
+    if (!user || !joinedAt || !company) throw new NotFound();
+    return { project, company, user, joinedAt };
   }
 }

@@ -37,7 +37,7 @@ export class RateChanges {
   async update(actor: Actor, raw: unknown): Promise<RateView> {
     const { idempotencyKey: key, ...input } = await validated(UpdatePaymentTypeInput, raw);
     const { paymentType, effectiveFrom } = input;
-    const seen = await this.rateAccess.enter(actor, input.project, input.user);
+    const seen = await this.rateAccess.enter(actor, input);
     const currency = currencyOf(seen.company.currency);
     const amount = requireAmount(input.amount, currency);
     const unit = paymentType === 'FIXED' ? (input.unit ?? null) : null;
@@ -82,7 +82,7 @@ export class RateChanges {
   /** What is read after this about days and rates is true until the end: invoices take the same lock first. */
   private async lock(actor: Actor, { project, user }: PaidPerson): Promise<PaidPerson> {
     await this.payable.lock([user.id]);
-    return this.rateAccess.enter(actor, project.uuid, user.uuid);
+    return this.rateAccess.enter(actor, { project: project.uuid, user: user.uuid });
   }
 
   private async requireOpen({ company, project, user }: PaidPerson, day: string): Promise<void> {

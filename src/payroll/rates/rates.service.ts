@@ -1,11 +1,10 @@
-import { PeopleNames, type PersonName, Users } from '../../identity/index.js';
-import { ProjectAccess, type Entered, ProjectPeople } from '../../project/index.js';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key } from '../../shared/ids/id.js';
+import { PeopleNames, type PersonName } from '../../identity/index.js';
+import { ProjectAccess } from '../../project/index.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { addDays } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
+import { PaidPeople } from './paid-people.service.js';
 import { PaymentSettingsArgs } from './rate.dto.js';
 import type { Rate } from './rate.entity.js';
 import { RateLimits } from './rate-limits.service.js';
@@ -33,15 +32,14 @@ export class Rates {
     private readonly repository: RatesRepository,
     private readonly limits: RateLimits,
     private readonly people: PeopleNames,
-    private readonly projectPeople: ProjectPeople,
-    private readonly users: Users,
+    private readonly paid: PaidPeople,
   ) {}
 
   /** By name; own ones without a permission. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<PersonRates[]> {
     const { project: uuid, users, history = 3 } = await validated(PaymentSettingsArgs, raw);
     const context = await this.projectAccess.see(actor, uuid);
-    const keys = await this.listKeys(actor, context, users);
+    const keys = await this.paid.listKeys(actor, context, users);
     const { id: projectId, companyId } = context.project;
     const rates = await this.repository.listByPeople(projectId, keys);
     const earliest = await this.limits.listEarliest(companyId, projectId, keys);
@@ -50,20 +48,6 @@ export class Rates {
       const from = earliest.get(user.key) as string;
       return { user, earliest: from, history: viewsOf(rates.get(user.key) ?? [], from).slice(0, history) };
     });
-  }
-
-  private async listKeys(
-    actor: Actor,
-    { access, scope, project }: Entered,
-    users: PaymentSettingsArgs['users'],
-  ): Promise<Key<'user'>[]> {
-    const mayView = access.can('payment.view', scope);
-    if (!users) return mayView ? this.projectPeople.listKeys([project.id]) : [actor.userKey];
-    const wanted = (await this.users.findByUuids(users)).map(({ id }) => id);
-    if (wanted.some((key) => key !== actor.userKey)) access.require('payment.view', scope);
-    const present = new Set(await this.projectPeople.listKeys([project.id]));
-    if (wanted.length !== users.length || wanted.some((key) => !present.has(key))) throw new NotFound();
-    return wanted;
   }
 }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../shared/time/clock.js';
 import type { Question } from '../activities/activities.repository.js';
 import type { NewActivity } from '../activities/stored-activity.js';
 import { contentOf } from '../activities/claim-content.js';
-import { FrozenPeriods } from '../activities/frozen-periods.js';
+import { FrozenPeriods, type FrozenQuestion } from '../activities/frozen-periods.js';
 import type { IntervalSet, Span } from '../activities/interval.js';
 import { slicesOf } from '../activities/slices.js';
 import { type NamedApp, AppsRepository } from '../apps/apps.repository.js';
@@ -32,6 +32,9 @@ interface Candidate {
   /** Its place among the verdicts. */
   at: [submission: number, item: number];
 }
+
+/** `settled`: in a period that was approved or paid. */
+type AdmittedClaim = Pick<Candidate, 'claim' | 'device'> & { membership: TrackedMembership; settled: boolean };
 
 /** `memberships`: of everybody who sent something, as they were when it was judged. */
 export interface Intake {
@@ -108,6 +111,7 @@ export class Ingest {
     const uses = this.limits.begin();
     const lasts = await this.people.lock(membershipsOf(candidates).map(({ userId }) => userId));
     const { taken, items } = await this.store.findFormer(questionsOf(candidates));
+    const frozen = await this.frozen.find(frozenQuestionsOf(candidates));
     const written: NewActivity[] = [];
     const sums = new DayTotals();
     for (const candidate of candidates) {
@@ -131,7 +135,8 @@ export class Ingest {
       const verdict = whole ? accepted(claim.uuid) : trimmed(claim.uuid, free, cut);
       put(verdicts, at, verdict);
       items.note(userKey, claim, verdict);
-      const activity = await this.activityOf({ ...candidate, membership }, keyOf, rules);
+      const settled = frozen.touches({ userKey, projectKey: membership.projectId, span: claim });
+      const activity = this.activityOf({ ...candidate, membership, settled }, keyOf, rules);
       for (const slice of slicesOf(activity, await uses.findLimited(membership, free))) {
         written.push(slice);
         for (const zone of membership.zones) sums.add(slice, zone);
@@ -147,11 +152,11 @@ export class Ingest {
     return verdicts;
   }
 
-  private async activityOf(
-    { claim, membership, device }: Pick<Candidate, 'claim' | 'device'> & { membership: TrackedMembership },
+  private activityOf(
+    { claim, membership, device, settled }: AdmittedClaim,
     keyOf: Prepared['keyOf'],
     rules: Prepared['rules'],
-  ): Promise<NewActivity> {
+  ): NewActivity {
     const { userId, projectId, companyId, settings } = membership;
     const { start, end, memo } = claim;
     const content = contentOf(claim, {
@@ -159,7 +164,6 @@ export class Ingest {
       rules: rules.get(projectId) as RuleSet,
       idleCounts: settings.idleCounts,
     });
-    const afterInvoice = !this.frozen.none && (await this.frozen.touches(userId, projectId, claim));
     return {
       userId,
       projectId,
@@ -172,7 +176,7 @@ export class Ingest {
       memo,
       device,
       overLimit: false,
-      afterInvoice,
+      afterInvoice: settled,
       digest: claim.digest,
     };
   }
@@ -198,6 +202,12 @@ export class Ingest {
 
 function membershipsOf(candidates: readonly Candidate[]): TrackedMembership[] {
   return candidates.flatMap(({ ruling }) => ('code' in ruling ? [] : [ruling.membership]));
+}
+
+function frozenQuestionsOf(candidates: readonly Candidate[]): FrozenQuestion[] {
+  return candidates.flatMap(({ userKey, claim: { start, end }, ruling }) =>
+    'code' in ruling ? [] : [{ userKey, projectKey: ruling.membership.projectId, span: { start, end } }],
+  );
 }
 
 /** One question a person: over all that may be recorded of what they send, and about all of it whether it came before. */

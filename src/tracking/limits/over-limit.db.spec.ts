@@ -105,9 +105,9 @@ describe('time over the limit', () => {
     await track('06:00', '08:00');
     const settled = { start: Date.parse(`${DAY}T00:00:00Z`), end: Date.parse(`${DAY}T07:30:00Z`) };
     const frozen = test.app.get(FrozenPeriods);
-    frozen.register({ frozen: () => Promise.resolve([settled]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [settled])) });
     await overLimit.allow(owner.actor, asked());
-    frozen.register({ frozen: () => Promise.resolve([]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [])) });
     const late = await test.dataSource.query(
       `SELECT after_invoice AS late, SUM(duration) AS seconds FROM tracking_activity
         WHERE user_id = ? AND started_at >= '${DAY} 07:00:00' GROUP BY after_invoice ORDER BY after_invoice`,

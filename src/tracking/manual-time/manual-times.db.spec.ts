@@ -305,9 +305,9 @@ describe('manual time', () => {
     await decisions.approve(owner.actor, asked.uuid);
     const frozen = test.app.get(FrozenPeriods);
     const settled = { start: at('08:30').getTime(), end: at('08:40').getTime() };
-    frozen.register({ frozen: () => Promise.resolve([settled]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [settled])) });
     await expect(deletion.delete(owner.actor, asked.uuid)).rejects.toThrow(TimeFrozen);
-    frozen.register({ frozen: () => Promise.resolve([]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [])) });
     expect(await deletion.delete(worker.actor, asked.uuid)).toBe(3600);
     expect(await totals()).toEqual({ manual: 0, worked: 0 });
     await expect(deletion.delete(worker.actor, asked.uuid)).rejects.toThrow(NotFound);

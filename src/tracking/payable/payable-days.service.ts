@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type PayableDay, PayableDaysQuery, type PersonInProject } from './payable-days.query.js';
-import { ReportZonesRepository } from '../totals/report-zones.repository.js';
+import { ReportZones } from '../totals/report-zones.service.js';
 
 /** What of people's time is to be paid, for the module that pays it. */
 @Injectable()
@@ -10,7 +10,7 @@ export class PayableDays {
   constructor(
     private readonly people: TrackedPeopleRepository,
     private readonly query: PayableDaysQuery,
-    private readonly zones: ReportZonesRepository,
+    private readonly zones: ReportZones,
   ) {}
 
   /** Nothing is written about these people's time until the transaction ends; what is read after this is true for as long. */
@@ -19,8 +19,8 @@ export class PayableDays {
   }
 
   /** Whether the days of this zone are all there: those of one that was added a moment ago are still being summed. */
-  async isReady(companyKey: Key<'company'>, zone: string): Promise<boolean> {
-    return (await this.zones.listFilled(companyKey)).includes(zone);
+  isReady(companyKey: Key<'company'>, zone: string): Promise<boolean> {
+    return this.zones.isFilled(companyKey, zone);
   }
 
   /** Local days with time, from one to another, both included; those of each person in their order. */

@@ -138,11 +138,11 @@ describe('productivity rules', () => {
     await set('SITE', 'example.com', 'UNPRODUCTIVE');
     const settled = { start: Date.parse('2026-11-21T10:00:00Z'), end: Date.parse('2026-11-21T11:00:00Z') };
     const frozen = test.app.get(FrozenPeriods);
-    frozen.register({ frozen: () => Promise.resolve([settled]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [settled])) });
     const started = await ratings.apply(owner.actor, { project: project.uuid });
     expect(started).toMatchObject({ finished: false, total: 2, done: 0 });
     await finished();
-    frozen.register({ frozen: () => Promise.resolve([]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [])) });
     expect(await ratings.readLast(owner.actor, { project: project.uuid })).toMatchObject({ done: 2, changed: 1 });
     expect(await sums()).toEqual([0, 300, 900]);
     await ratings.apply(owner.actor, { project: project.uuid });
@@ -159,11 +159,11 @@ describe('productivity rules', () => {
     const args = { project: project.uuid };
     const settled = { start: Date.parse('2026-11-21T10:00:00Z'), end: Date.parse('2026-11-21T11:00:00Z') };
     const frozen = test.app.get(FrozenPeriods);
-    frozen.register({ frozen: () => Promise.resolve([settled]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [settled])) });
     const previews = test.app.get(RatingPreviews);
     const people = [{ uuid: worker.user.uuid, name: worker.user.name, worked: -200 }];
     expect(await previews.preview(owner.actor, args)).toEqual({ people, worked: -200, rated: 500 });
-    frozen.register({ frozen: () => Promise.resolve([]) });
+    frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [])) });
     const before = await sums();
     expect(before).toEqual([400, 0, 1200]);
     const preview = await previews.preview(owner.actor, args);

@@ -532,14 +532,14 @@ describe('screenshots', () => {
       const uuid = await sent();
       const frozen = test.app.get(FrozenPeriods);
       const settled = { start: Date.parse('2026-11-21T00:00:00Z'), end: Date.parse('2026-11-22T00:00:00Z') };
-      frozen.register({ frozen: () => Promise.resolve([settled]) });
+      frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [settled])) });
       try {
         expect(await removal.previewCost(worker.actor, { uuids: [uuid] })).toMatchObject({ frozen: true });
         await expect(removal.delete(worker.actor, { uuids: [uuid], withTime: true })).rejects.toThrow(TimeFrozen);
         expect((await row(uuid)).state).toBe('READY');
         await removal.delete(worker.actor, { uuids: [uuid] });
       } finally {
-        frozen.register({ frozen: () => Promise.resolve([]) });
+        frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [])) });
       }
       expect(await worked()).toBe(600);
     });
@@ -649,11 +649,11 @@ describe('screenshots', () => {
       expect(await worked()).toBe(1500);
       const frozen = test.app.get(FrozenPeriods);
       const settled = { start: Date.parse('2026-11-21T00:00:00Z'), end: Date.parse('2026-11-22T00:00:00Z') };
-      frozen.register({ frozen: () => Promise.resolve([settled]) });
+      frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [settled])) });
       try {
         await expect(restoring.restore(worker.actor, { uuids: [uuid] })).rejects.toThrow(TimeFrozen);
       } finally {
-        frozen.register({ frozen: () => Promise.resolve([]) });
+        frozen.register({ frozen: (questions) => Promise.resolve(questions.map(() => [])) });
       }
     });
 

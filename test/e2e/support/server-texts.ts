@@ -1,6 +1,7 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type company from '../../../src/company/texts/en.json';
 import type identity from '../../../src/identity/texts/en.json';
+import type payrollInvoices from '../../../src/payroll/invoices/texts/en.json';
 import type payrollRates from '../../../src/payroll/rates/texts/en.json';
 import type projectTags from '../../../src/project/tags/texts/en.json';
 import type projectTeams from '../../../src/project/teams/texts/en.json';
@@ -14,6 +15,7 @@ import type walletWithdrawals from '../../../src/wallet/withdrawals/texts/en.jso
 
 export type ServerTexts = typeof company &
   typeof identity &
+  typeof payrollInvoices &
   typeof payrollRates &
   typeof projectTags &
   typeof projectTeams &

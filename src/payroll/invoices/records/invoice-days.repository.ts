@@ -50,6 +50,15 @@ export class InvoiceDaysRepository {
     return rows.map(readSettled);
   }
 
+  /** All that an invoice holds, in the order of days. */
+  async listHeld(invoiceId: Key<'invoice'>): Promise<DaySeconds[]> {
+    const rows = await this.database.query<object>(
+      `SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, seconds FROM payroll_day WHERE invoice_id = ? ORDER BY day`,
+      [invoiceId],
+    );
+    return rows.map(readSettled).map(({ day, seconds }): DaySeconds => [day, seconds]);
+  }
+
   /** Throws a duplicate key where another invoice holds one of its own days. */
   async insert(held: readonly HeldDays[]): Promise<void> {
     const rows = held.flatMap(({ invoiceId, projectId, userId, own, earlier }) => [

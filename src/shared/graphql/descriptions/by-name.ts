@@ -55,6 +55,7 @@ export const BY_NAME: Readonly<Record<string, string>> = {
   includeArchived: 'Archived ones too.',
   includeInactive: 'Those who were disabled too.',
   input: 'What it takes.',
+  invoice: 'What was made or changed.',
   isAdmin: 'A global administrator of this installation.',
   isOn: 'Turned on.',
   isRead: 'It was opened, or marked as read.',

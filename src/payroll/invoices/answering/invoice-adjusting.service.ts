@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import type { LockedInvoice } from '../invoice-lock.service.js';
+import { InvoiceRecord } from '../invoice-record.service.js';
+import { InvoiceVersions } from '../making/invoice-versions.service.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
+
+/** Writes the next version of an invoice. */
+@Injectable()
+export class InvoiceAdjusting {
+  constructor(
+    private readonly versions: InvoiceVersions,
+    private readonly invoices: InvoicesRepository,
+    private readonly invoiceRecord: InvoiceRecord,
+  ) {}
+
+  /** Throws InvoiceEmpty, InsufficientFund, AccountClosed, LedgerBroken, Unavailable. */
+  async adjust(
+    actor: Actor,
+    { invoice, place }: LockedInvoice,
+    { remarks, at }: { remarks: string; at: Date },
+  ): Promise<void> {
+    const { version, total } = await this.versions.write(actor, { invoice, place }, remarks);
+    const values = { state: 'ADJUSTED' as const, version, total, adjustedAt: at, rejectedAt: null, reason: null };
+    await this.invoices.update(invoice.id, values);
+    await this.invoiceRecord.record(place, { ...invoice, ...values }, 'payroll.invoice-adjusted');
+  }
+}

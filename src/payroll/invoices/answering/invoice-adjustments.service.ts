@@ -1,0 +1,42 @@
+import type { Uuid } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { InvoiceAccess } from '../invoice-access.service.js';
+import { AdjustInvoiceInput } from '../invoice.dto.js';
+import { InvoiceChanged } from '../invoice.errors.js';
+import { InvoiceLock } from '../invoice-lock.service.js';
+import { DraftWriting } from '../making/draft-writing.service.js';
+import { InvoiceContents, plainContent } from '../making/invoice-content.service.js';
+import { InvoiceAdjusting } from './invoice-adjusting.service.js';
+
+/** Says anew what somebody is to be paid, before they agree. */
+@PublicService()
+export class InvoiceAdjustments {
+  constructor(
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly contents: InvoiceContents,
+    private readonly writing: DraftWriting,
+    private readonly adjusting: InvoiceAdjusting,
+    private readonly invoiceLock: InvoiceLock,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The former version is kept, and the worker asked again. Throws InvalidInput, NotFound, Forbidden, OwnInvoice,
+   * InvoiceDecided, InvoiceChanged, InvoiceEmpty, InsufficientFund, AccountClosed, CurrencyDiffers, Unavailable.
+   */
+  async adjust(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+    const { idempotencyKey: key, invoice: uuid, version, remarks, ...typed } = await validated(AdjustInvoiceInput, raw);
+    const seen = await this.invoiceAccess.enter(actor, await this.invoiceAccess.find(uuid));
+    const content = await this.contents.read(seen, typed);
+    const input = { version, remarks, ...plainContent(content) };
+    const call = { invoice: uuid, move: 'adjust', as: 'payer', key, operation: 'adjustInvoice', input } as const;
+    return this.invoiceLock.change(actor, call, async ({ invoice, place }) => {
+      if (invoice.version !== version) throw new InvoiceChanged();
+      const written = await this.writing.write(actor, { invoice, place }, content);
+      await this.adjusting.adjust(actor, { invoice: written, place }, { remarks, at: this.clock.now() });
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { CompanyDirectory, type CompanyFacts } from '../../company/index.js';
+import { PeopleNames } from '../../identity/index.js';
+import { ProjectAccess, ProjectNames } from '../../project/index.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { RateAccess } from '../rates/rate-access.service.js';
+import { OwnInvoice } from './invoice.errors.js';
+import type { Invoice } from './records/invoice.entity.js';
+import { InvoicesRepository } from './records/invoices.repository.js';
+
+/** Who is paid, for work in which project, by which company. */
+export interface InvoicePlace {
+  company: CompanyFacts;
+  project: { id: Key<'project'>; uuid: Uuid<'project'>; name: string; companyId: Key<'company'> };
+  user: { id: Key<'user'>; uuid: Uuid<'user'>; name: string };
+}
+
+/** Wallets and costs are told to payers alone. */
+export interface SeenInvoice {
+  place: InvoicePlace;
+  as: 'worker' | 'payer' | 'viewer';
+}
+
+/** The way to invoices: as somebody who pays, who sees what is paid, or who is paid. */
+@Injectable()
+export class InvoiceAccess {
+  constructor(
+    private readonly rateAccess: RateAccess,
+    private readonly invoices: InvoicesRepository,
+    private readonly projectAccess: ProjectAccess,
+    private readonly projects: ProjectNames,
+    private readonly companies: CompanyDirectory,
+    private readonly people: PeopleNames,
+  ) {}
+
+  /** To pay somebody else. Throws NotFound, Forbidden, OwnInvoice. */
+  enterNew(actor: Actor, person: { project: UuidLike<'project'>; user: UuidLike<'user'> }): Promise<InvoicePlace> {
+    return this.rateAccess.enter(actor, person, OwnInvoice);
+  }
+
+  /** The same, to one that is there. Throws the same. */
+  enter(actor: Actor, invoice: Invoice): Promise<InvoicePlace> {
+    return this.rateAccess.enterKeys(actor, invoice, OwnInvoice);
+  }
+
+  /** As the worker, also after they left. A draft is nothing to them yet. Throws NotFound. */
+  async enterOwn(actor: Actor, invoice: Invoice): Promise<InvoicePlace> {
+    if (invoice.userId !== actor.userKey || invoice.state === 'DRAFT') throw new NotFound();
+    return this.placeOf(invoice);
+  }
+
+  /** To look at it. Throws NotFound, Forbidden. */
+  async see(actor: Actor, invoice: Invoice): Promise<SeenInvoice> {
+    if (invoice.userId === actor.userKey) return { place: await this.enterOwn(actor, invoice), as: 'worker' };
+    const { access, scope } = await this.projectAccess.seeKey(actor, invoice.projectId);
+    access.require('payment.view', scope);
+    return { place: await this.placeOf(invoice), as: access.can('payment.edit', scope) ? 'payer' : 'viewer' };
+  }
+
+  /** Throws NotFound. */
+  async find(uuid: UuidLike<'invoice'>): Promise<Invoice> {
+    const invoice = await this.invoices.find(uuid);
+    if (!invoice) throw new NotFound();
+    return invoice;
+  }
+
+  private async placeOf({ companyId, projectId, userId }: Invoice): Promise<InvoicePlace> {
+    const company = await this.companies.find(companyId);
+    const project = (await this.projects.findByKeys([projectId])).get(projectId);
+    const user = (await this.people.findByKeys([userId])).get(userId);
+    if (!company || !project || !user) throw new NotFound();
+    return {
+      company,
+      project: { id: project.key, uuid: project.uuid, name: project.name, companyId },
+      user: { id: user.key, uuid: user.uuid, name: user.name },
+    };
+  }
+}

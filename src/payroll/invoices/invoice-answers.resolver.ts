@@ -1,0 +1,85 @@
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { InvoiceAdjustments } from './answering/invoice-adjustments.service.js';
+import { InvoiceAnswers } from './answering/invoice-answers.service.js';
+import { InvoiceCancellation } from './answering/invoice-cancellation.service.js';
+import {
+  AdjustInvoiceInput,
+  AnswerAdjustedInvoiceInput,
+  ApproveInvoiceInput,
+  CancelUserPaymentInput,
+  RejectInvoiceInput,
+} from './invoice.dto.js';
+import { InvoiceResult, toInvoiceDto } from './reading/invoice-view.dto.js';
+import { Invoices } from './reading/invoice-views.service.js';
+
+/** What becomes of an invoice that was sent. */
+@Resolver()
+export class InvoiceAnswersResolver {
+  constructor(
+    private readonly list: Invoices,
+    private readonly answers: InvoiceAnswers,
+    private readonly adjustments: InvoiceAdjustments,
+    private readonly cancellation: InvoiceCancellation,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Mutation(() => InvoiceResult, {
+    description: 'As the worker; its time is frozen from then on. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
+  })
+  async approveInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: ApproveInvoiceInput,
+  ): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceApproved', await this.answers.approve(actor, input));
+  }
+
+  @Can('login')
+  @Mutation(() => InvoiceResult, { description: 'As the worker. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.' })
+  async rejectInvoice(@CurrentActor() actor: Actor, @Args('input') input: RejectInvoiceInput): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceRejected', await this.answers.reject(actor, input));
+  }
+
+  @Can('login')
+  @Mutation(() => InvoiceResult, {
+    description: 'As the worker, to one that was adjusted. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
+  })
+  async answerAdjustedInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: AnswerAdjustedInvoiceInput,
+  ): Promise<InvoiceResult> {
+    const message = input.approved ? 'messages.invoiceApproved' : 'messages.invoiceRejected';
+    return this.answer(actor, message, await this.answers.answerAdjusted(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description:
+      'Another version, before the worker agrees; they are asked again. Reasons: OWN_INVOICE, INVOICE_CHANGED, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
+  })
+  async adjustInvoice(@CurrentActor() actor: Actor, @Args('input') input: AdjustInvoiceInput): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceAdjusted', await this.adjustments.adjust(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description: 'One that was not paid; its days are free again. Reasons: OWN_INVOICE, INVOICE_DECIDED.',
+  })
+  async cancelUserPayment(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: CancelUserPaymentInput,
+  ): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceCancelled', await this.cancellation.cancel(actor, input));
+  }
+
+  private async answer(actor: Actor, message: string, uuid: UuidLike<'invoice'>): Promise<InvoiceResult> {
+    const invoice = toInvoiceDto(await this.list.read(actor, uuid));
+    return { ...succeeded(this.translator.translate(message)), invoice };
+  }
+}

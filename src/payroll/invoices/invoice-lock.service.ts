@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { PayableDays } from '../../tracking/index.js';
+import { Commands } from '../../wallet/index.js';
+import { InvoiceAccess, type InvoicePlace } from './invoice-access.service.js';
+import { InvoiceDecided } from './invoice.errors.js';
+import { type InvoiceMove, mayMove } from './invoice-moves.js';
+import type { Invoice } from './records/invoice.entity.js';
+import { InvoicesRepository } from './records/invoices.repository.js';
+
+/** One that nobody else changes, nor the time it rests on, until the transaction ends. */
+export interface LockedInvoice {
+  invoice: Invoice;
+  place: InvoicePlace;
+}
+
+export interface InvoiceCall {
+  invoice: UuidLike<'invoice'>;
+  move: InvoiceMove;
+  /** As somebody who pays, or as the worker. */
+  as: 'payer' | 'worker';
+  key: string;
+  operation: string;
+  input?: unknown;
+}
+
+export interface NewInvoiceCall {
+  project: UuidLike<'project'>;
+  user: UuidLike<'user'>;
+  key: string;
+  operation: string;
+  input: unknown;
+}
+
+/** The way to change an invoice: the person's time is locked first, as whoever writes time does, then its row. */
+@Injectable()
+export class InvoiceLock {
+  constructor(
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly invoices: InvoicesRepository,
+    private readonly payable: PayableDays,
+    private readonly commands: Commands,
+  ) {}
+
+  /** For one that is not there yet, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the work throws. */
+  async begin(
+    actor: Actor,
+    { project, user, ...call }: NewInvoiceCall,
+    work: (place: InvoicePlace) => Promise<Invoice>,
+  ): Promise<Uuid<'invoice'>> {
+    const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call }, async () => {
+      const seen = await this.invoiceAccess.enterNew(actor, { project, user });
+      await this.payable.lock([seen.user.id]);
+      const { uuid } = await work(await this.invoiceAccess.enterNew(actor, { project, user }));
+      return { invoice: uuid };
+    });
+    return invoice;
+  }
+
+  /**
+   * Once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state does not allow the move, KeyReused,
+   * TooManyRequests, and what the work throws.
+   */
+  async change(
+    actor: Actor,
+    { invoice: uuid, move, as, key, operation, input }: InvoiceCall,
+    work: (locked: LockedInvoice) => Promise<void>,
+  ): Promise<Uuid<'invoice'>> {
+    const seen = await this.invoiceAccess.find(uuid);
+    await this.enter(actor, seen, as);
+    const call = { actor: actor.userUuid, key, operation, input: { invoice: seen.uuid, ...(input as object) } };
+    await this.commands.once(call, async () => {
+      await this.payable.lock([seen.userId]);
+      const invoice = await this.invoices.lock(seen.id);
+      if (!invoice) throw new NotFound();
+      const place = await this.enter(actor, invoice, as);
+      if (!mayMove(invoice.state, move)) throw new InvoiceDecided();
+      await work({ invoice, place });
+      return {};
+    });
+    return seen.uuid;
+  }
+
+  private enter(actor: Actor, invoice: Invoice, as: InvoiceCall['as']): Promise<InvoicePlace> {
+    return as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterOwn(actor, invoice);
+  }
+}

@@ -1,0 +1,23 @@
+import type { InvoiceState } from './records/invoice.entity.js';
+
+/** What is done with an invoice, from where it may be done, and where it leads. */
+export const INVOICE_MOVES = {
+  edit: { from: ['DRAFT'], to: 'DRAFT' },
+  send: { from: ['DRAFT'], to: 'SENT' },
+  adjust: { from: ['SENT', 'REJECTED', 'ADJUSTED'], to: 'ADJUSTED' },
+  approve: { from: ['SENT', 'ADJUSTED'], to: 'APPROVED' },
+  reject: { from: ['SENT', 'ADJUSTED'], to: 'REJECTED' },
+  cancel: { from: ['SENT', 'ADJUSTED', 'REJECTED', 'APPROVED'], to: 'CANCELLED' },
+  pay: { from: ['APPROVED'], to: 'PAID' },
+} as const satisfies Record<string, { from: readonly InvoiceState[]; to: InvoiceState }>;
+
+export type InvoiceMove = keyof typeof INVOICE_MOVES;
+
+export function mayMove(state: InvoiceState, move: InvoiceMove): boolean {
+  return (INVOICE_MOVES[move].from as readonly InvoiceState[]).includes(state);
+}
+
+/** All that may be done with it in this state. */
+export function movesFrom(state: InvoiceState): InvoiceMove[] {
+  return (Object.keys(INVOICE_MOVES) as InvoiceMove[]).filter((move) => mayMove(state, move));
+}

@@ -1,0 +1,111 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import {
+  DeleteInvoiceInput,
+  DraftInvoiceInput,
+  ExtraCategoryName,
+  MakePaymentInput,
+  SendInvoiceInput,
+  UpdateInvoiceInput,
+} from './invoice.dto.js';
+import { Drafts } from './making/drafts.service.js';
+import { Payments } from './making/payments.service.js';
+import { InvoicesArgs, LatestInvoiceArgs } from './reading/invoice-list-args.dto.js';
+import { ExtraCategoryDto, InvoiceDto, InvoiceKeyset, InvoiceResult } from './reading/invoice-view.dto.js';
+import { toInvoiceDto, toSummaryDto } from './reading/invoice-view.dto.js';
+import { Invoices } from './reading/invoice-views.service.js';
+import { EXTRA_CATEGORIES } from './records/extra-category.js';
+
+/** Reading invoices, and making them. */
+@Resolver()
+export class InvoicesResolver {
+  constructor(
+    private readonly list: Invoices,
+    private readonly drafts: Drafts,
+    private readonly payments: Payments,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('login')
+  @Query(() => InvoiceKeyset, {
+    description: 'The newest first: of everybody for holders of payment.view, one’s own for everybody.',
+  })
+  async invoices(@CurrentActor() actor: Actor, @Args() args: InvoicesArgs): Promise<InvoiceKeyset> {
+    const { data, next } = await this.list.list(actor, args);
+    return { data: data.map(toSummaryDto), next };
+  }
+
+  @Can('login')
+  @Query(() => InvoiceDto, { description: 'With its lines. A draft is reckoned anew each time.' })
+  async invoice(
+    @CurrentActor() actor: Actor,
+    @Args('invoice', { type: () => ID, description: 'UUID of the invoice.' }) invoice: UuidLike<'invoice'>,
+  ): Promise<InvoiceDto> {
+    return toInvoiceDto(await this.list.read(actor, invoice));
+  }
+
+  @Can('login')
+  @Query(() => InvoiceDto, { nullable: true, description: 'Of a person in a project; null where there is none.' })
+  async latestInvoice(@CurrentActor() actor: Actor, @Args() args: LatestInvoiceArgs): Promise<InvoiceDto | null> {
+    const view = await this.list.findLatest(actor, args);
+    return view && toInvoiceDto(view);
+  }
+
+  @Can('login')
+  @Query(() => [ExtraCategoryDto], { description: 'For what somebody is paid beside their time.' })
+  extraPaymentCategories(): ExtraCategoryDto[] {
+    return EXTRA_CATEGORIES.map((name) => ({
+      name: ExtraCategoryName[name],
+      displayName: this.translator.translate(`extraCategories.${name}`),
+    }));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description: 'Not seen by the worker. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, CURRENCY_DIFFERS.',
+  })
+  async draftInvoice(@CurrentActor() actor: Actor, @Args('input') input: DraftInvoiceInput): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceDrafted', await this.drafts.create(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, { description: 'Of a draft. Reasons: OWN_INVOICE, INVOICE_DECIDED.' })
+  async updateInvoice(@CurrentActor() actor: Actor, @Args('input') input: UpdateInvoiceInput): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceSaved', await this.drafts.update(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => MutationResult, { description: 'A draft; its days are free again. Reason: INVOICE_DECIDED.' })
+  async deleteInvoice(@CurrentActor() actor: Actor, @Args('input') input: DeleteInvoiceInput): Promise<MutationResult> {
+    await this.drafts.remove(actor, input);
+    return succeeded(this.translator.translate('messages.invoiceDeleted'));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description:
+      'Makes an invoice and asks the worker whether it is right. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, INVOICE_EMPTY, INSUFFICIENT_FUND, CURRENCY_DIFFERS.',
+  })
+  async makePayment(@CurrentActor() actor: Actor, @Args('input') input: MakePaymentInput): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceSent', await this.payments.make(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description:
+      'The same with a draft, reckoned anew. Reasons: OWN_INVOICE, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
+  })
+  async sendInvoice(@CurrentActor() actor: Actor, @Args('input') input: SendInvoiceInput): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceSent', await this.payments.send(actor, input));
+  }
+
+  private async answer(actor: Actor, message: string, uuid: UuidLike<'invoice'>): Promise<InvoiceResult> {
+    const invoice = toInvoiceDto(await this.list.read(actor, uuid));
+    return { ...succeeded(this.translator.translate(message)), invoice };
+  }
+}

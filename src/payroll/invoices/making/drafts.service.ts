@@ -1,0 +1,64 @@
+import type { Uuid } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { InvoiceAccess } from '../invoice-access.service.js';
+import { DeleteInvoiceInput, DraftInvoiceInput, UpdateInvoiceInput } from '../invoice.dto.js';
+import { InvoiceLock } from '../invoice-lock.service.js';
+import { InvoiceRecord } from '../invoice-record.service.js';
+import { DraftRemoval } from './draft-removal.service.js';
+import { DraftWriting } from './draft-writing.service.js';
+import { InvoiceContents, plainContent } from './invoice-content.service.js';
+
+/** Prepares what somebody is paid. The worker sees nothing of it until it is sent. */
+@PublicService()
+export class Drafts {
+  constructor(
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly contents: InvoiceContents,
+    private readonly writing: DraftWriting,
+    private readonly removal: DraftRemoval,
+    private readonly invoiceLock: InvoiceLock,
+    private readonly invoiceRecord: InvoiceRecord,
+  ) {}
+
+  /**
+   * Throws InvalidInput, NotFound, Forbidden, OwnInvoice, PeriodOverlaps, AccountClosed, CurrencyDiffers, KeyReused,
+   * Unavailable.
+   */
+  async create(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+    const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(DraftInvoiceInput, raw);
+    const seen = await this.invoiceAccess.enterNew(actor, { project, user });
+    const content = await this.contents.read(seen, typed);
+    const period = { from, to };
+    const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
+    return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice', input }, async (place) => {
+      const row = await this.writing.create(actor, place, { ...content, period });
+      await this.invoiceRecord.record(place, row, 'payroll.invoice-drafted');
+      return row;
+    });
+  }
+
+  /** Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, AccountClosed, CurrencyDiffers, Unavailable. */
+  async update(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+    const { idempotencyKey: key, invoice: uuid, ...typed } = await validated(UpdateInvoiceInput, raw);
+    const seen = await this.invoiceAccess.enter(actor, await this.invoiceAccess.find(uuid));
+    const content = await this.contents.read(seen, typed);
+    const input = plainContent(content);
+    const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'updateInvoice', input } as const;
+    return this.invoiceLock.change(actor, call, async (locked) => {
+      const row = await this.writing.write(actor, locked, content);
+      await this.invoiceRecord.record(locked.place, row, 'payroll.invoice-edited');
+    });
+  }
+
+  /** Its days are free again. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided. */
+  async remove(actor: Actor, raw: unknown): Promise<void> {
+    const { idempotencyKey: key, invoice: uuid } = await validated(DeleteInvoiceInput, raw);
+    const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'deleteInvoice' } as const;
+    await this.invoiceLock.change(actor, call, async ({ invoice, place }) => {
+      await this.removal.remove(invoice);
+      await this.invoiceRecord.record(place, invoice, 'payroll.invoice-deleted');
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Uuid } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { InvoiceAccess } from '../invoice-access.service.js';
+import { MakePaymentInput, SendInvoiceInput } from '../invoice.dto.js';
+import { InvoiceLock } from '../invoice-lock.service.js';
+import { DraftWriting } from './draft-writing.service.js';
+import { InvoiceContents, plainContent } from './invoice-content.service.js';
+import { InvoiceSending } from './invoice-sending.service.js';
+
+/** Says what somebody is to be paid, and asks them whether it is right. */
+@PublicService()
+export class Payments {
+  constructor(
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly contents: InvoiceContents,
+    private readonly writing: DraftWriting,
+    private readonly sending: InvoiceSending,
+    private readonly invoiceLock: InvoiceLock,
+  ) {}
+
+  /**
+   * Without a draft. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, PeriodOverlaps, InvoiceEmpty, InsufficientFund,
+   * AccountClosed, CurrencyDiffers, KeyReused, LedgerBroken, Unavailable.
+   */
+  async make(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+    const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(MakePaymentInput, raw);
+    const seen = await this.invoiceAccess.enterNew(actor, { project, user });
+    const content = await this.contents.read(seen, typed);
+    const period = { from, to };
+    const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
+    return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment', input }, async (place) => {
+      const invoice = await this.writing.create(actor, place, { ...content, period });
+      await this.sending.send(actor, { invoice, place });
+      return invoice;
+    });
+  }
+
+  /** A draft, reckoned anew. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, and as `make`. */
+  async send(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+    const { idempotencyKey: key, invoice: uuid } = await validated(SendInvoiceInput, raw);
+    const call = { invoice: uuid, move: 'send', as: 'payer', key, operation: 'sendInvoice' } as const;
+    return this.invoiceLock.change(actor, call, (locked) => this.sending.send(actor, locked));
+  }
+}

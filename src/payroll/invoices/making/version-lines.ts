@@ -1,0 +1,50 @@
+import type { PayLine } from '../../pay/pay-lines.js';
+import type { ExtraPayment } from '../records/extra.entity.js';
+import type { InvoiceLine } from '../records/invoice-line.entity.js';
+
+export type SaidLine = Omit<InvoiceLine, 'invoiceId' | 'version' | 'seq'>;
+type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
+
+const NOTHING: SaidLine = {
+  kind: 'EXTRA',
+  rateId: null,
+  paymentType: null,
+  unit: null,
+  rate: null,
+  fromDay: null,
+  toDay: null,
+  seconds: null,
+  workedDays: null,
+  unitDays: null,
+  days: null,
+  category: null,
+  remarks: null,
+  amount: 0n as SaidLine['amount'],
+};
+
+/** What an invoice prints: what is paid for time, then what is paid beside it. */
+export function versionLines(lines: readonly PayLine[], extras: readonly Extra[]): SaidLine[] {
+  return [...lines.map(timeLine), ...extras.map(extraLine)];
+}
+
+function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, amount }: PayLine): SaidLine {
+  return {
+    ...NOTHING,
+    kind,
+    rateId: rate.id,
+    paymentType: rate.paymentType,
+    unit: rate.unit,
+    rate: rate.amount,
+    fromDay: from,
+    toDay: to,
+    seconds,
+    workedDays,
+    unitDays,
+    days: days && [...days],
+    amount,
+  };
+}
+
+function extraLine({ category, amount, remarks }: Extra): SaidLine {
+  return { ...NOTHING, category, remarks, amount };
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { type Minor, sumOf } from '../../../shared/money/money.js';
+import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
+import type { DaySeconds } from '../../pay/pay-lines.js';
+import type { InvoicePlace, SeenInvoice } from '../invoice-access.service.js';
+import { type InvoiceMove, mayMove, movesFrom } from '../invoice-moves.js';
+import { type SaidLine, versionLines } from '../making/version-lines.js';
+import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
+import { changedDays } from '../reckoning/invoice-reckoning.js';
+import type { Invoice } from '../records/invoice.entity.js';
+import { ExtrasRepository } from '../records/extras.repository.js';
+import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
+import { VersionsRepository } from '../records/versions.repository.js';
+
+export interface InvoiceFigures {
+  seconds: number;
+  pay: Minor;
+  extras: Minor;
+  total: Minor;
+}
+
+/** What is told to who pays alone. */
+export interface PayerFigures {
+  payrollWallet: PayingWallet | undefined;
+  sourceWallet: PayingWallet | undefined;
+  fee: Minor;
+  charge: Minor;
+  sum: Minor;
+}
+
+export interface InvoiceView {
+  invoice: Invoice;
+  place: InvoicePlace;
+  figures: InvoiceFigures;
+  payer: PayerFigures | null;
+  lines: SaidLine[];
+  /** Why it was adjusted. */
+  remarks: string | null;
+  /** Of a draft: days with time for which nothing was agreed, and corrections that are left to the next one. */
+  unrated: DaySeconds[];
+  waiting: DaySeconds[];
+  /** Days whose time was changed since it was sent. */
+  changed: string[];
+  moves: InvoiceMove[];
+}
+
+type Said = Pick<InvoiceView, 'figures' | 'lines' | 'remarks' | 'unrated' | 'waiting' | 'changed'> & {
+  fee: Minor;
+  charge: Minor;
+};
+
+const WORKER_MOVES: readonly InvoiceMove[] = ['approve', 'reject'];
+
+/** All that an invoice says: a draft as it would be now, any other as it was said. */
+@Injectable()
+export class InvoiceDetails {
+  constructor(
+    private readonly books: InvoiceBooks,
+    private readonly extras: ExtrasRepository,
+    private readonly versions: VersionsRepository,
+    private readonly days: InvoiceDaysRepository,
+    private readonly wallets: PayingWallets,
+  ) {}
+
+  /** Throws Unavailable. */
+  async read(invoice: Invoice, { place, as }: SeenInvoice): Promise<InvoiceView> {
+    const { fee, charge, ...said } =
+      invoice.state === 'DRAFT' ? await this.reckoned(invoice, place) : await this.said(invoice, place);
+    const wallets =
+      as === 'payer' ? await this.wallets.listByKeys([invoice.payrollWalletId, invoice.sourceWalletId]) : null;
+    return {
+      ...said,
+      invoice,
+      place,
+      payer: wallets && {
+        payrollWallet: wallets.get(invoice.payrollWalletId),
+        sourceWallet: wallets.get(invoice.sourceWalletId),
+        fee,
+        charge,
+        sum: sumOf([said.figures.total, fee, charge]),
+      },
+      moves: movesFrom(invoice.state).filter((move) => (WORKER_MOVES.includes(move) ? 'worker' : 'payer') === as),
+    };
+  }
+
+  private async reckoned(invoice: Invoice, place: InvoicePlace): Promise<Said> {
+    const { reckoning } = await this.books.reckon(invoice, place);
+    const { lines, seconds, pay, extras, total, unrated, waiting } = reckoning;
+    const { fee, charge } = await this.books.findCosts(invoice, total);
+    return {
+      figures: { seconds, pay, extras, total },
+      fee,
+      charge,
+      lines: versionLines(lines, await this.extras.list(invoice.id)),
+      remarks: null,
+      unrated,
+      waiting,
+      changed: [],
+    };
+  }
+
+  private async said(invoice: Invoice, place: InvoicePlace): Promise<Said> {
+    const said = await this.versions.find(invoice.id, invoice.version);
+    if (!said) throw new Error(`Invoice ${invoice.uuid} says nothing.`);
+    const { seconds, pay, extras, total, fee, charge, remarks } = said;
+    const lines = await this.versions.listLines(invoice.id, invoice.version);
+    const changed = mayMove(invoice.state, 'adjust') ? await this.findChanged(invoice, place) : [];
+    return { figures: { seconds, pay, extras, total }, fee, charge, lines, remarks, unrated: [], waiting: [], changed };
+  }
+
+  private async findChanged(invoice: Invoice, place: InvoicePlace): Promise<string[]> {
+    const { facts } = await this.books.reckon(invoice, place);
+    return changedDays(facts, await this.days.listHeld(invoice.id));
+  }
+}

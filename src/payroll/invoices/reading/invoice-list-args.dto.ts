@@ -1,0 +1,75 @@
+import { ArgsType, Field, ID, Int, registerEnumType } from '@nestjs/graphql';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import type { InvoiceState } from '../records/invoice.entity.js';
+
+const MAX_PEOPLE = 100;
+
+export enum InvoiceStateName {
+  DRAFT = 'DRAFT',
+  SENT = 'SENT',
+  APPROVED = 'APPROVED',
+  REJECTED = 'REJECTED',
+  ADJUSTED = 'ADJUSTED',
+  PAID = 'PAID',
+  CANCELLED = 'CANCELLED',
+}
+registerEnumType(InvoiceStateName, {
+  name: 'InvoiceState',
+  description: 'How far an invoice is.',
+  valuesMap: {
+    DRAFT: { description: 'Seen by those who pay alone.' },
+    SENT: { description: 'Waits for the worker.' },
+    APPROVED: { description: 'The worker agrees; its time is frozen, and it waits to be paid.' },
+    REJECTED: { description: 'The worker does not agree; it waits for another version.' },
+    ADJUSTED: { description: 'Another version waits for the worker.' },
+    PAID: { description: 'The money was moved.' },
+    CANCELLED: { description: 'Taken back; its days are free again.' },
+  },
+});
+
+@ArgsType()
+export class InvoicesArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: Uuid<'project'>;
+
+  @Field(() => [ID], { nullable: true, description: 'UUIDs of people; left out: whose invoices the caller may see.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PEOPLE)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  users?: Uuid<'user'>[];
+
+  @Field(() => [InvoiceStateName], { nullable: true, description: 'Those in these states; left out: in any.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(7)
+  @IsEnum(InvoiceStateName, { each: true })
+  states?: InvoiceState[];
+
+  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  first: number = 20;
+
+  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @MayBeEmpty()
+  @IsUUID()
+  after?: Uuid<'invoice'>;
+}
+
+@ArgsType()
+export class LatestInvoiceArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: Uuid<'project'>;
+
+  @Field(() => ID, { description: 'UUID of the worker.' })
+  @IsUUID()
+  user: Uuid<'user'>;
+}

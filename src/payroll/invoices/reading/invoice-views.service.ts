@@ -1,0 +1,68 @@
+import { PeopleNames, type PersonName } from '../../../identity/index.js';
+import { ProjectAccess } from '../../../project/index.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { PaidPeople } from '../../rates/paid-people.service.js';
+import { InvoiceAccess } from '../invoice-access.service.js';
+import { INVOICE_STATES, type Invoice } from '../records/invoice.entity.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
+import { InvoiceDetails, type InvoiceView } from './invoice-details.service.js';
+import { InvoicesArgs, LatestInvoiceArgs } from './invoice-list-args.dto.js';
+
+export interface InvoiceRow {
+  invoice: Invoice;
+  user: PersonName;
+}
+
+/** Invoices for those who see what is paid in a project, and for those who are paid. */
+@PublicService()
+export class Invoices {
+  constructor(
+    private readonly projectAccess: ProjectAccess,
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly repository: InvoicesRepository,
+    private readonly details: InvoiceDetails,
+    private readonly people: PeopleNames,
+    private readonly paid: PaidPeople,
+  ) {}
+
+  /** The newest first; own ones without a permission, and without drafts. Throws InvalidInput, NotFound, Forbidden. */
+  async list(actor: Actor, raw: unknown): Promise<{ data: InvoiceRow[]; next: Uuid<'invoice'> | null }> {
+    const { project: uuid, users, states, first, after } = await validated(InvoicesArgs, raw);
+    const context = await this.projectAccess.see(actor, uuid);
+    const userIds = await this.paid.listKeys(actor, context, users);
+    const last = after ? await this.repository.find(after) : null;
+    if (after && last?.projectId !== context.project.id) throw new NotFound();
+    const found = await this.repository.findPage({
+      projectId: context.project.id,
+      userIds,
+      hidesDraftsOf: actor.userKey,
+      states: states?.length ? states : INVOICE_STATES,
+      ...(last && { after: last.id }),
+      limit: first + 1,
+    });
+    const rows = found.slice(0, first);
+    const names = await this.people.findByKeys(rows.map(({ userId }) => userId));
+    return {
+      data: rows.map((invoice) => ({ invoice, user: names.get(invoice.userId) as PersonName })),
+      next: found.length > first ? (rows.at(-1)?.uuid ?? null) : null,
+    };
+  }
+
+  /** Throws NotFound, Forbidden, Unavailable. */
+  async read(actor: Actor, uuid: UuidLike<'invoice'>): Promise<InvoiceView> {
+    const invoice = await this.invoiceAccess.find(uuid);
+    return this.details.read(invoice, await this.invoiceAccess.see(actor, invoice));
+  }
+
+  /** That of a person in a project that was made last; null where there is none. Throws InvalidInput, NotFound, Forbidden. */
+  async findLatest(actor: Actor, raw: unknown): Promise<InvoiceView | null> {
+    const { project, user } = await validated(LatestInvoiceArgs, raw);
+    const { data } = await this.list(actor, { project, users: [user], first: 1 });
+    const [row] = data;
+    return row ? this.read(actor, row.invoice.uuid) : null;
+  }
+}

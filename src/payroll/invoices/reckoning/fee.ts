@@ -1,0 +1,29 @@
+import { type Minor, percentOf, ZERO } from '../../../shared/money/money.js';
+import type { FeeTerms } from '../../../wallet/index.js';
+import type { DayRange } from '../../pay/rate-units.js';
+import type { InvoiceTerms } from '../records/invoice-version.entity.js';
+
+/** Calendar months that a period touches: `2026-11`. */
+export function monthsOf({ from, to }: DayRange): string[] {
+  const months: string[] = [];
+  const [last] = [to.slice(0, 7)];
+  for (let month = from.slice(0, 7); month <= last; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+/** What the company pays for managing a person: of what they get, or for each of these months. */
+export function feeOf(
+  terms: FeeTerms | null,
+  total: Minor,
+  months: number,
+): { fee: Minor; terms: InvoiceTerms['fee'] } {
+  if (!terms) return { fee: ZERO, terms: null };
+  const { feeKind: kind, bp, amount } = terms;
+  const fee = kind === 'PERCENT' ? percentOf(total > 0n ? total : 0n, bp ?? 0) : (amount ?? 0n) * BigInt(months);
+  return { fee: fee as Minor, terms: { kind, bp, amount: amount === null ? null : String(amount), months } };
+}
+
+function nextMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { In, LessThan } from 'typeorm';
+import { Database } from '../../../shared/database/database.js';
+import { key, rowDecoder, text } from '../../../shared/database/row.js';
+import type { Key, UuidLike } from '../../../shared/ids/id.js';
+import { isUuid, newUuid } from '../../../shared/ids/uuid.js';
+import { type Minor, minor, ZERO } from '../../../shared/money/money.js';
+import type { PersonInProject } from '../../rates/rates.repository.js';
+import { Invoice, type InvoiceState } from './invoice.entity.js';
+
+/** For which the company must have money ready. */
+const PROMISED: readonly InvoiceState[] = ['SENT', 'ADJUSTED', 'APPROVED'];
+/** Whose time cannot be changed any more. */
+export const FROZEN: readonly InvoiceState[] = ['APPROVED', 'PAID'];
+
+export interface InvoicesWanted {
+  projectId: Key<'project'>;
+  userIds: readonly Key<'user'>[];
+  states: readonly InvoiceState[];
+  /** A draft is nothing to the worker yet. */
+  hidesDraftsOf: Key<'user'>;
+  /** The last one of the page before. */
+  after?: Key<'invoice'>;
+  limit: number;
+}
+
+export interface FrozenQuestion extends PersonInProject {
+  start: Date;
+  end: Date;
+}
+
+const readSpan = rowDecoder({
+  userId: key<'user'>('user_id'),
+  projectId: key<'project'>('project_id'),
+  start: { name: 'starts_at', read: (value) => (value as Date).getTime() },
+  end: { name: 'ends_at', read: (value) => (value as Date).getTime() },
+});
+
+export type FrozenSpan = ReturnType<typeof readSpan>;
+
+const readDay = rowDecoder({ day: text('day') });
+
+@Injectable()
+export class InvoicesRepository {
+  constructor(private readonly database: Database) {}
+
+  insert(values: Omit<Invoice, 'id' | 'uuid'>): Promise<Invoice> {
+    return this.database.insert(Invoice, { ...values, uuid: newUuid<'invoice'>() });
+  }
+
+  async update(id: Key<'invoice'>, values: Partial<Omit<Invoice, 'id' | 'uuid'>>): Promise<void> {
+    await this.database.manager().update(Invoice, { id }, values);
+  }
+
+  async remove(id: Key<'invoice'>): Promise<void> {
+    await this.database.manager().delete(Invoice, { id });
+  }
+
+  async find(uuid: UuidLike<'invoice'>): Promise<Invoice | null> {
+    return isUuid(uuid) ? this.database.manager().findOneBy(Invoice, { uuid: uuid.toLowerCase() as never }) : null;
+  }
+
+  /** As it is now, and until the transaction ends. */
+  lock(id: Key<'invoice'>): Promise<Invoice | null> {
+    return this.database.manager().findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The newest first; a page that begins after a row, however many there are before it. */
+  findPage({ projectId, userIds, states, hidesDraftsOf, after, limit }: InvoicesWanted): Promise<Invoice[]> {
+    const common = { projectId, userId: In([...userIds]), ...(after && { id: LessThan(after) }) };
+    const sent = states.filter((state) => state !== 'DRAFT');
+    const others = In(userIds.filter((id) => id !== hidesDraftsOf));
+    return this.database.manager().find(Invoice, {
+      where: [
+        { ...common, state: In(sent) },
+        ...(states.includes('DRAFT') ? [{ ...common, state: 'DRAFT' as const, userId: others }] : []),
+      ],
+      order: { id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** Days of one person that were approved or paid, in their order. */
+  async listFrozenDays({ userId, projectId }: PersonInProject, from: string, to: string): Promise<string[]> {
+    const rows = await this.database.query<object>(
+      `SELECT DATE_FORMAT(held.day, '%Y-%m-%d') AS day FROM payroll_day held
+         JOIN payroll_invoice invoice ON invoice.id = held.invoice_id AND invoice.state IN (?)
+        WHERE held.user_id = ? AND held.project_id = ? AND held.holds = 1 AND held.day BETWEEN ? AND ?
+        ORDER BY held.day`,
+      [[...FROZEN], userId, projectId, from, to],
+    );
+    return rows.map((row) => readDay(row).day);
+  }
+
+  /** Periods that were approved or paid and touch what is asked, of any of these people, in one statement. */
+  async listFrozen(questions: readonly FrozenQuestion[]): Promise<FrozenSpan[]> {
+    if (questions.length === 0) return [];
+    const touching = questions.map(() => '(user_id = ? AND project_id = ? AND starts_at < ? AND ends_at > ?)');
+    const rows = await this.database.query<object>(
+      `SELECT user_id, project_id, starts_at, ends_at FROM payroll_invoice
+        WHERE state IN (?) AND (${touching.join(' OR ')}) ORDER BY starts_at`,
+      [[...FROZEN], ...questions.flatMap(({ userId, projectId, start, end }) => [userId, projectId, end, start])],
+    );
+    return rows.map(readSpan);
+  }
+
+  /** What others that wait for money of a wallet come to, with fees and charges. */
+  async sumPromised(sourceWalletId: Key<'wallet'>, except: Key<'invoice'>): Promise<Minor> {
+    const [row] = await this.database.query<{ total: string | null }>(
+      `SELECT SUM(said.total + said.fee + said.charge) AS total FROM payroll_invoice invoice
+         JOIN payroll_version said ON said.invoice_id = invoice.id AND said.version = invoice.version
+        WHERE invoice.source_wallet_id = ? AND invoice.state IN (?) AND invoice.id <> ?`,
+      [sourceWalletId, [...PROMISED], except],
+    );
+    return row?.total ? minor(row.total) : ZERO;
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { InvoiceLine } from './invoice-line.entity.js';
+import { InvoiceVersion } from './invoice-version.entity.js';
+
+/** What invoices said. Rows are written once and never changed: the database refuses it. */
+@Injectable()
+export class VersionsRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(version: InvoiceVersion, lines: readonly InvoiceLine[]): Promise<void> {
+    await this.database.manager().insert(InvoiceVersion, version as never);
+    await this.database.manager().insert(InvoiceLine, [...lines] as never);
+  }
+
+  find(invoiceId: Key<'invoice'>, version: number): Promise<InvoiceVersion | null> {
+    return this.database.manager().findOneBy(InvoiceVersion, { invoiceId, version });
+  }
+
+  /** In the order in which they are printed. */
+  listLines(invoiceId: Key<'invoice'>, version: number): Promise<InvoiceLine[]> {
+    return this.database.manager().find(InvoiceLine, { where: { invoiceId, version }, order: { seq: 'ASC' } });
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Currency } from '../../shared/money/currency.js';
+import { type Minor, ZERO } from '../../shared/money/money.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import { AccountClosed, CurrencyDiffers } from '../ledger/model/ledger.errors.js';
+import { isOwing, spendable } from '../places/flow.js';
+import { locksOf, type Place } from '../places/place.js';
+import { PlacesQuery } from '../places/places.query.js';
+import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+
+export interface PayingWallet {
+  id: Key<'wallet'>;
+  uuid: Uuid<'wallet'>;
+  name: string;
+}
+
+/** Wallets of a company out of which it pays its people, for the module that says whom and how much. */
+@Injectable()
+export class PayingWallets {
+  constructor(
+    private readonly places: PlacesQuery,
+    private readonly wallets: WalletsRepository,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** An open one of the company itself, in this currency. Throws NotFound, AccountClosed, CurrencyDiffers. */
+  async find(companyId: Key<'company'>, uuid: UuidLike<'wallet'>, currency: Currency): Promise<PayingWallet> {
+    const { wallet, share } = await this.placeOf(uuid);
+    const isOwn = wallet.owner.kind === 'COMPANY' && wallet.owner.id === companyId;
+    if (share || !isOwn || wallet.companyId !== companyId) throw new NotFound();
+    if (wallet.closedAt) throw new AccountClosed();
+    if (wallet.currency !== currency) throw new CurrencyDiffers();
+    return wallet;
+  }
+
+  async listByKeys(ids: readonly Key<'wallet'>[]): Promise<Map<Key<'wallet'>, PayingWallet>> {
+    const found = await this.wallets.listByKeys(ids);
+    return new Map(found.map((wallet) => [wallet.id, wallet]));
+  }
+
+  /**
+   * What can be paid out of it. Its accounts stay locked until the transaction ends: whoever promises money of it does so one
+   * after the other. Throws NotFound, AccountClosed, LedgerBroken.
+   */
+  async lockSpendable(uuid: Uuid<'wallet'>): Promise<Minor> {
+    const seen = await this.placeOf(uuid);
+    const book = await this.ledger.open(locksOf(seen));
+    const place = await this.placeOf(uuid);
+    if (place.wallet.closedAt) throw new AccountClosed();
+    return isOwing(book, place) ? ZERO : spendable(book, { ...place, shares: seen.shares });
+  }
+
+  private async placeOf(uuid: UuidLike<'wallet'>): Promise<Place> {
+    const place = (await this.places.findPlaces([uuid])).get(uuid.toLowerCase());
+    if (!place) throw new NotFound();
+    return place;
+  }
+}
