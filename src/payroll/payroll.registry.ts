@@ -3,15 +3,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { PayrollCompaniesRepository } from './companies/payroll-companies.repository.js';
 import { PayrollCompany } from './companies/payroll-company.entity.js';
 import { PayrollZones } from './companies/payroll-zones.service.js';
-import { InvoiceAdjusting } from './invoices/answering/invoice-adjusting.service.js';
-import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.service.js';
-import { InvoiceAnswers } from './invoices/answering/invoice-answers.service.js';
-import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
-import { FrozenInvoices } from './invoices/frozen-invoices.service.js';
-import { InvoiceAccess } from './invoices/invoice-access.service.js';
-import { InvoiceAnswersResolver } from './invoices/invoice-answers.resolver.js';
-import { InvoiceLock } from './invoices/invoice-lock.service.js';
-import { InvoiceRecord } from './invoices/invoice-record.service.js';
+import { InvoiceAccess } from './invoices/access/invoice-access.service.js';
+import { InvoiceLock } from './invoices/access/invoice-lock.service.js';
+import { InvoiceRecord } from './invoices/access/invoice-record.service.js';
 import {
   AdjustInvoiceInput,
   AnswerAdjustedInvoiceInput,
@@ -24,7 +18,13 @@ import {
   RejectInvoiceInput,
   SendInvoiceInput,
   UpdateInvoiceInput,
-} from './invoices/invoice.dto.js';
+} from './invoices/access/invoice.dto.js';
+import { InvoiceAdjusting } from './invoices/answering/invoice-adjusting.service.js';
+import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.service.js';
+import { InvoiceAnswers } from './invoices/answering/invoice-answers.service.js';
+import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
+import { FrozenInvoices } from './invoices/frozen-invoices.service.js';
+import { InvoiceAnswersResolver } from './invoices/invoice-answers.resolver.js';
 import { InvoicesResolver } from './invoices/invoices.resolver.js';
 import { DraftRemoval } from './invoices/making/draft-removal.service.js';
 import { DraftWriting } from './invoices/making/draft-writing.service.js';

@@ -14,7 +14,7 @@ import {
   ApproveInvoiceInput,
   CancelUserPaymentInput,
   RejectInvoiceInput,
-} from './invoice.dto.js';
+} from './access/invoice.dto.js';
 import { InvoiceResult, toInvoiceDto } from './reading/invoice-view.dto.js';
 import { Invoices } from './reading/invoice-views.service.js';
 

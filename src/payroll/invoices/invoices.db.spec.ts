@@ -25,7 +25,7 @@ import {
   InvoiceEmpty,
   OwnInvoice,
   PeriodOverlaps,
-} from './invoice.errors.js';
+} from './access/invoice.errors.js';
 import { Drafts } from './making/drafts.service.js';
 import { Payments } from './making/payments.service.js';
 import { Invoices } from './reading/invoice-views.service.js';

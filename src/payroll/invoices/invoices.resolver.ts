@@ -12,7 +12,7 @@ import {
   MakePaymentInput,
   SendInvoiceInput,
   UpdateInvoiceInput,
-} from './invoice.dto.js';
+} from './access/invoice.dto.js';
 import { Drafts } from './making/drafts.service.js';
 import { Payments } from './making/payments.service.js';
 import { InvoicesArgs, LatestInvoiceArgs } from './reading/invoice-list-args.dto.js';

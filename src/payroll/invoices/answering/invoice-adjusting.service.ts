@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import type { LockedInvoice } from '../invoice-lock.service.js';
-import { InvoiceRecord } from '../invoice-record.service.js';
+import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceVersions } from '../making/invoice-versions.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 

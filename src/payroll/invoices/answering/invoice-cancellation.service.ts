@@ -3,9 +3,9 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { CancelUserPaymentInput } from '../invoice.dto.js';
-import { InvoiceLock } from '../invoice-lock.service.js';
-import { InvoiceRecord } from '../invoice-record.service.js';
+import { CancelUserPaymentInput } from '../access/invoice.dto.js';
+import { InvoiceLock } from '../access/invoice-lock.service.js';
+import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 

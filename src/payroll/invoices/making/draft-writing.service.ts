@@ -7,7 +7,7 @@ import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { ZERO } from '../../../shared/money/money.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { DayRange } from '../../pay/rate-units.js';
-import type { InvoicePlace } from '../invoice-access.service.js';
+import type { InvoicePlace } from '../access/invoice-access.service.js';
 import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';

@@ -3,8 +3,8 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import { type Currency, currencyOf } from '../../../shared/money/currency.js';
 import { negative } from '../../../shared/money/money.js';
 import { type PayingWallet, PayingWallets, requireAmount } from '../../../wallet/index.js';
-import type { InvoicePlace } from '../invoice-access.service.js';
-import type { ExtraPaymentInput } from '../invoice.dto.js';
+import type { InvoicePlace } from '../access/invoice-access.service.js';
+import type { ExtraPaymentInput } from '../access/invoice.dto.js';
 import type { Extra } from '../records/extras.repository.js';
 
 interface TypedContent {

@@ -6,7 +6,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { PaidPeople } from '../../rates/paid-people.service.js';
-import { InvoiceAccess } from '../invoice-access.service.js';
+import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { INVOICE_STATES, type Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { InvoiceDetails, type InvoiceView } from './invoice-details.service.js';

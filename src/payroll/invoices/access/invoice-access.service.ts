@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory, type CompanyFacts } from '../../company/index.js';
-import { PeopleNames } from '../../identity/index.js';
-import { ProjectAccess, ProjectNames } from '../../project/index.js';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { RateAccess } from '../rates/rate-access.service.js';
+import { CompanyDirectory, type CompanyFacts } from '../../../company/index.js';
+import { PeopleNames } from '../../../identity/index.js';
+import { ProjectAccess, ProjectNames } from '../../../project/index.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { RateAccess } from '../../rates/rate-access.service.js';
 import { OwnInvoice } from './invoice.errors.js';
-import type { Invoice } from './records/invoice.entity.js';
-import { InvoicesRepository } from './records/invoices.repository.js';
+import type { Invoice } from '../records/invoice.entity.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
 
 /** Who is paid, for work in which project, by which company. */
 export interface InvoicePlace {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ProjectChangeLog } from '../../project/index.js';
-import type { AuditAction } from '../../shared/audit/audit-actions.js';
-import { formatAmount } from '../../shared/money/money.js';
+import { ProjectChangeLog } from '../../../project/index.js';
+import type { AuditAction } from '../../../shared/audit/audit-actions.js';
+import { formatAmount } from '../../../shared/money/money.js';
 import type { InvoicePlace } from './invoice-access.service.js';
-import type { Invoice } from './records/invoice.entity.js';
+import type { Invoice } from '../records/invoice.entity.js';
 
 export type InvoiceAct = Extract<AuditAction, `payroll.invoice-${string}`>;
 

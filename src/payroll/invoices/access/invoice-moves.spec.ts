@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { INVOICE_MOVES, type InvoiceMove, mayMove, movesFrom } from './invoice-moves.js';
-import { INVOICE_STATES } from './records/invoice.entity.js';
+import { INVOICE_STATES } from '../records/invoice.entity.js';
 
 describe('an invoice', () => {
   it.each([

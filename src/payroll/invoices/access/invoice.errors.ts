@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import { AppError } from '../../../shared/errors/app-error.js';
 
 /** Nobody decides about what they are paid themselves. */
 export class OwnInvoice extends AppError {

@@ -15,10 +15,10 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { Uuid } from '../../shared/ids/id.js';
-import { IsLocalDay, IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
-import { CommandInput } from '../../wallet/index.js';
-import type { ExtraCategory } from './records/extra-category.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { IsLocalDay, IsPlainLine, IsPlainText } from '../../../shared/validation/input-rules.js';
+import { CommandInput } from '../../../wallet/index.js';
+import type { ExtraCategory } from '../records/extra-category.js';
 
 export const MAX_EXTRAS = 20;
 const MAX_REASON = 300;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Uuid, UuidLike } from '../../shared/ids/id.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PayableDays } from '../../tracking/index.js';
-import { Commands } from '../../wallet/index.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PayableDays } from '../../../tracking/index.js';
+import { Commands } from '../../../wallet/index.js';
 import { InvoiceAccess, type InvoicePlace } from './invoice-access.service.js';
 import { InvoiceDecided } from './invoice.errors.js';
 import { type InvoiceMove, mayMove } from './invoice-moves.js';
-import type { Invoice } from './records/invoice.entity.js';
-import { InvoicesRepository } from './records/invoices.repository.js';
+import type { Invoice } from '../records/invoice.entity.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
 
 /** One that nobody else changes, nor the time it rests on, until the transaction ends. */
 export interface LockedInvoice {

@@ -1,4 +1,4 @@
-import type { InvoiceState } from './records/invoice.entity.js';
+import type { InvoiceState } from '../records/invoice.entity.js';
 
 /** What is done with an invoice, from where it may be done, and where it leads. */
 export const INVOICE_MOVES = {
