@@ -34,7 +34,7 @@ const ANSWERS = ['approveInvoice', 'rejectInvoice', 'answerAdjustedInvoice'];
 export default {
   operations: {
     invoices: SEES,
-    invoice: { project: 'payment.view' },
+    invoice: { any: [{ project: 'payment.view' }, { project: 'payment.edit' }] },
     latestInvoice: SEES,
     extraPaymentCategories: 'login',
     draftInvoice: PAYS_MEMBER,

@@ -55,7 +55,7 @@ export class InvoiceAccess {
   async see(actor: Actor, invoice: Invoice): Promise<SeenInvoice> {
     if (invoice.userId === actor.userKey) return { place: await this.enterOwn(actor, invoice), as: 'worker' };
     const { access, scope } = await this.projectAccess.seeKey(actor, invoice.projectId);
-    access.require('payment.view', scope);
+    access.require(['payment.view', 'payment.edit'], scope);
     return { place: await this.placeOf(invoice), as: access.can('payment.edit', scope) ? 'payer' : 'viewer' };
   }
 
