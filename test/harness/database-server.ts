@@ -12,7 +12,7 @@ export function testDatabaseAddress(): Promise<DatabaseAddress> {
   return clonedDatabase(`workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}`);
 }
 
-/** Another one, new and empty: for specs that damage what they find. */
+/** Another one, new and empty: for specs that damage what they find, or write past the services. */
 export async function ownDatabaseAddress(purpose: string): Promise<DatabaseAddress> {
   const database = `workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}_${purpose}`;
   const connection = await createConnection({

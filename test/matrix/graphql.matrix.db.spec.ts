@@ -12,6 +12,7 @@ import { requestContext } from '../../src/shared/http/request-context.js';
 import type { Actor } from '../../src/shared/permissions/actor.js';
 import type { Slug } from '../../src/shared/permissions/slug.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { ownDatabaseAddress } from '../harness/database-server.js';
 import { reportFigure } from '../harness/figures.mjs';
 import { Findings } from './findings.js';
 import { callOf, isPlaced, variablesOf } from './graphql-calls.js';
@@ -56,7 +57,7 @@ describe('the authorization matrix of GraphQL', () => {
   /** Of the lines that all these calls left in the audit log. */
   const auditFields = new Set<string>();
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({}, { database: await ownDatabaseAddress('graphql_matrix') });
     world = await makeWorld(test.app, test.dataSource.manager);
     schema = test.app.get(GraphQLSchemaHost).schema;
   });

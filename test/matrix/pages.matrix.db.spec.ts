@@ -7,6 +7,7 @@ import { requestContext } from '../../src/shared/http/request-context.js';
 import type { Actor } from '../../src/shared/permissions/actor.js';
 import { type LoadContext, pageContext } from '../../src/web-host/load-context.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { ownDatabaseAddress } from '../harness/database-server.js';
 import { reportFigure } from '../harness/figures.mjs';
 import { Findings } from './findings.js';
 import { may } from './oracle.js';
@@ -38,7 +39,7 @@ describe('the authorization matrix of the pages', () => {
   let world: World;
   let build: ServerBuild;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({}, { database: await ownDatabaseAddress('pages_matrix') });
     world = await makeWorld(test.app, test.dataSource.manager);
     build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild;
   });

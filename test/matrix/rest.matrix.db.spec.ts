@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OperationRegistry } from '../../src/shared/permissions/operation-registry.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { ownDatabaseAddress } from '../harness/database-server.js';
 import { reportFigure } from '../harness/figures.mjs';
 import { Findings } from './findings.js';
 import { may, type Need } from './oracle.js';
@@ -75,10 +76,8 @@ describe('the authorization matrix of REST and sockets', () => {
   let test: TestApp;
   let world: World;
   beforeAll(async () => {
-    test = await openTestApp({
-      STRIPE_SECRET_KEY: 'sk_test_of_the_matrix',
-      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_matrix',
-    });
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_of_the_matrix', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_matrix' };
+    test = await openTestApp(stripe, { database: await ownDatabaseAddress('rest_matrix') });
     world = await makeWorld(test.app, test.dataSource.manager);
   });
   afterAll(() => test.close());

@@ -7,6 +7,7 @@ import { requestContext } from '../../src/shared/http/request-context.js';
 import { OperationRegistry } from '../../src/shared/permissions/operation-registry.js';
 import { TOKEN_SCOPES, type TokenScope } from '../../src/shared/permissions/scopes/token-scope.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
+import { ownDatabaseAddress } from '../harness/database-server.js';
 import { callOf, variablesOf } from './graphql-calls.js';
 import { listNouns, mergeNeeds } from './needs.js';
 import { makeWorld, type World } from './world.js';
@@ -61,7 +62,7 @@ describe('what access tokens may', () => {
   let world: World;
   let operations: { kind: 'query' | 'mutation'; field: GraphQLField<unknown, unknown> }[];
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({}, { database: await ownDatabaseAddress('tokens_matrix') });
     world = await makeWorld(test.app, test.dataSource.manager);
     const { schema } = test.app.get(GraphQLSchemaHost);
     const of = (kind: 'query' | 'mutation', type: GraphQLObjectType | null | undefined) =>

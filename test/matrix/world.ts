@@ -54,7 +54,10 @@ export interface World {
   markers: { A: string; B: string };
 }
 
-/** Two companies with the same furniture, made row by row so that nothing depends on the services under test. */
+/**
+ * Two companies with the same furniture, made row by row so that nothing depends on the services under test. To be made in
+ * a database of its own: such rows are in no ledger's books.
+ */
 export async function makeWorld(app: INestApplicationContext, manager: EntityManager): Promise<World> {
   const made = (await listNouns()).flatMap(({ thing }) => thing ?? []);
   const now = app.get(Clock).now();

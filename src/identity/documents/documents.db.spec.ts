@@ -195,6 +195,7 @@ describe('documents', () => {
 
   it('notify the admins, and then their owner in their language', async () => {
     const person = await signedIn(test.app, { name: 'Hari', locale: 'np' });
+    await test.settle();
     const uuid = await submit(person);
     await test.settle();
     const [told] = (await test.app.get(Inbox).list(admin.actor, {})).data;
