@@ -75,7 +75,7 @@ export function StatementFilters({ subjects, subject, filter, vendors, zone }: P
             <FilterText name="max" label={t('statement.max')} value={max} inputMode="decimal" maxLength={24} />
           </FilterMenu>
         </FilterBar>
-        <span className={styles.quiet}>{t('statement.zone', { zone })}</span>
+        <span className={styles.zone}>{t('statement.zone', { zone })}</span>
       </div>
     </>
   );
