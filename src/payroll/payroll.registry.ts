@@ -14,6 +14,7 @@ import {
   DeleteInvoiceInput,
   DraftInvoiceInput,
   ExtraPaymentInput,
+  FinalizePaymentInput,
   MakePaymentInput,
   RejectInvoiceInput,
   SendInvoiceInput,
@@ -33,6 +34,10 @@ import { InvoiceContents } from './invoices/making/invoice-content.service.js';
 import { InvoiceSending } from './invoices/making/invoice-sending.service.js';
 import { InvoiceVersions } from './invoices/making/invoice-versions.service.js';
 import { Payments } from './invoices/making/payments.service.js';
+import { DueFees } from './invoices/paying/due-fees.service.js';
+import { InvoicePaying } from './invoices/paying/invoice-paying.service.js';
+import { InvoiceReferenceSource } from './invoices/paying/invoice-reference-source.service.js';
+import { PaymentFinalization } from './invoices/paying/payment-finalization.service.js';
 import { InvoiceDetails } from './invoices/reading/invoice-details.service.js';
 import { Invoices } from './invoices/reading/invoice-views.service.js';
 import { InvoiceBooks } from './invoices/reckoning/invoice-books.service.js';
@@ -77,6 +82,7 @@ export const PAYROLL_PROVIDERS = [
   DraftRemoval,
   DraftWriting,
   Drafts,
+  DueFees,
   ExtrasRepository,
   FeeMonthsRepository,
   FrozenInvoices,
@@ -93,13 +99,16 @@ export const PAYROLL_PROVIDERS = [
   InvoiceDetails,
   InvoiceFacts,
   InvoiceLock,
+  InvoicePaying,
   InvoiceRecord,
+  InvoiceReferenceSource,
   InvoiceSending,
   InvoiceVersions,
   Invoices,
   InvoicesRepository,
   InvoicesResolver,
   PaidPeople,
+  PaymentFinalization,
   Payments,
   PayrollCompaniesRepository,
   PayrollZones,
@@ -122,6 +131,7 @@ export const PAYROLL_FORMS = {
   deleteInvoice: DeleteInvoiceInput,
   draftInvoice: DraftInvoiceInput,
   extraPayment: ExtraPaymentInput,
+  finalizePayment: FinalizePaymentInput,
   makePayment: MakePaymentInput,
   rejectInvoice: RejectInvoiceInput,
   removePaymentType: RemovePaymentTypeInput,
@@ -138,6 +148,7 @@ export function payrollServices(app: INestApplicationContext) {
     invoiceAnswers: app.get(InvoiceAnswers),
     invoiceCancellation: app.get(InvoiceCancellation),
     invoices: app.get(Invoices),
+    paymentFinalization: app.get(PaymentFinalization),
     payments: app.get(Payments),
     rateChanges: app.get(RateChanges),
     rates: app.get(Rates),

@@ -96,8 +96,13 @@ import { ShareNotices } from './notices/share-notices.listener.js';
 import { TransferNotices } from './notices/transfer-notices.listener.js';
 import { WalletNotices } from './notices/wallet-notices.listener.js';
 import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
+import { InvoiceReferences } from './payments/invoice-references.service.js';
+import { PayeeBanks } from './payments/payee-banks.service.js';
+import { PayeeWallets } from './payments/payee-wallets.service.js';
 import { PayingWallets } from './payments/paying-wallets.service.js';
+import { PaymentRecord } from './payments/payment-record.service.js';
 import { PaymentTerms } from './payments/payment-terms.service.js';
+import { PayrollPayments } from './payments/payroll-payments.service.js';
 import { PlacesQuery } from './places/places.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
@@ -356,6 +361,7 @@ export const WALLET_PROVIDERS = [
   Guests,
   HeadsFile,
   InvitesRepository,
+  InvoiceReferences,
   Ledger,
   LedgerLinesQuery,
   LedgerNotices,
@@ -368,8 +374,12 @@ export const WALLET_PROVIDERS = [
   MoneyLeftQuery,
   MoneyLimit,
   OwnBilling,
+  PayeeBanks,
+  PayeeWallets,
   PayingWallets,
+  PaymentRecord,
   PaymentTerms,
+  PayrollPayments,
   PlacesQuery,
   Pools,
   PostingsQuery,

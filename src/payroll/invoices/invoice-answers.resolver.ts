@@ -13,8 +13,10 @@ import {
   AnswerAdjustedInvoiceInput,
   ApproveInvoiceInput,
   CancelUserPaymentInput,
+  FinalizePaymentInput,
   RejectInvoiceInput,
 } from './access/invoice.dto.js';
+import { PaymentFinalization } from './paying/payment-finalization.service.js';
 import { InvoiceResult, toInvoiceDto } from './reading/invoice-view.dto.js';
 import { Invoices } from './reading/invoice-views.service.js';
 
@@ -26,6 +28,7 @@ export class InvoiceAnswersResolver {
     private readonly answers: InvoiceAnswers,
     private readonly adjustments: InvoiceAdjustments,
     private readonly cancellation: InvoiceCancellation,
+    private readonly finalization: PaymentFinalization,
     private readonly translator: Translator,
   ) {}
 
@@ -76,6 +79,18 @@ export class InvoiceAnswersResolver {
     @Args('input') input: CancelUserPaymentInput,
   ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceCancelled', await this.cancellation.cancel(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description:
+      'Pays what the worker has approved, whole and once; for holders of accounts.company too. Reasons: OWN_INVOICE, INVOICE_DECIDED, INSUFFICIENT_FUND, WALLET_OWES, ACCOUNT_CLOSED, DOCUMENT_MISSING.',
+  })
+  async finalizePayment(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: FinalizePaymentInput,
+  ): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoicePaid', await this.finalization.finalize(actor, input));
   }
 
   private async answer(actor: Actor, message: string, uuid: UuidLike<'invoice'>): Promise<InvoiceResult> {

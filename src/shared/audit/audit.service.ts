@@ -18,8 +18,10 @@ export interface AuditFact {
   /** Public id of the company it happened in; its owners may read the line. */
   company?: Uuid<'company'>;
   /** Who did it, when the request itself has no signed-in person yet (a login, a reset). */
-  actor?: Pick<Actor, 'userUuid' | 'sessionUuid'> | { userUuid: Uuid<'user'>; sessionUuid?: undefined };
+  actor?: AuditActor;
 }
+
+export type AuditActor = Pick<Actor, 'userUuid' | 'sessionUuid'> | { userUuid: Uuid<'user'>; sessionUuid?: undefined };
 
 const SEAL_BATCH = 500;
 const COLUMNS = 'uuid, at, actor_id, session_id, ip, request_id, action, object_type, object_id, details, company_id';

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Documents } from '../../identity/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
-import { type Minor, ZERO } from '../../shared/money/money.js';
-import { chargeOf } from '../billing/company/charges.js';
+import type { Minor } from '../../shared/money/money.js';
 import { CompanyTermsRepository } from '../billing/records/company-terms.repository.js';
 import type { ManagementFee } from '../billing/records/management-fee.entity.js';
-import { WithdrawalTerms } from '../withdrawals/asking/withdrawal-terms.service.js';
 import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { chargeFor, PayeeBanks } from './payee-banks.service.js';
 
 export type FeeTerms = Pick<ManagementFee, 'feeKind' | 'bp' | 'amount'>;
 
@@ -23,8 +21,7 @@ export class PaymentTerms {
   constructor(
     private readonly companyTerms: CompanyTermsRepository,
     private readonly wallets: WalletsRepository,
-    private readonly withdrawalTerms: WithdrawalTerms,
-    private readonly documents: Documents,
+    private readonly banks: PayeeBanks,
   ) {}
 
   /** Null: none. One that was agreed in another currency is none. */
@@ -38,11 +35,8 @@ export class PaymentTerms {
    * may be withdrawn at once. Otherwise it stays in the wallet and costs nothing.
    */
   async findCharge({ companyId, userId, currency }: Payee, amount: Minor): Promise<Minor> {
-    const wallet = await this.wallets.findDefault(companyId, { kind: 'USER', id: userId }, currency);
-    if (wallet?.familyType !== 'BANK') return ZERO;
-    const kind = await this.withdrawalTerms.findKind({ uuid: wallet.uuid, owner: { kind: 'USER', id: userId } });
-    const isProven = (await this.documents.listProven([userId])).has(userId);
-    const charges = await this.withdrawalTerms.findCharges({ companyId, currency });
-    return kind && isProven && amount >= charges.minimum ? chargeOf(charges, kind) : ZERO;
+    const wallets = await this.wallets.listDefaults({ companyId, currency }, [userId]);
+    const banks = await this.banks.list({ companyId, currency }, wallets);
+    return chargeFor(banks.values().next().value, amount);
   }
 }

@@ -76,6 +76,14 @@ export class WalletTransactionDocumentDto {
   size: number;
 }
 
+@ObjectType('WalletTransactionInvoice')
+export class WalletTransactionInvoiceDto {
+  @Field(() => ID)
+  uuid: Uuid<'invoice'>;
+  @Field(() => Int, { description: 'Of the company, without a gap.' })
+  number: number;
+}
+
 @ObjectType('WalletTransaction')
 export class WalletTransactionDto {
   @Field(() => ID)
@@ -111,6 +119,8 @@ export class WalletTransactionDto {
   walletShare: WalletPlaceNameDto | null;
   @Field(() => VendorDto, { nullable: true, description: 'Whom it paid.' })
   vendor: VendorDto | null;
+  @Field(() => WalletTransactionInvoiceDto, { nullable: true, description: 'What it paid, of PAY.' })
+  invoice: WalletTransactionInvoiceDto | null;
   @Field(() => WalletTransactionDocumentDto, { nullable: true, description: 'What it was made with.' })
   document: WalletTransactionDocumentDto | null;
   @Field(() => [WalletTransactionEndDto], { description: 'Both ends of it.' })
@@ -172,7 +182,7 @@ export function toStatementDto({ scope: { currency, zone }, page, range }: State
 }
 
 export function toTransactionDto(row: StatementRow, currency: Currency): WalletTransactionDto {
-  const { posting, movement, after, ends, creator, vendor, document } = row;
+  const { posting, movement, after, ends, creator, vendor, document, invoice } = row;
   const money = (amount: bigint): MoneyDto => toMoneyDto(amount, currency);
   const { uuid, type, description, reason, at, transactionDate, reverses, reversedBy, reversedFor } = posting;
   const { balance, held, recon, owed } = movement.change;
@@ -186,6 +196,7 @@ export function toTransactionDto(row: StatementRow, currency: Currency): WalletT
     reversedBy,
     reversedFor,
     creator,
+    invoice,
     amount: money(balance),
     volume: money(movement.volume),
     held: money(held),

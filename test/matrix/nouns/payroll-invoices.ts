@@ -8,6 +8,8 @@ import { makeWallet } from './wallets.js';
 
 const PAYS: Need = { project: 'payment.edit' };
 const PAYS_MEMBER: Need = { project: 'payment.edit', about: 'project' };
+/** Both permissions; nobody but who keeps the accounts of the company has this one. */
+const PAYS_OUT: Need = { company: 'accounts.company' };
 const SEES: Need = {
   any: [
     { project: 'payment.view', about: 'project' },
@@ -28,7 +30,14 @@ const walletsOf = (name: string) => ({
   [`${name}.input.sourceWallet`]: 'wallet',
 });
 const CONTENTS = ['draftInvoice', 'makePayment', 'updateInvoice', 'adjustInvoice'];
-const NAMED = ['updateInvoice', 'deleteInvoice', 'sendInvoice', 'adjustInvoice', 'cancelUserPayment'];
+const NAMED = [
+  'updateInvoice',
+  'deleteInvoice',
+  'sendInvoice',
+  'adjustInvoice',
+  'cancelUserPayment',
+  'finalizePayment',
+];
 const ANSWERS = ['approveInvoice', 'rejectInvoice', 'answerAdjustedInvoice'];
 
 export default {
@@ -44,6 +53,7 @@ export default {
     sendInvoice: PAYS,
     adjustInvoice: PAYS,
     cancelUserPayment: PAYS,
+    finalizePayment: PAYS_OUT,
     approveInvoice: NOBODY,
     rejectInvoice: NOBODY,
     answerAdjustedInvoice: NOBODY,

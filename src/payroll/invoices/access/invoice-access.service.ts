@@ -21,6 +21,8 @@ export interface InvoicePlace {
 export interface SeenInvoice {
   place: InvoicePlace;
   as: 'worker' | 'payer' | 'viewer';
+  /** Whether they may move the money too. */
+  finalizes: boolean;
 }
 
 /** The way to invoices: as somebody who pays, who sees what is paid, or who is paid. */
@@ -45,6 +47,14 @@ export class InvoiceAccess {
     return this.rateAccess.enterKeys(actor, invoice, OwnInvoice);
   }
 
+  /** To move the money: whoever decides what people are paid and keeps the accounts of the company. Throws the same. */
+  async enterPaying(actor: Actor, invoice: Invoice): Promise<InvoicePlace> {
+    const place = await this.enter(actor, invoice);
+    const { access } = await this.projectAccess.seeKey(actor, invoice.projectId);
+    access.require('accounts.company', { companyKey: invoice.companyId });
+    return place;
+  }
+
   /** As the worker, also after they left. A draft is nothing to them yet. Throws NotFound. */
   async enterOwn(actor: Actor, invoice: Invoice): Promise<InvoicePlace> {
     if (invoice.userId !== actor.userKey || invoice.state === 'DRAFT') throw new NotFound();
@@ -53,10 +63,13 @@ export class InvoiceAccess {
 
   /** To look at it. Throws NotFound, Forbidden. */
   async see(actor: Actor, invoice: Invoice): Promise<SeenInvoice> {
-    if (invoice.userId === actor.userKey) return { place: await this.enterOwn(actor, invoice), as: 'worker' };
+    if (invoice.userId === actor.userKey)
+      return { place: await this.enterOwn(actor, invoice), as: 'worker', finalizes: false };
     const { access, scope } = await this.projectAccess.seeKey(actor, invoice.projectId);
     access.require(['payment.view', 'payment.edit'], scope);
-    return { place: await this.placeOf(invoice), as: access.can('payment.edit', scope) ? 'payer' : 'viewer' };
+    const isPayer = access.can('payment.edit', scope);
+    const finalizes = isPayer && access.can('accounts.company', { companyKey: invoice.companyId });
+    return { place: await this.placeOf(invoice), as: isPayer ? 'payer' : 'viewer', finalizes };
   }
 
   /** Throws NotFound. */

@@ -19,8 +19,8 @@ export interface LockedInvoice {
 export interface InvoiceCall {
   invoice: UuidLike<'invoice'>;
   move: InvoiceMove;
-  /** As somebody who pays, or as the worker. */
-  as: 'payer' | 'worker';
+  /** As somebody who says what is paid, who moves the money, or as the worker. */
+  as: 'payer' | 'accountant' | 'worker';
   key: string;
   operation: string;
   input?: unknown;
@@ -84,6 +84,7 @@ export class InvoiceLock {
   }
 
   private enter(actor: Actor, invoice: Invoice, as: InvoiceCall['as']): Promise<InvoicePlace> {
-    return as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterOwn(actor, invoice);
+    if (as === 'worker') return this.invoiceAccess.enterOwn(actor, invoice);
+    return as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterPaying(actor, invoice);
   }
 }

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectChangeLog } from '../../../project/index.js';
+import type { AuditActor } from '../../../shared/audit/audit.service.js';
 import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import { formatAmount } from '../../../shared/money/money.js';
 import type { InvoicePlace } from './invoice-access.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 
-export type InvoiceAct = Extract<AuditAction, `payroll.invoice-${string}`>;
+type InvoiceAct = Extract<AuditAction, `payroll.invoice-${string}`>;
+
+interface InvoiceFact {
+  action: InvoiceAct;
+  /** Where it is not who asks. */
+  actor?: AuditActor;
+}
 
 /** Makes known what became of an invoice: the audit log, and the pages of those who may see it. */
 @Injectable()
@@ -15,8 +22,9 @@ export class InvoiceRecord {
   async record(
     { project, user }: InvoicePlace,
     { uuid, number, fromDay, toDay, total, currency, reason }: Invoice,
-    action: InvoiceAct,
+    fact: InvoiceAct | InvoiceFact,
   ): Promise<void> {
+    const act = typeof fact === 'string' ? { action: fact } : fact;
     const details = {
       name: user.name,
       from: fromDay,
@@ -26,7 +34,7 @@ export class InvoiceRecord {
       ...(reason !== null && { reason }),
     };
     await this.changeLog.record(project, {
-      audit: { action, objectType: 'invoice', objectId: uuid, details },
+      audit: { ...act, objectType: 'invoice', objectId: uuid, details },
       live: ['payrollChanged'],
     });
   }

@@ -16,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { IsLocalDay, IsPlainLine, IsPlainText } from '../../../shared/validation/input-rules.js';
+import { IsLocalDay, IsPlainLine, IsPlainText, MayBeEmpty } from '../../../shared/validation/input-rules.js';
 import { CommandInput } from '../../../wallet/index.js';
 import type { ExtraCategory } from '../records/extra-category.js';
 
@@ -152,6 +152,19 @@ export class CancelUserPaymentInput extends NamedInvoiceInput {
   @IsNotEmpty()
   @IsPlainLine(MAX_REASON)
   reason: string;
+}
+
+@InputType()
+export class FinalizePaymentInput extends NamedInvoiceInput {
+  @Field(() => String, { nullable: true, description: 'Shown to the worker.' })
+  @IsOptional()
+  @IsPlainLine(MAX_REASON)
+  reason?: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a document that was sent to `/api/transfer-documents`.' })
+  @MayBeEmpty()
+  @IsUUID()
+  document?: Uuid<'document'>;
 }
 
 @InputType()

@@ -63,7 +63,7 @@ export class InvoiceDetails {
   ) {}
 
   /** Throws Unavailable. */
-  async read(invoice: Invoice, { place, as }: SeenInvoice): Promise<InvoiceView> {
+  async read(invoice: Invoice, { place, as, finalizes }: SeenInvoice): Promise<InvoiceView> {
     const { fee, charge, ...said } =
       invoice.state === 'DRAFT' ? await this.reckoned(invoice, place) : await this.said(invoice, place);
     const wallets =
@@ -79,7 +79,9 @@ export class InvoiceDetails {
         charge,
         sum: sumOf([said.figures.total, fee, charge]),
       },
-      moves: movesFrom(invoice.state).filter((move) => (WORKER_MOVES.includes(move) ? 'worker' : 'payer') === as),
+      moves: movesFrom(invoice.state)
+        .filter((move) => (WORKER_MOVES.includes(move) ? 'worker' : 'payer') === as)
+        .filter((move) => move !== 'pay' || finalizes),
     };
   }
 

@@ -152,6 +152,8 @@ export class InvoiceDto extends InvoiceSummaryDto {
   waiting: InvoiceDayDto[];
   @Field(() => [String], { description: 'Days whose time was changed since it was sent.' })
   changedDays: string[];
+  @Field(() => ID, { nullable: true, description: 'UUID of the transaction that paid it.' })
+  posting: Uuid<'posting'> | null;
   @Field(() => [String], { description: 'What the caller may do: edit, send, adjust, approve, reject, cancel, pay.' })
   moves: InvoiceMove[];
 }
@@ -219,6 +221,7 @@ export function toInvoiceDto(view: InvoiceView): InvoiceDto {
     unrated: view.unrated.map(toDayDto),
     waiting: view.waiting.map(toDayDto),
     changedDays: view.changed,
+    posting: invoice.postingUuid,
     moves: view.moves,
   };
 }

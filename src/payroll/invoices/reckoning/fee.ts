@@ -15,12 +15,15 @@ export function monthsOf({ from, to }: DayRange): string[] {
 export function feeOf(
   terms: FeeTerms | null,
   total: Minor,
-  months: number,
+  months: readonly string[],
 ): { fee: Minor; terms: InvoiceTerms['fee'] } {
   if (!terms) return { fee: ZERO, terms: null };
   const { feeKind: kind, bp, amount } = terms;
-  const fee = kind === 'PERCENT' ? percentOf(total > 0n ? total : 0n, bp ?? 0) : (amount ?? 0n) * BigInt(months);
-  return { fee: fee as Minor, terms: { kind, bp, amount: amount === null ? null : String(amount), months } };
+  const fee = kind === 'PERCENT' ? percentOf(total > 0n ? total : 0n, bp ?? 0) : (amount ?? 0n) * BigInt(months.length);
+  return {
+    fee: fee as Minor,
+    terms: { kind, bp, amount: amount === null ? null : String(amount), months: [...months] },
+  };
 }
 
 function nextMonth(month: string): string {

@@ -39,8 +39,8 @@ export class InvoiceBooks {
   }
 
   /** What the company pays for it, on the terms of now. */
-  findCosts({ companyId, userId, currency, fromDay, toDay }: Invoice, total: Minor): Promise<Costs> {
-    return this.costs.find({ companyId, userId, currency }, { from: fromDay, to: toDay }, total);
+  findCosts({ id, companyId, userId, currency, fromDay, toDay }: Invoice, total: Minor): Promise<Costs> {
+    return this.costs.find({ id, companyId, userId, currency }, { from: fromDay, to: toDay }, total);
   }
 
   /** It holds these days instead of those it held. Throws PeriodOverlaps. */

@@ -14,7 +14,8 @@ export interface InvoiceTerms {
   zone: string;
   workdays: number[];
   weekStart: number;
-  fee: { kind: 'PERCENT' | 'FIXED'; bp: number | null; amount: string | null; months: number } | null;
+  /** `months`: for which it was expected to be due. */
+  fee: { kind: 'PERCENT' | 'FIXED'; bp: number | null; amount: string | null; months: string[] } | null;
 }
 
 /** What an invoice said when it was sent or adjusted. Written once. */

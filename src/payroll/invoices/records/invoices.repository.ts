@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
+import { In, LessThan, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { key, rowDecoder, text } from '../../../shared/database/row.js';
 import type { Key, UuidLike } from '../../../shared/ids/id.js';
@@ -60,6 +60,10 @@ export class InvoicesRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(Invoice, { uuid: uuid.toLowerCase() as never }) : null;
   }
 
+  async listByKeys(ids: readonly Key<'invoice'>[]): Promise<Invoice[]> {
+    return ids.length === 0 ? [] : this.database.manager().findBy(Invoice, { id: In([...ids]) });
+  }
+
   /** As it is now, and until the transaction ends. */
   lock(id: Key<'invoice'>): Promise<Invoice | null> {
     return this.database.manager().findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -102,6 +106,12 @@ export class InvoicesRepository {
       [[...FROZEN], ...questions.flatMap(({ userId, projectId, start, end }) => [userId, projectId, end, start])],
     );
     return rows.map(readSpan);
+  }
+
+  /** What else of a company somebody is to be paid. */
+  listPromised({ id, companyId, userId }: Pick<Invoice, 'id' | 'companyId' | 'userId'>): Promise<Invoice[]> {
+    const where = { companyId, userId, state: In([...PROMISED]), id: Not(id) };
+    return this.database.manager().findBy(Invoice, where);
   }
 
   /** What others that wait for money of a wallet come to, with fees and charges. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import type { Key } from '../../../shared/ids/id.js';
+import type { Invoice } from './invoice.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 import { InvoiceVersion } from './invoice-version.entity.js';
 
@@ -16,6 +17,15 @@ export class VersionsRepository {
 
   find(invoiceId: Key<'invoice'>, version: number): Promise<InvoiceVersion | null> {
     return this.database.manager().findOneBy(InvoiceVersion, { invoiceId, version });
+  }
+
+  /** What each of these says now. */
+  async listCurrent(
+    invoices: readonly Pick<Invoice, 'id' | 'version'>[],
+  ): Promise<Map<Key<'invoice'>, InvoiceVersion>> {
+    const where = invoices.map(({ id: invoiceId, version }) => ({ invoiceId, version }));
+    const found = where.length === 0 ? [] : await this.database.manager().findBy(InvoiceVersion, where);
+    return new Map(found.map((version) => [version.invoiceId, version]));
   }
 
   /** In the order in which they are printed. */

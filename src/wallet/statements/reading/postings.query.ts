@@ -24,6 +24,7 @@ const readPosting = rowDecoder({
   reverses: nullable(uuid<'posting'>('reverses_uuid')),
   reversedBy: nullable(uuid<'posting'>('reversed_by_uuid')),
   reversedFor: nullable(text('reversed_for')),
+  invoiceId: nullable(key<'invoice'>('invoice_id')),
 });
 
 export type StatementPosting = ReturnType<typeof readPosting>;
@@ -99,7 +100,8 @@ export class PostingsQuery {
     const rows = await this.database.query<object>(
       `SELECT posting.id, posting.uuid, posting.type, posting.actor_id, posting.description, posting.reason,
               posting.vendor_id, posting.document_id, posting.transaction_date, posting.at,
-              reversed.uuid AS reverses_uuid, reversal.uuid AS reversed_by_uuid, reversal.reason AS reversed_for
+              reversed.uuid AS reverses_uuid, reversal.uuid AS reversed_by_uuid, reversal.reason AS reversed_for,
+              CASE posting.subject_type WHEN 'invoice' THEN posting.subject_id END AS invoice_id
          FROM wallet_posting posting
          LEFT JOIN wallet_posting reversed ON reversed.id = posting.reverses
          LEFT JOIN wallet_posting reversal ON reversal.reverses = posting.id

@@ -3,6 +3,7 @@ import { PeopleNames } from '../../../identity/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { TransferDocument } from '../../documents/records/transfer-document.entity.js';
 import { TransferDocumentsRepository } from '../../documents/records/transfer-documents.repository.js';
+import { type InvoiceReference, InvoiceReferences } from '../../payments/invoice-references.service.js';
 import { Guests } from '../../sharing/records/guests.query.js';
 import type { Vendor } from '../../vendors/vendor.entity.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
@@ -22,6 +23,8 @@ export interface StatementRow {
   /** Nobody for what the system did by itself. */
   creator: string | null;
   vendor: Vendor | null;
+  /** What it paid. */
+  invoice: InvoiceReference | null;
   /** What it was made with. */
   document: TransferDocument | null;
 }
@@ -39,6 +42,7 @@ export class StatementRows {
     private readonly vendors: VendorsRepository,
     private readonly guests: Guests,
     private readonly documents: TransferDocumentsRepository,
+    private readonly invoices: InvoiceReferences,
   ) {}
 
   async listFor(
@@ -52,6 +56,7 @@ export class StatementRows {
     const inside = new Set(accounts.map(({ id }) => id));
     const reader = { scope, inside, homes, known: await this.listKnown(scope, [...homes.values()]) };
     const names = await this.namesOf(scope, [...postings.values()], [...homes.values()]);
+    const invoices = await this.invoices.find([...postings.values()].flatMap(({ invoiceId }) => invoiceId ?? []));
     const documents = await this.documentsOf([...postings.values()]);
     return movements.flatMap((movement) => {
       const posting = postings.get(movement.posting);
@@ -68,6 +73,7 @@ export class StatementRows {
           ends: ends.map((end) => ({ ...end, ownerName: end.owner && names.owner(end.owner) })),
           creator: posting.actorId && names.person(posting.actorId),
           vendor: (posting.vendorId && names.vendors.get(posting.vendorId)) ?? null,
+          invoice: (posting.invoiceId && invoices.get(posting.invoiceId)) ?? null,
           document: (posting.documentId && documents.get(posting.documentId)) ?? null,
         },
       ];

@@ -60,6 +60,15 @@ export class WalletsRepository {
     return this.database.manager().findOneBy(Wallet, where);
   }
 
+  /** Those of these people that have one. */
+  listDefaults(
+    { companyId, currency }: { companyId: Key<'company'>; currency: Currency },
+    userIds: readonly Key<'user'>[],
+  ): Promise<Wallet[]> {
+    const where = { companyId, ownerKind: 'USER' as const, ownerId: In([...userIds]), currency, isDefault: 1 as const };
+    return this.database.manager().findBy(Wallet, where);
+  }
+
   /** Of an owner and currency there is one default at most. */
   async clearDefault(companyId: Key<'company'>, { kind, id }: Owner, currency: Currency): Promise<void> {
     const where = { companyId, ownerKind: kind, ownerId: id, currency, isDefault: 1 as const };

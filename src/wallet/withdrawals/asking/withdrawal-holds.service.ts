@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditActor } from '../../../shared/audit/audit.service.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
@@ -10,6 +12,12 @@ import type { Withdrawal } from '../records/withdrawal.entity.js';
 import { WithdrawalRequested } from '../records/withdrawal.events.js';
 import { WithdrawalRecord } from '../records/withdrawal-record.service.js';
 import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
+
+export interface HoldTerms {
+  amount: Minor;
+  charge: Minor;
+  billing: Billing;
+}
 
 /** Writes down what is withdrawn on terms that were decided, and holds the money. */
 @Injectable()
@@ -25,14 +33,26 @@ export class WithdrawalHolds {
   async hold(
     actor: Actor,
     { holder, wallet }: { holder: Holder; wallet: PlaceWallet },
-    { amount, charge, billing }: { amount: Minor; charge: Minor; billing: Billing },
+    terms: HoldTerms,
   ): Promise<Withdrawal> {
-    const values = {
+    const insert = () => this.insert(actor.userKey, wallet, terms);
+    const withdrawal = await this.postings.hold(wallet.uuid, actor, insert);
+    await this.note(holder.company.uuid, actor, withdrawal);
+    return withdrawal;
+  }
+
+  /** The row alone, for who holds the money in a posting of their own. */
+  insert(
+    requesterId: Key<'user'>,
+    wallet: Pick<PlaceWallet, 'id' | 'companyId' | 'owner' | 'currency'>,
+    { amount, charge, billing }: HoldTerms,
+  ): Promise<Withdrawal> {
+    return this.repository.insert({
       companyId: wallet.companyId,
       walletId: wallet.id,
       ownerKind: wallet.owner.kind,
       ownerId: wallet.owner.id,
-      requesterId: actor.userKey,
+      requesterId,
       currency: wallet.currency,
       amount,
       charge,
@@ -48,13 +68,15 @@ export class WithdrawalHolds {
       cancelledAt: null,
       returnedAt: null,
       settledBy: null,
-    };
-    const withdrawal = await this.postings.hold(wallet.uuid, actor, () => this.repository.insert(values));
-    await this.withdrawalRecord.record(holder.company.uuid, actor, {
+    });
+  }
+
+  /** Told to those who decide about it. */
+  async note(company: Uuid<'company'>, actor: AuditActor, withdrawal: Withdrawal): Promise<void> {
+    await this.withdrawalRecord.record(company, actor, {
       action: 'wallet.withdrawal-requested',
       withdrawals: [withdrawal],
       event: new WithdrawalRequested({ withdrawalUuid: withdrawal.uuid }),
     });
-    return withdrawal;
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '../../../shared/audit/audit-actions.js';
+import type { AuditActor } from '../../../shared/audit/audit.service.js';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import type { DomainEvent } from '../../../shared/events/domain-event.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { formatAmount } from '../../../shared/money/money.js';
-import type { Actor } from '../../../shared/permissions/actor.js';
 import { WalletAudience } from '../../places/wallet-audience.service.js';
 import type { Owner } from '../../wallets/records/owner.js';
 import type { Withdrawal } from './withdrawal.entity.js';
@@ -21,7 +21,7 @@ export class WithdrawalRecord {
 
   async record(
     company: Uuid<'company'>,
-    actor: Actor,
+    actor: AuditActor,
     {
       action,
       withdrawals,

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { formatAmount } from '../../../shared/money/money.js';
+import { Clock } from '../../../shared/time/clock.js';
+import { type Payer, type PaymentOrder, PayrollPayments } from '../../../wallet/index.js';
+import { InsufficientFund } from '../access/invoice.errors.js';
+import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoiceRecord } from '../access/invoice-record.service.js';
+import { FeeMonthsRepository } from '../records/fee-months.repository.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
+import { type DueFee, DueFees } from './due-fees.service.js';
+
+/** What is said with a payment. */
+export interface PaymentNote {
+  reason: string | null;
+  documentId: Key<'document'> | null;
+}
+
+/** Pays invoices that their workers have approved: the whole amount, and the fee of the company with it. */
+@Injectable()
+export class InvoicePaying {
+  constructor(
+    private readonly fees: DueFees,
+    private readonly payments: PayrollPayments,
+    private readonly months: FeeMonthsRepository,
+    private readonly invoices: InvoicesRepository,
+    private readonly invoiceRecord: InvoiceRecord,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the running transaction, in the order given. All locked and APPROVED, of one company and currency, each person once.
+   * Answers for each why it could not be paid, or null. Throws PlacesChanged, LedgerBroken.
+   */
+  async pay(payer: Payer, locked: readonly LockedInvoice[], note: PaymentNote): Promise<(AppError | null)[]> {
+    const [first] = locked;
+    if (!first) return [];
+    const fees = await this.fees.list(locked.map(({ invoice }) => invoice));
+    const orders = locked.map((one, index) => orderOf(one, fees[index] as DueFee, note));
+    const { company } = first.place;
+    const group = { company: { id: company.key, uuid: company.uuid }, currency: first.invoice.currency, payer };
+    const outcomes = await this.payments.pay(group, orders);
+    const refusals: (AppError | null)[] = [];
+    for (const [index, outcome] of outcomes.entries()) {
+      const one = locked[index] as LockedInvoice;
+      if ('posting' in outcome) {
+        await this.conclude(payer, one, { ...note, postingUuid: outcome.posting, fee: fees[index] as DueFee });
+      }
+      refusals.push('posting' in outcome ? null : refusalOf(outcome, one));
+    }
+    return refusals;
+  }
+
+  private async conclude(
+    payer: Payer,
+    { invoice, place }: LockedInvoice,
+    { fee, ...paid }: PaymentNote & { postingUuid: Uuid<'posting'>; fee: DueFee },
+  ): Promise<void> {
+    await this.months.insert(invoice, fee.months);
+    const values = { ...paid, state: 'PAID' as const, paidAt: this.clock.now(), updatedBy: payer.userKey };
+    await this.invoices.update(invoice.id, values);
+    await this.invoiceRecord.record(place, { ...invoice, ...values }, { action: 'payroll.invoice-paid', actor: payer });
+  }
+}
+
+function orderOf({ invoice, place }: LockedInvoice, { fee }: DueFee, note: PaymentNote): PaymentOrder {
+  return {
+    invoice,
+    payee: invoice.userId,
+    source: invoice.sourceWalletId,
+    payroll: invoice.payrollWalletId,
+    net: invoice.total,
+    fee,
+    description: `#${invoice.number} ${place.project.name}`,
+    ...note,
+  };
+}
+
+function refusalOf(outcome: { missing: bigint } | { refusal: AppError }, { invoice }: LockedInvoice): AppError {
+  if ('refusal' in outcome) return outcome.refusal;
+  return new InsufficientFund(`${formatAmount(outcome.missing, invoice.currency)} ${invoice.currency}`);
+}

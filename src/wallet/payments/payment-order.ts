@@ -1,0 +1,34 @@
+import type { AppError } from '../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Currency } from '../../shared/money/currency.js';
+import type { Minor } from '../../shared/money/money.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+
+/** Whoever pays; a run that goes on without them has no session of theirs. */
+export type Payer = Pick<Actor, 'userKey' | 'userUuid'> & { sessionUuid?: Actor['sessionUuid'] };
+
+/** Payments out of wallets of one company, in one currency. */
+export interface PaymentGroup {
+  company: { id: Key<'company'>; uuid: Uuid<'company'> };
+  currency: Currency;
+  payer: Payer;
+}
+
+/** What one person is paid for one invoice. */
+export interface PaymentOrder {
+  invoice: { id: Key<'invoice'>; uuid: Uuid<'invoice'> };
+  payee: Key<'user'>;
+  /** The wallet of the company that pays, and the one through which it is paid; may be the same. */
+  source: Key<'wallet'>;
+  payroll: Key<'wallet'>;
+  /** What the person gets. */
+  net: Minor;
+  /** Of the company for managing its people. */
+  fee: Minor;
+  description: string;
+  reason: string | null;
+  documentId: Key<'document'> | null;
+}
+
+/** Paid; or what is missing in the wallet that pays; or why not. */
+export type PaymentOutcome = { posting: Uuid<'posting'> } | { missing: Minor } | { refusal: AppError };

@@ -1,0 +1,66 @@
+import type { Uuid } from '../../shared/ids/id.js';
+import { minus, negative, sumOf, ZERO } from '../../shared/money/money.js';
+import type { ExternalAccount } from '../ledger/model/account.js';
+import type { Book } from '../ledger/model/book.js';
+import type { Leg } from '../ledger/model/posting.js';
+import { arrival, departure, entering, isOwing, spendable, versionOf } from '../places/flow.js';
+import type { Place } from '../places/place.js';
+import { WalletOwes } from '../transfers/transfer.errors.js';
+import { chargeFor } from './payee-banks.service.js';
+import type { Payee } from './payee-wallets.service.js';
+import type { Payer, PaymentOrder } from './payment-order.js';
+
+/** Accounts outside that a payment touches. */
+export interface PaymentAccounts {
+  fees: ExternalAccount;
+  charges: ExternalAccount;
+}
+
+export interface PaymentEnds {
+  source: Place;
+  payroll: Place;
+  payee: Place;
+  bank: Payee['bank'];
+}
+
+export interface Decided {
+  posting: Uuid<'posting'>;
+  /** What goes on to the bank of the payee. */
+  bank: Payee['bank'];
+}
+
+/**
+ * What the person gets, the fee and the charge in one posting, routed through the payroll wallet, whose statement shows all
+ * that was paid. In the book, all accounts locked. Answers what is missing where there is too little. Throws WalletOwes,
+ * AccountClosed.
+ */
+export function postPayment(
+  book: Book,
+  { source, payroll, payee, bank: route }: PaymentEnds,
+  { order, payer, accounts }: { order: PaymentOrder; payer: Payer; accounts: PaymentAccounts },
+): Decided | { missing: PaymentOrder['net'] } {
+  if ([source, payroll].some((place) => isOwing(book, place))) throw new WalletOwes();
+  // What is owed is paid back first: what is left of it may be less than was to be withdrawn.
+  const bank = route && order.net >= route.minimum && !isOwing(book, payee) ? route : null;
+  const charge = bank ? chargeFor(bank, order.net) : ZERO;
+  const whole = sumOf([order.net, order.fee, charge]);
+  const there = spendable(book, source);
+  if (there < whole) return { missing: minus(whole, there) };
+  const legs = [
+    ...departure(book, source, whole),
+    ...(payroll.wallet.id === source.wallet.id ? [] : through(entering(book, payroll, whole))),
+    ...arrival(book, payee, order.net),
+    { account: accounts.fees, amount: order.fee },
+    { account: accounts.charges, amount: charge },
+  ];
+  const { invoice, description, reason, documentId } = order;
+  const subject = { type: 'invoice' as const, id: invoice.id };
+  const facts = { description, reason, documentId, subject, actorId: payer.userKey };
+  const { draft } = book.post({ type: 'PAY', legs, ...facts, allocationVersion: versionOf(payee) });
+  return { posting: draft.uuid, bank };
+}
+
+/** In, and out again. */
+function through(legs: readonly Leg[]): Leg[] {
+  return [...legs, ...legs.map(({ account, amount }) => ({ account, amount: negative(amount) }))];
+}

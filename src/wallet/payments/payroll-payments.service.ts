@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { isAppError } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
+import { ZERO } from '../../shared/money/money.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import { type Book, movement } from '../ledger/model/book.js';
+import { WrongPosting } from '../ledger/model/ledger.errors.js';
+import { locksOf, type Place } from '../places/place.js';
+import { PlacesQuery } from '../places/places.query.js';
+import { PlacesChanged, WalletLock } from '../places/wallet-lock.service.js';
+import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { type Payee, PayeeWallets } from './payee-wallets.service.js';
+import type { PaymentGroup, PaymentOrder, PaymentOutcome } from './payment-order.js';
+import { type Decided, type PaymentAccounts, postPayment } from './payment-posting.js';
+import { PaymentRecord } from './payment-record.service.js';
+
+/** All that a group of payments touches, locked. */
+interface Opened {
+  book: Book;
+  places: Map<Key<'wallet'>, Place>;
+  payees: Map<Key<'user'>, Payee>;
+  accounts: PaymentAccounts;
+}
+
+/** Pays people out of wallets of their company, for the module that says whom and how much. */
+@Injectable()
+export class PayrollPayments {
+  constructor(
+    private readonly payees: PayeeWallets,
+    private readonly wallets: WalletsRepository,
+    private readonly places: PlacesQuery,
+    private readonly ledger: Ledger,
+    private readonly walletLock: WalletLock,
+    private readonly paymentRecord: PaymentRecord,
+  ) {}
+
+  /** Work that pays: it begins anew where wallets changed between the first look and the lock. */
+  retried<T>(work: () => Promise<T>): Promise<T> {
+    return this.walletLock.retried(work);
+  }
+
+  /**
+   * In the running transaction, in the order given: each sees what those before it left, and one that is refused leaves the
+   * others alone. Throws PlacesChanged, LedgerBroken, NotFound where the company was deleted.
+   */
+  async pay(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<PaymentOutcome[]> {
+    const opened = await this.open(group, orders);
+    const outcomes: PaymentOutcome[] = [];
+    const paid: { order: PaymentOrder; place: Place }[] = [];
+    for (const order of orders) {
+      const outcome = decide(opened, group, order);
+      if ('posting' in outcome) {
+        const place = placeOfPayee(opened, order);
+        if (outcome.bank) await this.hold(opened, { group, order, bank: outcome.bank });
+        paid.push({ order, place });
+      }
+      outcomes.push('posting' in outcome ? { posting: outcome.posting } : outcome);
+    }
+    await this.ledger.write(opened.book);
+    await this.paymentRecord.note(group, paid);
+    return outcomes;
+  }
+
+  private async open(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<Opened> {
+    const { company, currency } = group;
+    const payees = await this.payees.prepare(group, [...new Set(orders.map(({ payee }) => payee))]);
+    const own = await this.wallets.listByKeys([...new Set(orders.flatMap(({ source, payroll }) => [source, payroll]))]);
+    const wallets = [...own, ...[...payees.values()].map(({ wallet }) => wallet)];
+    const uuids = wallets.map(({ uuid }) => uuid);
+    const seen = await this.places.findPlaces(uuids);
+    const locks = new Set([
+      ...[...seen.values()].flatMap(locksOf),
+      ...[...payees.values()].flatMap(({ wallet, bank }) => (bank && wallet.holdId ? [wallet.holdId] : [])),
+    ]);
+    const book = await this.ledger.open(locks);
+    const places = [...(await this.places.findPlaces(uuids)).values()];
+    if (!places.every((place) => locksOf(place).every((id) => locks.has(id)))) throw new PlacesChanged();
+    return {
+      book,
+      payees,
+      places: new Map(places.map((place) => [place.wallet.id, place])),
+      accounts: {
+        fees: await this.ledger.outside(company.id, currency, 'FEES'),
+        charges: await this.ledger.outside(company.id, currency, 'CHARGES'),
+      },
+    };
+  }
+
+  /** The company has paid for the way; the payee may still take it back, as any withdrawal of theirs. */
+  private async hold(
+    opened: Opened,
+    { group, order, bank }: { group: PaymentGroup; order: PaymentOrder; bank: NonNullable<Payee['bank']> },
+  ): Promise<void> {
+    const { book } = opened;
+    const { wallet } = placeOfPayee(opened, order);
+    const holdId = opened.payees.get(order.payee)?.wallet.holdId;
+    if (!holdId || !wallet.accountId) throw new WrongPosting('Only a BANK wallet holds something.');
+    const terms = { amount: order.net, charge: ZERO, billing: bank.billing };
+    const withdrawal = await this.paymentRecord.hold(group, { requesterId: order.payee, wallet, terms });
+    const legs = movement(book.account(wallet.accountId), book.account(holdId), order.net);
+    book.post({ type: 'HOLD', legs, actorId: group.payer.userKey, subject: { type: 'withdrawal', id: withdrawal.id } });
+  }
+}
+
+function decide(
+  opened: Opened,
+  { payer }: PaymentGroup,
+  order: PaymentOrder,
+): Decided | Exclude<PaymentOutcome, { posting: unknown }> {
+  const { book, places, payees, accounts } = opened;
+  const [source, payroll] = [places.get(order.source), places.get(order.payroll)];
+  if (!source || !payroll) throw new WrongPosting('A wallet that pays is not there.');
+  const bank = payees.get(order.payee)?.bank ?? null;
+  try {
+    const ends = { source, payroll, payee: placeOfPayee(opened, order), bank };
+    return postPayment(book, ends, { order, payer, accounts });
+  } catch (refusal) {
+    if (!isAppError(refusal)) throw refusal;
+    return { refusal };
+  }
+}
+
+function placeOfPayee({ places, payees }: Opened, { payee }: PaymentOrder): Place {
+  const wallet = payees.get(payee)?.wallet;
+  const place = wallet && places.get(wallet.id);
+  if (!place) throw new PlacesChanged();
+  return place;
+}
