@@ -44,6 +44,7 @@ import { WalletCreateWithdrawals } from './20261124-0255-wallet-create-withdrawa
 import { WalletCreateReconciliation } from './20261124-0300-wallet-create-reconciliation.js';
 import { PayrollCreateInvoices } from './20261124-0700-payroll-create-invoices.js';
 import { WalletCreateDocuments } from './20261124-0710-wallet-create-documents.js';
+import { PayrollCreateRuns } from './20261124-0940-payroll-create-runs.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -92,4 +93,5 @@ export const migrations = [
   WalletCreateReconciliation,
   PayrollCreateInvoices,
   WalletCreateDocuments,
+  PayrollCreateRuns,
 ];

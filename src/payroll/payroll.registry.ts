@@ -64,6 +64,18 @@ import { Rate } from './rates/rate.entity.js';
 import { RatesRepository } from './rates/rates.repository.js';
 import { RatesResolver } from './rates/rates.resolver.js';
 import { Rates } from './rates/rates.service.js';
+import { PayRunAccess } from './runs/pay-run-access.service.js';
+import { PayRunJob } from './runs/pay-run-job.service.js';
+import { PayRunReading } from './runs/pay-run-reading.service.js';
+import { PayRunViews } from './runs/pay-run-views.service.js';
+import { FinalizePaymentsInput, SendInvoicesInput } from './runs/pay-run.dto.js';
+import { PayRunsResolver } from './runs/pay-runs.resolver.js';
+import { PayRuns } from './runs/pay-runs.service.js';
+import { PayRunItem } from './runs/records/pay-run-item.entity.js';
+import { PayRun } from './runs/records/pay-run.entity.js';
+import { PayRunsRepository } from './runs/records/pay-runs.repository.js';
+import { RunGroups } from './runs/run-groups.service.js';
+import { RunSteps } from './runs/run-steps.service.js';
 
 export const PAYROLL_ENTITIES = [
   ExtraPayment,
@@ -72,6 +84,8 @@ export const PAYROLL_ENTITIES = [
   InvoiceDay,
   InvoiceLine,
   InvoiceVersion,
+  PayRun,
+  PayRunItem,
   PayrollCompany,
   Rate,
 ];
@@ -108,6 +122,13 @@ export const PAYROLL_PROVIDERS = [
   InvoicesRepository,
   InvoicesResolver,
   PaidPeople,
+  PayRunAccess,
+  PayRunJob,
+  PayRunReading,
+  PayRunViews,
+  PayRuns,
+  PayRunsRepository,
+  PayRunsResolver,
   PaymentFinalization,
   Payments,
   PayrollCompaniesRepository,
@@ -119,6 +140,8 @@ export const PAYROLL_PROVIDERS = [
   Rates,
   RatesRepository,
   RatesResolver,
+  RunGroups,
+  RunSteps,
   VersionsRepository,
 ];
 
@@ -132,10 +155,12 @@ export const PAYROLL_FORMS = {
   draftInvoice: DraftInvoiceInput,
   extraPayment: ExtraPaymentInput,
   finalizePayment: FinalizePaymentInput,
+  finalizePayments: FinalizePaymentsInput,
   makePayment: MakePaymentInput,
   rejectInvoice: RejectInvoiceInput,
   removePaymentType: RemovePaymentTypeInput,
   sendInvoice: SendInvoiceInput,
+  sendInvoices: SendInvoicesInput,
   updateInvoice: UpdateInvoiceInput,
   updatePaymentType: UpdatePaymentTypeInput,
 };
@@ -148,6 +173,8 @@ export function payrollServices(app: INestApplicationContext) {
     invoiceAnswers: app.get(InvoiceAnswers),
     invoiceCancellation: app.get(InvoiceCancellation),
     invoices: app.get(Invoices),
+    payRunReading: app.get(PayRunReading),
+    payRuns: app.get(PayRuns),
     paymentFinalization: app.get(PaymentFinalization),
     payments: app.get(Payments),
     rateChanges: app.get(RateChanges),

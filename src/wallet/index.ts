@@ -3,7 +3,7 @@ export { Commands } from './ledger/commands/commands.service.js';
 export { type FeeTerms, PaymentTerms } from './payments/payment-terms.service.js';
 export { type PayingWallet, PayingWallets } from './payments/paying-wallets.service.js';
 export type { Payer, PaymentOrder } from './payments/payment-order.js';
-export { InvoiceReferences } from './payments/invoice-references.service.js';
+export { InvoiceReferences } from './statements/scope/invoice-references.service.js';
 export { PayrollPayments } from './payments/payroll-payments.service.js';
 export { TransferDocuments } from './documents/transfer-documents.service.js';
 export { CommandInput } from './shares/share.dto.js';

@@ -11,6 +11,8 @@ export type Need =
   | { only: readonly ActorName[] }
   /** Any one of them. */
   | { any: readonly Need[] }
+  /** All of them. */
+  | { all: readonly Need[] }
   | ThereNeed;
 
 type ThereNeed = {
@@ -95,6 +97,7 @@ export function may(need: Need, actor: ActorName, place: Place, variant?: Varian
   if (need === 'public') return true;
   if (typeof need === 'object' && 'only' in need) return need.only.includes(actor);
   if (typeof need === 'object' && 'any' in need) return need.any.some((one) => may(one, actor, place, variant));
+  if (typeof need === 'object' && 'all' in need) return need.all.every((one) => may(one, actor, place, variant));
   if (actor === 'anonymous') return false;
   if (need === 'login') return true;
   // What does not exist is nobody's, not even the administrator's.

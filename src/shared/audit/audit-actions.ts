@@ -55,6 +55,8 @@ export type AuditAction =
   | 'payroll.invoice-sent'
   | 'payroll.rate-changed'
   | 'payroll.rate-removed'
+  | 'payroll.run-paying'
+  | 'payroll.run-sending'
   | 'project.archived'
   | 'project.created'
   | 'project.member-added'

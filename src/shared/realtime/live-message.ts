@@ -24,6 +24,15 @@ export interface LiveTopics {
   productivityChanged: InProject & {
     rating?: { uuid: Uuid<'rating'>; done: number; total: number; finished: boolean };
   };
+  /** Of sending or paying many invoices, to who began it. */
+  payRunProgress: {
+    uuid: Uuid<'payRun'>;
+    kind: 'SEND' | 'PAY';
+    total: number;
+    done: number;
+    skipped: number;
+    finished: boolean;
+  };
   /** Rates or invoices. */
   payrollChanged: InProject;
   profileUpdated: undefined;

@@ -41,7 +41,7 @@ export class PayrollPayments {
 
   /**
    * In the running transaction, in the order given: each sees what those before it left, and one that is refused leaves the
-   * others alone. Throws PlacesChanged, LedgerBroken, NotFound where the company was deleted.
+   * others alone. Where money is missing it ends: what comes after is not answered. Throws PlacesChanged, LedgerBroken, NotFound where the company was deleted.
    */
   async pay(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<PaymentOutcome[]> {
     const opened = await this.open(group, orders);
@@ -55,6 +55,7 @@ export class PayrollPayments {
         paid.push({ order, place });
       }
       outcomes.push('posting' in outcome ? { posting: outcome.posting } : outcome);
+      if ('missing' in outcome) break;
     }
     await this.ledger.write(opened.book);
     await this.paymentRecord.note(group, paid);

@@ -8,8 +8,7 @@ import { makeWallet } from './wallets.js';
 
 const PAYS: Need = { project: 'payment.edit' };
 const PAYS_MEMBER: Need = { project: 'payment.edit', about: 'project' };
-/** Both permissions; nobody but who keeps the accounts of the company has this one. */
-const PAYS_OUT: Need = { company: 'accounts.company' };
+const PAYS_OUT: Need = { all: [PAYS, { company: 'accounts.company' }] };
 const SEES: Need = {
   any: [
     { project: 'payment.view', about: 'project' },

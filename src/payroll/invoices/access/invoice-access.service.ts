@@ -79,15 +79,30 @@ export class InvoiceAccess {
     return invoice;
   }
 
-  private async placeOf({ companyId, projectId, userId }: Invoice): Promise<InvoicePlace> {
-    const company = await this.companies.find(companyId);
-    const project = (await this.projects.findByKeys([projectId])).get(projectId);
-    const user = (await this.people.findByKeys([userId])).get(userId);
-    if (!company || !project || !user) throw new NotFound();
-    return {
-      company,
-      project: { id: project.key, uuid: project.uuid, name: project.name, companyId },
-      user: { id: user.key, uuid: user.uuid, name: user.name },
-    };
+  /** Whom invoices pay, for which work. Those whose company is gone are left out. */
+  async listPlaces(invoices: readonly Invoice[]): Promise<Map<Key<'invoice'>, InvoicePlace>> {
+    const projects = await this.projects.findByKeys([...new Set(invoices.map(({ projectId }) => projectId))]);
+    const people = await this.people.findByKeys([...new Set(invoices.map(({ userId }) => userId))]);
+    const companies = new Map<Key<'company'>, CompanyFacts | undefined>();
+    for (const id of new Set(invoices.map(({ companyId }) => companyId))) {
+      companies.set(id, await this.companies.find(id));
+    }
+    const places = new Map<Key<'invoice'>, InvoicePlace>();
+    for (const { id, companyId, projectId, userId } of invoices) {
+      const [company, project, user] = [companies.get(companyId), projects.get(projectId), people.get(userId)];
+      if (!company || !project || !user) continue;
+      places.set(id, {
+        company,
+        project: { id: project.key, uuid: project.uuid, name: project.name, companyId },
+        user: { id: user.key, uuid: user.uuid, name: user.name },
+      });
+    }
+    return places;
+  }
+
+  private async placeOf(invoice: Invoice): Promise<InvoicePlace> {
+    const place = (await this.listPlaces([invoice])).get(invoice.id);
+    if (!place) throw new NotFound();
+    return place;
   }
 }

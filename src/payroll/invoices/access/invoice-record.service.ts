@@ -4,6 +4,7 @@ import type { AuditActor } from '../../../shared/audit/audit.service.js';
 import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import { formatAmount } from '../../../shared/money/money.js';
 import type { InvoicePlace } from './invoice-access.service.js';
+import type { LockedInvoice } from './invoice-lock.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 
 type InvoiceAct = Extract<AuditAction, `payroll.invoice-${string}`>;
@@ -19,23 +20,29 @@ interface InvoiceFact {
 export class InvoiceRecord {
   constructor(private readonly changeLog: ProjectChangeLog) {}
 
-  async record(
-    { project, user }: InvoicePlace,
-    { uuid, number, fromDay, toDay, total, currency, reason }: Invoice,
-    fact: InvoiceAct | InvoiceFact,
-  ): Promise<void> {
-    const act = typeof fact === 'string' ? { action: fact } : fact;
-    const details = {
-      name: user.name,
-      from: fromDay,
-      to: toDay,
-      amount: `${formatAmount(total, currency)} ${currency}`,
-      ...(number !== null && { number }),
-      ...(reason !== null && { reason }),
-    };
-    await this.changeLog.record(project, {
-      audit: { ...act, objectType: 'invoice', objectId: uuid, details },
-      live: ['payrollChanged'],
-    });
+  record(place: InvoicePlace, invoice: Invoice, fact: InvoiceAct | InvoiceFact): Promise<void> {
+    return this.recordAll([{ place, invoice }], typeof fact === 'string' ? { action: fact } : fact);
   }
+
+  /** Of many at once: to the pages of a project it is one change. */
+  async recordAll(changed: readonly LockedInvoice[], fact: InvoiceFact): Promise<void> {
+    const projects = new Map(changed.map(({ place }) => [place.project.id, place.project]));
+    for (const project of projects.values()) {
+      const own = changed.filter(({ place }) => place.project.id === project.id);
+      await this.changeLog.record(project, { audit: own.map((one) => lineOf(one, fact)), live: ['payrollChanged'] });
+    }
+  }
+}
+
+function lineOf({ place, invoice }: LockedInvoice, fact: InvoiceFact) {
+  const { uuid, number, fromDay, toDay, total, currency, reason } = invoice;
+  const details = {
+    name: place.user.name,
+    from: fromDay,
+    to: toDay,
+    amount: `${formatAmount(total, currency)} ${currency}`,
+    ...(number !== null && { number }),
+    ...(reason !== null && { reason }),
+  };
+  return { ...fact, objectType: 'invoice', objectId: uuid, details };
 }

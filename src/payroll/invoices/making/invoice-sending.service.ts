@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
+import type { Payer } from '../../../wallet/index.js';
 import { PayrollCompaniesRepository } from '../../companies/payroll-companies.repository.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
@@ -29,7 +29,7 @@ export class InvoiceSending {
    * In the running transaction. The number is taken last: whoever waits for it waits for the commit. Throws InvoiceEmpty,
    * InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable.
    */
-  async send(actor: Actor, { invoice, place }: LockedInvoice): Promise<void> {
+  async send(actor: Payer, { invoice, place }: LockedInvoice): Promise<void> {
     const zone = await this.zones.fix(invoice.companyId);
     const { version, total } = await this.versions.write(actor, { invoice, place }, null);
     const number = await this.companies.takeNumbers(invoice.companyId, 1);
@@ -45,6 +45,6 @@ export class InvoiceSending {
       updatedBy: actor.userKey,
     };
     await this.invoices.update(invoice.id, values);
-    await this.invoiceRecord.record(place, { ...invoice, ...values }, 'payroll.invoice-sent');
+    await this.invoiceRecord.record(place, { ...invoice, ...values }, { action: 'payroll.invoice-sent', actor });
   }
 }

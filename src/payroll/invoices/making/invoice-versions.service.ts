@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { formatAmount } from '../../../shared/money/money.js';
-import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { PayingWallets } from '../../../wallet/index.js';
+import { type Payer, PayingWallets } from '../../../wallet/index.js';
 import { InsufficientFund, InvoiceEmpty } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { type Reckoned, InvoiceBooks } from '../reckoning/invoice-books.service.js';
@@ -30,7 +29,7 @@ export class InvoiceVersions {
    * The next version of what is locked. The accounts of the wallet that pays stay locked. Throws InvoiceEmpty,
    * InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable.
    */
-  async write(actor: Actor, { invoice, place }: LockedInvoice, remarks: string | null): Promise<InvoiceVersion> {
+  async write(actor: Payer, { invoice, place }: LockedInvoice, remarks: string | null): Promise<InvoiceVersion> {
     const reckoned = await this.books.reckon(invoice, place);
     const { total } = reckoned.reckoning;
     if (total < 1n) throw new InvoiceEmpty();

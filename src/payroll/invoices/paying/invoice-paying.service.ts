@@ -31,7 +31,7 @@ export class InvoicePaying {
 
   /**
    * In the running transaction, in the order given. All locked and APPROVED, of one company and currency, each person once.
-   * Answers for each why it could not be paid, or null. Throws PlacesChanged, LedgerBroken.
+   * Answers for each why it could not be paid, or null; without money it ends there, and what comes after is not answered. Throws PlacesChanged, LedgerBroken.
    */
   async pay(payer: Payer, locked: readonly LockedInvoice[], note: PaymentNote): Promise<(AppError | null)[]> {
     const [first] = locked;
@@ -42,25 +42,28 @@ export class InvoicePaying {
     const group = { company: { id: company.key, uuid: company.uuid }, currency: first.invoice.currency, payer };
     const outcomes = await this.payments.pay(group, orders);
     const refusals: (AppError | null)[] = [];
+    const paid: LockedInvoice[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const one = locked[index] as LockedInvoice;
       if ('posting' in outcome) {
-        await this.conclude(payer, one, { ...note, postingUuid: outcome.posting, fee: fees[index] as DueFee });
+        paid.push(await this.conclude(payer, one, { ...note, posting: outcome.posting, fee: fees[index] as DueFee }));
       }
       refusals.push('posting' in outcome ? null : refusalOf(outcome, one));
     }
+    await this.invoiceRecord.recordAll(paid, { action: 'payroll.invoice-paid', actor: payer });
     return refusals;
   }
 
   private async conclude(
     payer: Payer,
     { invoice, place }: LockedInvoice,
-    { fee, ...paid }: PaymentNote & { postingUuid: Uuid<'posting'>; fee: DueFee },
-  ): Promise<void> {
+    { fee, posting: postingUuid, ...note }: PaymentNote & { posting: Uuid<'posting'>; fee: DueFee },
+  ): Promise<LockedInvoice> {
     await this.months.insert(invoice, fee.months);
-    const values = { ...paid, state: 'PAID' as const, paidAt: this.clock.now(), updatedBy: payer.userKey };
+    const paid = { state: 'PAID' as const, paidAt: this.clock.now(), updatedBy: payer.userKey };
+    const values = { ...note, ...paid, postingUuid };
     await this.invoices.update(invoice.id, values);
-    await this.invoiceRecord.record(place, { ...invoice, ...values }, { action: 'payroll.invoice-paid', actor: payer });
+    return { place, invoice: { ...invoice, ...values } };
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, LessThan, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { key, rowDecoder, text } from '../../../shared/database/row.js';
-import type { Key, UuidLike } from '../../../shared/ids/id.js';
+import { type Key, NO_KEY, type UuidLike } from '../../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../../shared/ids/uuid.js';
 import { type Minor, minor, ZERO } from '../../../shared/money/money.js';
 import type { PersonInProject } from '../../rates/rates.repository.js';
@@ -38,6 +38,7 @@ const readSpan = rowDecoder({
 
 export type FrozenSpan = ReturnType<typeof readSpan>;
 
+const readKey = rowDecoder({ id: key<'invoice'>('id') });
 const readDay = rowDecoder({ day: text('day') });
 
 @Injectable()
@@ -67,6 +68,21 @@ export class InvoicesRepository {
   /** As it is now, and until the transaction ends. */
   lock(id: Key<'invoice'>): Promise<Invoice | null> {
     return this.database.manager().findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The same of many, in the order of their keys. */
+  lockAll(ids: readonly Key<'invoice'>[]): Promise<Invoice[]> {
+    const where = { id: In([NO_KEY, ...ids]) };
+    return this.database.manager().find(Invoice, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Those of a company, by their numbers; those without one last, as they were made. */
+  async listInTurn(companyId: Key<'company'>, uuids: readonly UuidLike<'invoice'>[]): Promise<Key<'invoice'>[]> {
+    const rows = await this.database.query<object>(
+      'SELECT id FROM payroll_invoice WHERE company_id = ? AND uuid IN (?) ORDER BY number IS NULL, number, id',
+      [companyId, [...uuids]],
+    );
+    return rows.map((row) => readKey(row).id);
   }
 
   /** The newest first; a page that begins after a row, however many there are before it. */

@@ -106,6 +106,7 @@ export const BY_NAME: Readonly<Record<string, string>> = {
   remarks: 'Why it was declined, or what was said about it.',
   retentionDays: 'Days after which screenshots are deleted; null: never.',
   revokedAt: 'When it was revoked, UTC; null: it was not.',
+  run: 'How far it is.',
   screencast: 'The screenshot that was taken meanwhile; null: none.',
   screencasts: 'Screenshots, in order of time.',
   seconds: 'Whole seconds.',

@@ -3,7 +3,7 @@ import { PeopleNames } from '../../../identity/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { TransferDocument } from '../../documents/records/transfer-document.entity.js';
 import { TransferDocumentsRepository } from '../../documents/records/transfer-documents.repository.js';
-import { type InvoiceReference, InvoiceReferences } from '../../payments/invoice-references.service.js';
+import { type InvoiceReference, InvoiceReferences } from '../scope/invoice-references.service.js';
 import { Guests } from '../../sharing/records/guests.query.js';
 import type { Vendor } from '../../vendors/vendor.entity.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';

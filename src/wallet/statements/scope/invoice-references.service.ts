@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 
 /** An invoice as statements name it. */
 export interface InvoiceReference {

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PeopleNames } from '../../identity/index.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { Database } from '../../shared/database/database.js';
+import { BackgroundWork } from '../../shared/jobs/background-work.js';
+import { LOGGER, type Logger } from '../../shared/logging/logger.js';
+import { Clock } from '../../shared/time/clock.js';
+import { PayrollPayments } from '../../wallet/index.js';
+import type { PayRun, PayRunState } from './records/pay-run.entity.js';
+import { PayRunsRepository, type RunOutcome } from './records/pay-runs.repository.js';
+import { RunGroups } from './run-groups.service.js';
+
+/** Invoices that are paid in one transaction; sending one takes longer, and holds the wallet as long. */
+const GROUP = { PAY: 100, SEND: 20 };
+
+/**
+ * Goes on with what was begun, a group at a time. What became of a group stands in the transaction of its payments, so
+ * however many processes are at it, and whenever one is killed, each invoice has its turn once.
+ */
+@Injectable()
+export class PayRunJob extends BackgroundWork {
+  constructor(
+    private readonly repository: PayRunsRepository,
+    private readonly groups: RunGroups,
+    private readonly payments: PayrollPayments,
+    private readonly people: PeopleNames,
+    private readonly changes: Changes,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super('pay runs', 15_000, logger);
+  }
+
+  /** One more group of the oldest run that nobody is at. True when there may be more. */
+  protected next(): Promise<boolean> {
+    return this.payments.retried(() =>
+      this.database.transaction(async () => {
+        const run = await this.repository.lockNextOpen();
+        if (!run) return false;
+        await this.goOn(run);
+        return true;
+      }),
+    );
+  }
+
+  private async goOn(run: PayRun): Promise<void> {
+    const invoices = run.stopAskedAt ? [] : await this.repository.listOpen(run.id, GROUP[run.kind]);
+    const { outcomes, outOfFunds } = await this.groups.process(run, invoices);
+    await this.repository.conclude(run.id, outcomes);
+    const isLast = outcomes.length < GROUP[run.kind] && outcomes.length === invoices.length;
+    const state = outOfFunds ? 'PARTIAL' : run.stopAskedAt ? 'STOPPED' : isLast ? 'DONE' : 'RUNNING';
+    await this.report(run, state, outcomes);
+  }
+
+  private async report(run: PayRun, state: PayRunState, outcomes: readonly RunOutcome[]): Promise<void> {
+    const skipped = outcomes.filter(({ refusal }) => refusal !== null).length;
+    const values = {
+      state,
+      done: run.done + outcomes.length - skipped,
+      skipped: run.skipped + skipped,
+      finishedAt: state === 'RUNNING' ? null : this.clock.now(),
+    };
+    await this.repository.update(run.id, values);
+    const user = (await this.people.findByKeys([run.startedBy])).get(run.startedBy)?.uuid;
+    if (!user) return;
+    const { uuid, kind, total } = run;
+    const payload = { uuid, kind, total, done: values.done, skipped: values.skipped, finished: state !== 'RUNNING' };
+    await this.changes.record({ live: { user, topic: 'payRunProgress', payload } });
+  }
+}

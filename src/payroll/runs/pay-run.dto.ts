@@ -1,0 +1,53 @@
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import type { Uuid } from '../../shared/ids/id.js';
+import { IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
+import { CommandInput } from '../../wallet/index.js';
+
+/** Of one run. */
+export const MAX_RUN = 5000;
+
+@InputType({ isAbstract: true })
+abstract class PayRunInput extends CommandInput {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @Field(() => [ID], { description: `UUIDs of invoices of the company, 1 to ${MAX_RUN}.` })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_RUN)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  invoices: Uuid<'invoice'>[];
+}
+
+@InputType()
+export class SendInvoicesInput extends PayRunInput {}
+
+@InputType()
+export class FinalizePaymentsInput extends PayRunInput {
+  @Field(() => String, { nullable: true, description: 'Shown to all workers.' })
+  @IsOptional()
+  @IsPlainLine(300)
+  reason?: string;
+}
+
+@ArgsType()
+export class PayRunsArgs {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  first: number = 20;
+
+  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @MayBeEmpty()
+  @IsUUID()
+  after?: Uuid<'payRun'>;
+}

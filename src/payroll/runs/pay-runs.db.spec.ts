@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aMember } from '../../../test/harness/builders/company.js';
+import { aProjectUser } from '../../../test/harness/builders/project.js';
+import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
+import { MemberChanges } from '../../company/company-users/member-changes.service.js';
+import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { Transfers } from '../../wallet/transfers/transfers.service.js';
+import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
+import { Drafts } from '../invoices/making/drafts.service.js';
+import { PayRunJob } from './pay-run-job.service.js';
+import { PayRunReading } from './pay-run-reading.service.js';
+import { PayRuns } from './pay-runs.service.js';
+
+const BONUS = [{ category: 'BONUS', amount: '10.00' }];
+
+describe('a run over many invoices', () => {
+  let test: TestApp;
+  let world: PayrollWorld;
+  let people: Person[];
+  beforeAll(async () => {
+    test = await openTestApp();
+    // Runs go on when the test says so.
+    test.app.get(PayRunJob).nudge = () => undefined;
+  });
+  beforeEach(async () => {
+    world = await PayrollWorld.make(test, { balance: 3000 });
+    people = [];
+    for (let count = 0; count < 3; count++) people.push(await aProjectUser(test.app, world.company, world.project));
+  });
+  afterAll(async () => {
+    await expectLedgerSound(test.app);
+    await test.close();
+  });
+
+  const wish = (invoices: readonly string[], values: object = {}) => {
+    return { company: world.company.uuid, invoices, idempotencyKey: freshKey(), ...values };
+  };
+  const begin = (invoices: readonly string[], values: object = {}, who = world.accountant) =>
+    test.app.get(PayRuns).pay(who.actor, wish(invoices, values));
+  const read = (run: Uuid<'payRun'>, who = world.owner) => test.app.get(PayRunReading).read(who.actor, run);
+  const finish = async (run: Uuid<'payRun'>) => {
+    await test.app.get(PayRunJob).drain();
+    return read(run);
+  };
+  const approvedOf = (who: Person) => world.approved({ extraPayments: BONUS }, who);
+  const allApproved = async () => {
+    const invoices = [];
+    for (const who of people) invoices.push(await approvedOf(who));
+    return invoices;
+  };
+  const statesOf = async (invoices: readonly Uuid<'invoice'>[]) => {
+    const states = [];
+    for (const invoice of invoices) states.push((await world.read(invoice)).invoice.state);
+    return states;
+  };
+
+  it('sends drafts, and skips those with nothing to pay', async () => {
+    const drafts = [];
+    for (const [at, { user }] of people.entries()) {
+      drafts.push(await world.draft({ user: user.uuid, extraPayments: at === 1 ? [] : BONUS }));
+    }
+    const run = await test.app.get(PayRuns).send(world.accountant.actor, wish(drafts));
+    const { run: row, refusals } = await finish(run);
+    expect(row).toMatchObject({ state: 'DONE', total: 3, done: 2, skipped: 1 });
+    expect(refusals).toMatchObject([{ invoice: drafts[1], number: null, code: 'INVOICE_EMPTY' }]);
+    expect(await statesOf(drafts)).toEqual(['SENT', 'DRAFT', 'SENT']);
+    expect((await world.read(drafts[2] as Uuid<'invoice'>)).invoice.number).toBe(2);
+    await test.app.get(Drafts).remove(world.accountant.actor, named(drafts[1] as Uuid<'invoice'>));
+    expect((await read(run)).refusals).toEqual([]);
+  });
+
+  it('pays by numbers, and says who was skipped', async () => {
+    const invoices = await allApproved();
+    const [first, second, third] = invoices as [Uuid<'invoice'>, Uuid<'invoice'>, Uuid<'invoice'>];
+    const cancel = named(second, { reason: 'Wrong' });
+    await test.app.get(InvoiceCancellation).cancel(world.owner.actor, cancel);
+    const run = await begin([third, second, first], { reason: 'November' });
+    const view = await finish(run);
+    expect(view.run).toMatchObject({ state: 'DONE', kind: 'PAY', total: 3, done: 2, skipped: 1 });
+    expect(view.refusals).toMatchObject([{ invoice: second, number: 2, code: 'INVOICE_DECIDED' }]);
+    expect(await statesOf(invoices)).toEqual(['PAID', 'CANCELLED', 'PAID']);
+    expect((await world.read(first)).invoice.reason).toBe('November');
+    expect(await balancesOf(test.app, world.wallet)).toEqual([1000]);
+  });
+
+  it('ends where the money does, and keeps what comes after for another one', async () => {
+    const invoices = await allApproved();
+    const other = await aWallet(test.app, world.owner.actor, world.company, { userType: 'COMPANY' });
+    const move = { from: world.wallet, to: other.wallet.uuid, currency: 'USD', idempotencyKey: freshKey() };
+    await test.app.get(Transfers).internal(world.owner.actor, { ...move, amount: '15.00' });
+    const { run, refusals } = await finish(await begin(invoices));
+    expect(run).toMatchObject({ state: 'PARTIAL', done: 1, skipped: 1 });
+    expect(refusals).toMatchObject([{ invoice: invoices[1], code: 'INSUFFICIENT_FUND', params: { gap: '5.00 USD' } }]);
+    expect(await statesOf(invoices)).toEqual(['PAID', 'APPROVED', 'APPROVED']);
+    await deposit(test.app, world.wallet, 1500);
+    const again = await finish(await begin(invoices));
+    expect(again.run).toMatchObject({ state: 'DONE', done: 2, skipped: 1 });
+    expect(await statesOf(invoices)).toEqual(['PAID', 'PAID', 'PAID']);
+  });
+
+  it('does each once, however many processes are at it', async () => {
+    const invoices = await allApproved();
+    const run = await begin(invoices);
+    const other = await begin(invoices, {}, world.owner);
+    const job = test.app.get(PayRunJob);
+    await Promise.all([job.drain(), job.drain(), job.drain()]);
+    const views = [await read(run), await read(other)];
+    expect(views.map(({ run: { done } }) => done).reduce((sum, one) => sum + one)).toBe(3);
+    expect(views.map(({ run: { state } }) => state)).toEqual(['DONE', 'DONE']);
+    expect(await world.linesOf('PAY')).toHaveLength(3);
+    expect(await balancesOf(test.app, world.wallet)).toEqual([0]);
+  });
+
+  it('pays two invoices of one person in two groups, with the fixed fee once', async () => {
+    await deposit(test.app, world.wallet, 10_000);
+    await world.fee({ kind: 'FIXED', amount: '5.00' });
+    const invoices = [await world.approved({ to: '2026-11-09' }), await world.approved({ from: '2026-11-10' })];
+    const { run } = await finish(await begin(invoices));
+    expect(run).toMatchObject({ state: 'DONE', done: 2 });
+    expect((await world.linesOf('PAY')).flat().filter(([kind]) => kind === 'FEES')).toEqual([['FEES', 500]]);
+  });
+
+  it('is stopped before its next group, and begun once a key', async () => {
+    const invoices = await allApproved();
+    const key = { idempotencyKey: freshKey() };
+    const run = await begin(invoices, key);
+    expect(await begin([...invoices].reverse(), key)).toBe(run);
+    await test.app.get(PayRuns).stop(world.owner.actor, run);
+    const view = await finish(run);
+    expect(view.run.state).toBe('STOPPED');
+    expect(await world.linesOf('PAY')).toEqual([]);
+  });
+
+  it('goes by the rights that who began it has by then', async () => {
+    const invoices = await allApproved();
+    const run = await begin(invoices);
+    const gone = { company: world.company.uuid, user: world.accountant.user.uuid };
+    await test.app.get(MemberChanges).deactivate(world.owner.actor, gone);
+    const { run: row, refusals } = await finish(run);
+    expect(row).toMatchObject({ state: 'DONE', done: 0, skipped: 3 });
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['FORBIDDEN']));
+  });
+
+  it('is for those who pay the people of the company', async () => {
+    const [invoice] = await allApproved();
+    const manager = await aMember(test.app, world.company, { role: 'manager' });
+    await expect(begin([invoice as string], {}, manager)).rejects.toThrow(Forbidden);
+    await expect(begin([invoice as string], {}, await signedIn(test.app))).rejects.toThrow(NotFound);
+    await expect(begin([])).rejects.toThrow(InvalidInput);
+    const other = await PayrollWorld.make(test);
+    await expect(begin([await other.approved()])).rejects.toThrow(NotFound);
+    const run = await begin([invoice as string]);
+    await expect(read(run, manager)).rejects.toThrow(Forbidden);
+    await expect(read(run, other.owner)).rejects.toThrow(NotFound);
+    await expect(test.app.get(PayRuns).stop(other.owner.actor, run)).rejects.toThrow(NotFound);
+    const { data, next } = await test.app.get(PayRunReading).list(world.owner.actor, { company: world.company.uuid });
+    expect(data.map(({ run: { uuid } }) => uuid)).toEqual([run]);
+    expect(next).toBeNull();
+    await test.app.get(PayRunJob).drain();
+  });
+});

@@ -1,0 +1,89 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { FinalizePaymentsInput, PayRunsArgs, SendInvoicesInput } from './pay-run.dto.js';
+import { PayRunDto, PayRunKeyset, PayRunKindName, PayRunResult, PayRunStateName } from './pay-run-view.dto.js';
+import type { PayRunView } from './pay-run-views.service.js';
+import { PayRunReading } from './pay-run-reading.service.js';
+import { PayRuns } from './pay-runs.service.js';
+
+@Resolver()
+export class PayRunsResolver {
+  constructor(
+    private readonly runs: PayRuns,
+    private readonly reading: PayRunReading,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('payment.edit')
+  @Query(() => PayRunDto, { description: 'How far it is, and what of it could not be done.' })
+  async payRun(
+    @CurrentActor() actor: Actor,
+    @Args('run', { type: () => ID, description: 'UUID of the run.' }) run: UuidLike<'payRun'>,
+  ): Promise<PayRunDto> {
+    return this.toDto(await this.reading.read(actor, run));
+  }
+
+  @Can('payment.edit')
+  @Query(() => PayRunKeyset, { description: 'Of a company, the newest first.' })
+  async payRuns(@CurrentActor() actor: Actor, @Args() args: PayRunsArgs): Promise<PayRunKeyset> {
+    const { data, next } = await this.reading.list(actor, args);
+    return { data: data.map((view) => this.toDto(view)), next };
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => PayRunResult, { description: 'Sends drafts in the background; what is refused is skipped.' })
+  async sendInvoices(@CurrentActor() actor: Actor, @Args('input') input: SendInvoicesInput): Promise<PayRunResult> {
+    return this.answer(actor, 'messages.runSending', await this.runs.send(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => PayRunResult, {
+    description:
+      'Pays approved invoices in the background, in the order of their numbers, for holders of accounts.company too; what is refused is skipped.',
+  })
+  async finalizePayments(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: FinalizePaymentsInput,
+  ): Promise<PayRunResult> {
+    return this.answer(actor, 'messages.runPaying', await this.runs.pay(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => PayRunResult, { description: 'After the group that is under way; what was done stays done.' })
+  async stopPayRun(
+    @CurrentActor() actor: Actor,
+    @Args('run', { type: () => ID, description: 'UUID of the run.' }) run: UuidLike<'payRun'>,
+  ): Promise<PayRunResult> {
+    return this.answer(actor, 'messages.runStopping', await this.runs.stop(actor, run));
+  }
+
+  private async answer(actor: Actor, message: string, uuid: UuidLike<'payRun'>): Promise<PayRunResult> {
+    const run = this.toDto(await this.reading.read(actor, uuid));
+    return { ...succeeded(this.translator.translate(message)), run };
+  }
+
+  private toDto({ run, creator, refusals }: PayRunView): PayRunDto {
+    const { uuid, total, done, skipped, startedAt, finishedAt } = run;
+    return {
+      uuid,
+      total,
+      done,
+      skipped,
+      startedAt,
+      finishedAt,
+      creator,
+      kind: PayRunKindName[run.kind],
+      state: PayRunStateName[run.state],
+      stopping: run.state === 'RUNNING' && run.stopAskedAt !== null,
+      refusals: refusals.map(({ params, ...one }) => ({
+        ...one,
+        message: this.translator.translate(`errors.${one.code}`, params),
+      })),
+    };
+  }
+}

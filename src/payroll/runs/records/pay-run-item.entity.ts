@@ -1,0 +1,31 @@
+import { Column, Entity, Index } from 'typeorm';
+import { CodeColumn, PrimaryForeignKeyColumn } from '../../../shared/database/column.js';
+import type { Key } from '../../../shared/ids/id.js';
+
+/** One invoice of a run. A draft may be deleted before its turn. */
+@Entity('payroll_run_item')
+@Index('payroll_run_item_open', ['runId', 'outcome', 'position'])
+@Index('payroll_run_item_invoice', ['invoiceId'])
+export class PayRunItem {
+  @PrimaryForeignKeyColumn()
+  runId: Key<'payRun'>;
+
+  @PrimaryForeignKeyColumn()
+  invoiceId: Key<'invoice'>;
+
+  /** Whose turn it is: by the numbers of invoices, those without one as they were made. */
+  @Column({ type: 'int', unsigned: true })
+  position: number;
+
+  /** null: its turn has not come. */
+  @CodeColumn(7, { nullable: true })
+  outcome: 'DONE' | 'SKIPPED' | null;
+
+  /** Why it was skipped. */
+  @CodeColumn(60, { nullable: true })
+  code: string | null;
+
+  /** What its sentence names. */
+  @Column({ type: 'json', nullable: true })
+  params: Record<string, string | number> | null;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../shared/database/database.js';
+import { isAppError } from '../../shared/errors/app-error.js';
+import type { Payer } from '../../wallet/index.js';
+import { InsufficientFund } from '../invoices/access/invoice.errors.js';
+import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
+import { InvoiceSending } from '../invoices/making/invoice-sending.service.js';
+import { InvoicePaying } from '../invoices/paying/invoice-paying.service.js';
+import type { PayRun } from './records/pay-run.entity.js';
+import type { RunOutcome } from './records/pay-runs.repository.js';
+
+/** What is done with the invoices of a group. Without money it ends there: what comes after keeps its turn. */
+@Injectable()
+export class RunSteps {
+  constructor(
+    private readonly paying: InvoicePaying,
+    private readonly sending: InvoiceSending,
+    private readonly database: Database,
+  ) {}
+
+  /** In the running transaction. Throws PlacesChanged, LedgerBroken, Unavailable. */
+  async take(
+    run: PayRun,
+    payer: Payer,
+    locked: readonly LockedInvoice[],
+  ): Promise<{ outcomes: RunOutcome[]; outOfFunds: boolean }> {
+    const refusals = run.kind === 'PAY' ? await this.pay(run, payer, locked) : await this.send(payer, locked);
+    const outcomes = refusals.map((refusal, index) => ({
+      invoiceId: (locked[index] as LockedInvoice).invoice.id,
+      refusal,
+    }));
+    return { outcomes, outOfFunds: refusals.some((refusal) => refusal instanceof InsufficientFund) };
+  }
+
+  private pay({ reason }: PayRun, payer: Payer, locked: readonly LockedInvoice[]) {
+    return this.paying.pay(payer, locked, { reason, documentId: null });
+  }
+
+  private async send(payer: Payer, locked: readonly LockedInvoice[]) {
+    const refusals = [];
+    for (const one of locked) {
+      const refusal = await this.sendOne(payer, one);
+      refusals.push(refusal);
+      if (refusal instanceof InsufficientFund) break;
+    }
+    return refusals;
+  }
+
+  private async sendOne(payer: Payer, one: LockedInvoice) {
+    try {
+      await this.database.savepoint(() => this.sending.send(payer, one));
+      return null;
+    } catch (refusal) {
+      if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
+      return refusal;
+    }
+  }
+}
