@@ -1,0 +1,13 @@
+// One of several processes that go on with a payday, until it is killed or nothing is left.
+import { PayRunJob } from '../../dist/src/payroll/runs/pay-run-job.service.js';
+import { openProgram } from '../bench/program.mjs';
+
+const [dataDir] = process.argv.slice(2);
+const program = await openProgram(dataDir, { beside: true });
+process.send('ready');
+process.once('message', () => {
+  void program.app
+    .get(PayRunJob)
+    .drain()
+    .then(() => process.send('idle'));
+});
