@@ -44,6 +44,7 @@ import { WalletCreateWithdrawals } from './20261124-0255-wallet-create-withdrawa
 import { WalletCreateReconciliation } from './20261124-0300-wallet-create-reconciliation.js';
 import { PayrollCreateInvoices } from './20261124-0700-payroll-create-invoices.js';
 import { WalletCreateDocuments } from './20261124-0710-wallet-create-documents.js';
+import { WalletTakeFailedRefunds } from './20261124-0930-wallet-take-failed-refunds.js';
 import { PayrollCreateRuns } from './20261124-0940-payroll-create-runs.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
@@ -93,5 +94,6 @@ export const migrations = [
   WalletCreateReconciliation,
   PayrollCreateInvoices,
   WalletCreateDocuments,
+  WalletTakeFailedRefunds,
   PayrollCreateRuns,
 ];

@@ -13,6 +13,7 @@ import { Transfers } from '../transfers/transfers.service.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
 import { ProviderEvents } from './crediting/provider-events.service.js';
 import type { ProviderEvent } from './providers/port/payment-provider.js';
+import type { ReturnKind } from './records/deposit-return.entity.js';
 import type { Deposit } from './records/deposit.entity.js';
 import { DepositsRepository } from './records/deposits.repository.js';
 
@@ -75,10 +76,7 @@ describe('what card providers tell', () => {
   const taken = (
     { session }: Deposit,
     amount: number,
-    {
-      kind = 'REFUND',
-      reference = newUuid(),
-    }: { kind?: 'REFUND' | 'DISPUTE' | 'DISPUTE_WON'; reference?: string } = {},
+    { kind = 'REFUND', reference = newUuid() }: { kind?: ReturnKind; reference?: string } = {},
   ): ProviderEvent => ({
     kind,
     returned: { payment: `pi_${session}`, reference, amount: minor(amount), currency: USD },
@@ -171,6 +169,49 @@ describe('what card providers tell', () => {
     expect(await balance()).toBe(0);
   });
 
+  it('gives again what a refund took that failed, once, whichever comes first', async () => {
+    const [one, other] = [await credited(), await credited()];
+    await tell(taken(one, 3000, { reference: 're_1' }));
+    await tell(taken(one, 3001, { kind: 'REFUND_FAILED', reference: 're_1' }));
+    expect(await balance()).toBe(17_000);
+    await tell(taken(one, 3000, { kind: 'REFUND_FAILED', reference: 're_1' }));
+    await tell(taken(one, 3000, { kind: 'REFUND_FAILED', reference: 're_1' }));
+    expect(await balance()).toBe(20_000);
+    await tell(taken(one, 10_000, { reference: 're_2' }));
+    expect(await balance()).toBe(10_000);
+    await tell(taken(other, 4000, { kind: 'REFUND_FAILED', reference: 're_3' }));
+    await tell(taken(other, 4000, { reference: 're_3' }));
+    expect(await balance()).toBe(6000);
+    test.clock.advance(30);
+    await test.app.get(ProviderEvents).retryParked();
+    expect(await balance()).toBe(10_000);
+  });
+
+  it('forgets a refund that failed without having taken anything, and cries over nothing', async () => {
+    const deposit = await credited();
+    const failed = taken(deposit, 1000, { kind: 'REFUND_FAILED' });
+    await tell(failed);
+    test.clock.advance(8 * 86_400);
+    await test.app.get(ProviderEvents).retryParked();
+    const [row] = await test.dataSource.query<{ state: string }[]>(
+      "SELECT state FROM wallet_provider_event WHERE content LIKE CONCAT('%', ?, '%')",
+      [failed.kind === 'REFUND_FAILED' ? failed.returned.reference : ''],
+    );
+    expect([await balance(), row?.state]).toEqual([10_000, 'DONE']);
+  });
+
+  it('refuses what is taken back after the company was deleted, with an alarm instead of asking for it again', async () => {
+    const deposit = await credited();
+    await test.dataSource.query('UPDATE company_company SET deleted_at = ? WHERE id = ?', [
+      test.clock.now(),
+      deposit.companyId,
+    ]);
+    const { REFUSED: before = 0 } = await eventStates();
+    await tell(taken(deposit, 10_000));
+    expect([await balance(), (await eventStates()).REFUSED]).toEqual([10_000, before + 1]);
+    await test.dataSource.query('UPDATE company_company SET deleted_at = NULL WHERE id = ?', [deposit.companyId]);
+  });
+
   it('makes owed what was spent before it was taken back, and repays it by what arrives', async () => {
     const deposit = await credited();
     await spend('80.00');
@@ -217,6 +258,7 @@ describe('what card providers tell', () => {
       JSON.stringify({
         id,
         object: 'event',
+        api_version: Stripe.API_VERSION,
         type: 'checkout.session.completed',
         data: {
           object: {

@@ -12,14 +12,14 @@ export class WebhooksController {
     private readonly events: ProviderEvents,
   ) {}
 
-  /** Throws WrongSignature, NotFound without Stripe. */
+  /** Throws WrongSignature, ProviderUnavailable, NotFound without Stripe. */
   @Public()
   @Post('stripe')
   @HttpCode(200)
   async stripe(@Body() body: unknown, @Headers('stripe-signature') signature?: string): Promise<{ received: true }> {
     const stripe = this.providers.find('STRIPE');
     if (!Buffer.isBuffer(body) || !signature) throw new WrongSignature();
-    const { id, event } = stripe.read(body, signature);
+    const { id, event } = await stripe.read(body, signature);
     if (event) await this.events.receive({ provider: 'STRIPE', event: id }, event);
     return { received: true };
   }

@@ -1,9 +1,9 @@
 import { notificationType } from '../../identity/index.js';
+import type { ReturnKind } from '../deposits/records/deposit-return.entity.js';
 import type { ScheduleAct } from '../schedules/schedule.events.js';
 import type { WalletAct } from '../places/wallet.events.js';
 
-type DepositEvent =
-  'DEPOSIT_REFUND' | 'DEPOSIT_DISPUTE' | 'DEPOSIT_DISPUTE_WON' | 'DEPOSIT_MISMATCH' | 'DEPOSIT_RETURN_TOO_HIGH';
+type DepositEvent = `DEPOSIT_${ReturnKind | 'MISMATCH' | 'RETURN_TOO_HIGH'}`;
 type TransferEvent =
   'SCHEDULE_FAILED' | 'SCHEDULE_MISSED' | 'SCHEDULE_STOPPED' | 'TRANSFERRED' | 'TRANSFER_DELETED' | DepositEvent;
 

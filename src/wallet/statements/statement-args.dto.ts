@@ -29,6 +29,7 @@ registerEnumType(WalletTransactionType, {
     CARD_DEPOSIT: { description: 'Paid in by card.' },
     BANK_DEPOSIT: { description: 'Paid in by bank transfer.' },
     REFUND: { description: 'A card payment was given back.' },
+    REFUND_FAILED: { description: 'A refund could not be paid out and came back.' },
     DISPUTE: { description: 'The holder of a card disputes a payment.' },
     DISPUTE_WON: { description: 'A disputed payment came back.' },
     PROVIDER_PAYOUT: { description: 'The card provider paid out to the bank.' },

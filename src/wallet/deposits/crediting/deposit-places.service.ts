@@ -49,6 +49,11 @@ export class DepositPlaces {
     return { place: now, book, company: company.uuid, live };
   }
 
+  /** The ledger of a deleted company is closed: what cards do afterwards is settled outside. */
+  isClosed({ companyId }: Deposit): Promise<boolean> {
+    return this.companies.isAnyDeleted([companyId]);
+  }
+
   private async find(
     { walletId, currency, createdBy }: Deposit,
     holder: Parameters<Wallets['ensureDefault']>[0],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
-import { formatAmount, minus, negative, sumOf, type Minor } from '../../../shared/money/money.js';
+import { formatAmount, minus, negative, sumOf, type Minor, ZERO } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import type { Book } from '../../ledger/model/book.js';
@@ -17,7 +17,7 @@ import { DepositReturnsRepository } from '../records/deposit-returns.repository.
 import { DepositsRepository } from '../records/deposits.repository.js';
 import { DepositPlaces } from './deposit-places.service.js';
 
-/** EARLY: the deposit is not credited yet, or the dispute that was won not booked; it is to be told again. */
+/** EARLY: the deposit is not credited yet, or what is given again not taken yet; it is to be told again. */
 export type ReturnOutcome = 'DONE' | 'EARLY' | 'REFUSED';
 
 /** Takes out of wallets what the card provider took back, and puts in what it gave again: each of its ids once. */
@@ -37,9 +37,16 @@ export class DepositReturns {
   async book(id: Key<'deposit'>, kind: ReturnKind, returned: Return): Promise<ReturnOutcome> {
     const deposit = await this.deposits.lock(id);
     if (deposit.state !== 'CREDITED') return 'EARLY';
+    if (await this.places.isClosed(deposit)) {
+      this.logger.error(
+        { deposit: deposit.uuid, reference: returned.reference },
+        'a deposit of a deleted company changed',
+      );
+      return 'REFUSED';
+    }
     const former = await this.returns.list(id);
     if (former.some((one) => one.kind === kind && one.reference === returned.reference)) return 'DONE';
-    if (kind === 'DISPUTE_WON' && !former.some((one) => isDispute(one, returned))) return 'EARLY';
+    if (isGivenAgain(kind) && !taken(former, kind, returned)) return 'EARLY';
     if (!fits(deposit, former, { kind, returned })) return this.refuse(deposit, returned);
     const { reference, amount } = returned;
     const row = await this.returns.insert({ depositId: id, kind, reference, amount, createdAt: this.clock.now() });
@@ -51,15 +58,15 @@ export class DepositReturns {
     const { uuid, companyId, currency } = deposit;
     const { place, book, company, live } = await this.places.lock(deposit);
     const card = await this.ledger.outside(companyId, currency, 'CARD');
-    const isWon = kind === 'DISPUTE_WON';
+    const isArrival = isGivenAgain(kind);
     book.post({
       type: kind,
-      legs: isWon
+      legs: isArrival
         ? [{ account: card, amount: negative(amount) }, ...arrival(book, place, amount)]
         : [...taking(book, place, amount), { account: card, amount }],
       description: reference,
       subject: { type: 'providerEvent', id },
-      allocationVersion: isWon ? versionOf(place) : null,
+      allocationVersion: isArrival ? versionOf(place) : null,
     });
     await this.ledger.write(book);
     const said = `${formatAmount(amount, currency)} ${currency}`;
@@ -92,20 +99,29 @@ function taking(book: Book, place: Place, amount: Minor): Leg[] {
   return [...legs, { account: book.account(place.wallet.owedId), amount: minus(taken, amount) }];
 }
 
-/** All that was taken back, less what was given again, is at most the deposit; a dispute gives at most what it took. */
+/** All that was taken back, less what was given again, is at most the deposit; nothing gives more than it took. */
 function fits(
   deposit: Deposit,
   former: readonly DepositReturn[],
   { kind, returned }: { kind: ReturnKind; returned: Return },
 ): boolean {
   if (returned.currency !== deposit.currency || returned.amount <= 0n) return false;
-  if (kind === 'DISPUTE_WON') {
-    return former.some((one) => isDispute(one, returned) && returned.amount <= one.amount);
-  }
-  const before = sumOf(former.map((one) => (one.kind === 'DISPUTE_WON' ? negative(one.amount) : one.amount)));
+  if (isGivenAgain(kind)) return returned.amount <= (taken(former, kind, returned)?.amount ?? ZERO);
+  const before = sumOf(former.map((one) => (isGivenAgain(one.kind) ? negative(one.amount) : one.amount)));
   return before + returned.amount <= deposit.amount;
 }
 
-function isDispute({ kind, reference }: DepositReturn, returned: Return): boolean {
-  return kind === 'DISPUTE' && reference === returned.reference;
+/** What gives again names what took, by the same reference. */
+const TAKEN_BY = { REFUND_FAILED: 'REFUND', DISPUTE_WON: 'DISPUTE' } as const;
+
+function isGivenAgain(kind: ReturnKind): kind is keyof typeof TAKEN_BY {
+  return kind in TAKEN_BY;
+}
+
+function taken(
+  former: readonly DepositReturn[],
+  kind: keyof typeof TAKEN_BY,
+  { reference }: Return,
+): DepositReturn | undefined {
+  return former.find((one) => one.kind === TAKEN_BY[kind] && one.reference === reference);
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../shared/config/config.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
+import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { NoCards } from './port/provider.errors.js';
 import type { PaymentProvider, ProviderName } from './port/payment-provider.js';
 import { SandboxProvider } from './sandbox/sandbox-provider.service.js';
@@ -13,8 +14,8 @@ export class CardProviders {
   readonly current: PaymentProvider | null;
   private readonly known: PaymentProvider[];
 
-  constructor(@Inject(CONFIG) config: Config, sandbox: SandboxProvider) {
-    const stripe = config.stripe && new StripeProvider(config.stripe, config.publicUrl);
+  constructor(@Inject(CONFIG) config: Config, sandbox: SandboxProvider, @Inject(LOGGER) logger: Logger) {
+    const stripe = config.stripe && new StripeProvider(config.stripe, config.publicUrl, logger);
     this.known = [...(stripe ? [stripe] : []), ...(config.production ? [] : [sandbox])];
     this.current = stripe ?? (config.sandboxCards ? sandbox : null);
   }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../shared/config/setting.js';
+import type { Logger } from '../../../shared/logging/logger.js';
 import { type Currency, currencyOf } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
 import { ProviderUnavailable, WrongSignature } from './port/provider.errors.js';
@@ -25,6 +26,7 @@ export class StripeProvider implements PaymentProvider {
   constructor(
     private readonly settings: StripeSettings,
     private readonly publicUrl: string,
+    private readonly logger: Logger,
     /** Another server than Stripe's, for tests. */
     server: { host?: string; port?: number; protocol?: 'http' | 'https' } = {},
   ) {
@@ -78,14 +80,32 @@ export class StripeProvider implements PaymentProvider {
     }
   }
 
-  read(body: Buffer, signature: string): SignedEvent {
-    let event: Stripe.Event;
+  async read(body: Buffer, signature: string): Promise<SignedEvent> {
+    const event = this.verified(body, signature);
+    const read = isKnown(event) ? meaningOf(await this.inOurVersion(event)) : null;
+    return { id: event.id, event: read };
+  }
+
+  private verified(body: Buffer, signature: string): Stripe.Event {
     try {
-      event = this.stripe.webhooks.constructEvent(body, signature, this.settings.webhookSecret);
+      return this.stripe.webhooks.constructEvent(body, signature, this.settings.webhookSecret);
     } catch {
       throw new WrongSignature();
     }
-    return { id: event.id, event: meaningOf(event) };
+  }
+
+  /** Fields of another version of Stripe's API may mean something else, so what the event is about is asked for. */
+  private async inOurVersion(event: KnownEvent): Promise<KnownEvent> {
+    if (event.api_version === Stripe.API_VERSION) return event;
+    const { id, object } = event.data.object;
+    const versions = { sent: event.api_version, expected: Stripe.API_VERSION };
+    this.logger.error({ event: event.id, ...versions }, 'the webhook of Stripe is set to another version of its API');
+    const found = await this.ask<KnownEvent['data']['object']>(() => {
+      if (object === 'refund') return this.stripe.refunds.retrieve(id);
+      if (object === 'dispute') return this.stripe.disputes.retrieve(id);
+      return this.stripe.checkout.sessions.retrieve(id);
+    });
+    return { ...event, data: { object: found } } as KnownEvent;
   }
 
   private async ask<T>(call: () => Promise<T>): Promise<T> {
@@ -97,7 +117,25 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-function meaningOf(event: Stripe.Event): ProviderEvent | null {
+const KNOWN = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.expired',
+  'checkout.session.async_payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
+type KnownEvent = Extract<Stripe.Event, { type: (typeof KNOWN)[number] }>;
+
+function isKnown(event: Stripe.Event): event is KnownEvent {
+  return (KNOWN as readonly string[]).includes(event.type);
+}
+
+function meaningOf(event: KnownEvent): ProviderEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -109,16 +147,16 @@ function meaningOf(event: Stripe.Event): ProviderEvent | null {
     case 'checkout.session.async_payment_failed':
       return { kind: 'EXPIRED', session: event.data.object.id };
     case 'refund.created':
-    case 'refund.updated': {
+    case 'refund.updated':
+    case 'refund.failed': {
       const refund = event.data.object;
-      return refund.status === 'succeeded' ? { kind: 'REFUND', returned: returnOf(refund) } : null;
+      if (refund.status === 'succeeded') return { kind: 'REFUND', returned: returnOf(refund) };
+      return refund.status === 'failed' ? { kind: 'REFUND_FAILED', returned: returnOf(refund) } : null;
     }
     case 'charge.dispute.funds_withdrawn':
       return { kind: 'DISPUTE', returned: returnOf(event.data.object) };
     case 'charge.dispute.funds_reinstated':
       return { kind: 'DISPUTE_WON', returned: returnOf(event.data.object) };
-    default:
-      return null;
   }
 }
 

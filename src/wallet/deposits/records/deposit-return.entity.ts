@@ -4,9 +4,10 @@ import { AmountColumn } from '../../../shared/database/money-column.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 
-export type ReturnKind = 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+/** Taken back, or given again: a refund that failed after all, a dispute that was won. */
+export type ReturnKind = 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON';
 
-/** What the provider took back of a deposit, or gave again after a dispute: each of its ids once. */
+/** What the provider took back of a deposit, or gave again: each of its ids once. */
 @Entity('wallet_deposit_return')
 @Index('wallet_deposit_return_reference', ['depositId', 'kind', 'reference'], { unique: true })
 export class DepositReturn {
@@ -16,7 +17,7 @@ export class DepositReturn {
   @ForeignKeyColumn()
   depositId: Key<'deposit'>;
 
-  @CodeColumn(11)
+  @CodeColumn(13)
   kind: ReturnKind;
 
   /** The provider's name for the refund or dispute. */

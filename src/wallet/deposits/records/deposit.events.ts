@@ -1,12 +1,13 @@
 import { domainEvent } from '../../../shared/events/domain-event.js';
 import type { Uuid } from '../../../shared/ids/id.js';
+import type { ReturnKind } from './deposit-return.entity.js';
 
 export class DepositCredited extends domainEvent<{ depositUuid: Uuid<'deposit'> }>('wallet.deposit-credited') {}
 
 /** The provider took something back, or gave it again. */
 export class DepositReturned extends domainEvent<{
   depositUuid: Uuid<'deposit'>;
-  kind: 'REFUND' | 'DISPUTE' | 'DISPUTE_WON';
+  kind: ReturnKind;
   /** With its currency. */
   amount: string;
 }>('wallet.deposit-returned') {}

@@ -45,7 +45,7 @@ export type SessionState = { state: 'PAID'; paid: Payment } | { state: 'OPEN' | 
 export type ProviderEvent =
   | { kind: 'PAID'; paid: Payment }
   | { kind: 'EXPIRED'; session: string }
-  | { kind: 'REFUND' | 'DISPUTE' | 'DISPUTE_WON'; returned: Return };
+  | { kind: 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON'; returned: Return };
 
 export interface SignedEvent {
   /** The provider's name for it. */
@@ -70,6 +70,6 @@ export interface PaymentProvider {
   /** It can not be paid any more, unless it was already. Throws ProviderUnavailable. */
   expire(session: string): Promise<void>;
 
-  /** Throws WrongSignature. */
-  read(body: Buffer, signature: string): SignedEvent;
+  /** Throws WrongSignature, ProviderUnavailable. */
+  read(body: Buffer, signature: string): Promise<SignedEvent>;
 }

@@ -63,7 +63,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   /** It lives in this program and sends nothing. */
-  read(): SignedEvent {
+  async read(): Promise<SignedEvent> {
     throw new WrongSignature();
   }
 

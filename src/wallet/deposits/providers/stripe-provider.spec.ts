@@ -1,0 +1,187 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import Stripe from 'stripe';
+import type { Logger } from '../../../shared/logging/logger.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { newUuid } from '../../../shared/ids/uuid.js';
+import { currencyOf } from '../../../shared/money/currency.js';
+import { minor } from '../../../shared/money/money.js';
+import type { CheckoutOrder } from './port/payment-provider.js';
+import { ProviderUnavailable, WrongSignature } from './port/provider.errors.js';
+import { StripeProvider } from './stripe-provider.js';
+
+const SECRET = 'whsec_of_the_specs';
+const KEY = 'sk_test_of_the_specs';
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  form: URLSearchParams;
+}
+
+/**
+ * Answers as Stripe does: one session a key, the same again for the same key, 400 where its content differs, 401 for another
+ * secret. Proves how we ask, and nothing about Stripe itself.
+ */
+class StripeStandIn {
+  readonly asked: Asked[] = [];
+  /** Statuses to answer with, before it answers as it should. */
+  readonly faults: number[] = [];
+  readonly objects = new Map<string, object>();
+  private readonly sessions = new Map<string, { form: string; id: string }>();
+  private readonly server: Server = createServer((request, response) => {
+    void text(request).then((form) => {
+      const { method = '', url: path = '', headers } = request;
+      const asked = { method, path, headers, form: new URLSearchParams(form) };
+      this.asked.push(asked);
+      const { status, body } = this.answer(asked);
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve) => void this.server.listen(0, '127.0.0.1', resolve));
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => void this.server.close(() => resolve()));
+  }
+
+  private answer({ method, path, headers, form }: Asked): { status: number; body: object } {
+    const fault = this.faults.shift();
+    if (fault) return { status: fault, body: { error: { type: 'api_error', message: 'Later.' } } };
+    if (headers.authorization !== `Bearer ${KEY}`) {
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key.' } } };
+    }
+    if (method === 'GET') {
+      const found = this.objects.get(path);
+      if (found) return { status: 200, body: found };
+      return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such object.' } } };
+    }
+    const key = String(headers['idempotency-key']);
+    const known = this.sessions.get(key) ?? { form: form.toString(), id: `cs_${newUuid()}` };
+    this.sessions.set(key, known);
+    if (known.form !== form.toString()) {
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'Other parameters.' } } };
+    }
+    return {
+      status: 200,
+      body: { id: known.id, object: 'checkout.session', url: `https://checkout.example/${known.id}` },
+    };
+  }
+}
+
+describe('Stripe, as a stand-in has it', () => {
+  const standIn = new StripeStandIn();
+  const complaints: object[] = [];
+  let port: number;
+  let provider: StripeProvider;
+  beforeAll(async () => {
+    port = await standIn.listen();
+    provider = providerWith(KEY);
+  });
+  beforeEach(() => {
+    standIn.asked.length = 0;
+    complaints.length = 0;
+  });
+  afterAll(() => standIn.close());
+
+  function providerWith(secretKey: string): StripeProvider {
+    const logger = { error: (facts: object) => complaints.push(facts) } as unknown as Logger;
+    const settings = { secretKey, webhookSecret: SECRET };
+    const server = { host: '127.0.0.1', port, protocol: 'http' } as const;
+    return new StripeProvider(settings, 'https://work.example', logger, server);
+  }
+  const order = (values: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
+    deposit: newUuid() as Uuid<'deposit'>,
+    amount: minor(12_345),
+    currency: currencyOf('USD'),
+    description: 'Deposit',
+    expiresAt: new Date('2026-11-21T14:00:00.000Z'),
+    ...values,
+  });
+
+  it('is asked for one page a deposit, with our pinned version of the API', async () => {
+    const asked = order();
+    const first = await provider.open(asked);
+    expect(await provider.open(asked)).toEqual(first);
+    expect(first.link).toContain(first.session);
+    const { path, headers, form } = standIn.asked[0] as Asked;
+    expect([path, headers['stripe-version']]).toEqual(['/v1/checkout/sessions', Stripe.API_VERSION]);
+    expect(headers['idempotency-key']).toBe(`deposit:${asked.deposit}`);
+    expect(form.get('line_items[0][price_data][unit_amount]')).toBe('12345');
+    expect(form.get('client_reference_id')).toBe(asked.deposit);
+    await expect(provider.open({ ...asked, amount: minor(9999) })).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('is asked again under the same key when it was away', async () => {
+    standIn.faults.push(503);
+    const asked = order();
+    await provider.open(asked);
+    expect(standIn.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(
+      Array.from({ length: 2 }, () => `deposit:${asked.deposit}`),
+    );
+  });
+
+  it('is not available while it stays away, or does not know our key', async () => {
+    standIn.faults.push(503, 503);
+    await expect(provider.open(order())).rejects.toThrow(ProviderUnavailable);
+    await expect(providerWith('sk_test_of_somebody_else').open(order())).rejects.toThrow(ProviderUnavailable);
+  });
+
+  describe('tells by itself', () => {
+    const stripe = new Stripe(KEY);
+    const read = (type: string, object: { id: string; object: string; [field: string]: unknown }, version: string) => {
+      const payload = JSON.stringify({ id: 'evt_1', object: 'event', api_version: version, type, data: { object } });
+      const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+      return provider.read(Buffer.from(payload), header);
+    };
+    const refund = { id: 're_1', object: 'refund', amount: 500, currency: 'usd', payment_intent: 'pi_1' };
+    const returned = { reference: 're_1', payment: 'pi_1', amount: minor(500), currency: 'USD' };
+
+    it.each([
+      ['refund.created', 'pending', null],
+      ['refund.updated', 'succeeded', 'REFUND'],
+      ['refund.updated', 'failed', 'REFUND_FAILED'],
+      ['refund.failed', 'failed', 'REFUND_FAILED'],
+      ['refund.updated', 'canceled', null],
+    ])('%s, %s', async (type, status, kind) => {
+      const { event } = await read(type, { ...refund, status }, Stripe.API_VERSION);
+      expect(event).toEqual(kind && { kind, returned });
+      expect(standIn.asked).toEqual([]);
+    });
+
+    it('is believed in its own version only: in another the object itself is asked for, with an alarm', async () => {
+      standIn.objects.set('/v1/refunds/re_1', { ...refund, status: 'succeeded' });
+      const { event } = await read('refund.updated', { ...refund, amount: 5, status: 'pending' }, '2020-08-27');
+      expect(event).toEqual({ kind: 'REFUND', returned });
+      expect(complaints).toEqual([{ event: 'evt_1', sent: '2020-08-27', expected: Stripe.API_VERSION }]);
+      const session = { id: 'cs_1', object: 'checkout.session' };
+      const paid = { payment_status: 'paid', amount_total: 700, currency: 'usd', payment_intent: 'pi_2' };
+      standIn.objects.set('/v1/checkout/sessions/cs_1', { ...session, ...paid });
+      expect((await read('checkout.session.completed', session, '2020-08-27')).event).toEqual({
+        kind: 'PAID',
+        paid: { session: 'cs_1', payment: 'pi_2', amount: minor(700), currency: 'USD' },
+      });
+      const dispute = { ...refund, id: 'dp_1', object: 'dispute' };
+      await expect(read('charge.dispute.funds_withdrawn', dispute, '2020-08-27')).rejects.toThrow(ProviderUnavailable);
+    });
+
+    it('is not asked about what means nothing here', async () => {
+      expect(await read('price.created', { id: 'price_1', object: 'price' }, '2020-08-27')).toEqual({
+        id: 'evt_1',
+        event: null,
+      });
+      expect([standIn.asked, complaints]).toEqual([[], []]);
+    });
+
+    it('is refused with another signature', async () => {
+      await expect(provider.read(Buffer.from('{}'), 't=1,v1=00')).rejects.toThrow(WrongSignature);
+    });
+  });
+});
