@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import { Database } from '../../../shared/database/database.js';
+import { metrics } from '../../../shared/metrics/metrics.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { LedgerBroken } from '../model/ledger.errors.js';
 import { LedgerExamined } from '../model/ledger.events.js';
@@ -9,6 +11,17 @@ import { ProofsRepository } from './proofs.repository.js';
 
 /** For how long one process may not know what another has found. */
 const FRESH_MS = 15_000;
+
+const sound = new Gauge({
+  name: 'ledger_sound',
+  help: '1 when the last examination of the ledger found nothing wrong, 0 when money is read-only.',
+  registers: [metrics],
+});
+const examinedAt = new Gauge({
+  name: 'ledger_examined_timestamp_seconds',
+  help: 'When the ledger was last examined.',
+  registers: [metrics],
+});
 
 /** Whether money may move: not after an examination has found the ledger to be other than it was written. */
 @Injectable()
@@ -38,10 +51,10 @@ export class LedgerState {
   /** What was found decides from now on. Open pages hear when it is the opposite of before. */
   async conclude(found: Omit<Proof, 'id'>): Promise<Proof> {
     const proof = await this.database.transaction(async () => {
-      const sound = found.problem === null;
+      const isSound = found.problem === null;
       const before = await this.proofs.findLast();
-      const changed = sound === Boolean(before?.problem);
-      const event = new LedgerExamined({ sound, changed, problem: found.problem ?? '' });
+      const changed = isSound === Boolean(before?.problem);
+      const event = new LedgerExamined({ sound: isSound, changed, problem: found.problem ?? '' });
       const told = { event, ...(changed && { live: { everybody: true, topic: 'walletsChanged' } as const }) };
       if (changed || found.whole) await this.changes.record(told);
       return this.proofs.insert(found);
@@ -53,5 +66,8 @@ export class LedgerState {
   private note(proof: Proof | null): void {
     this.last = proof;
     this.readAt = this.clock.now().getTime();
+    if (!proof) return;
+    sound.set(proof.problem === null ? 1 : 0);
+    examinedAt.set(proof.finishedAt.getTime() / 1000);
   }
 }

@@ -14,6 +14,7 @@ import { Inbox } from '../../../identity/index.js';
 import { Workspaces } from '../../../project/workspace/workspaces.service.js';
 import { CONFIG, type Config } from '../../../shared/config/config.js';
 import { Database } from '../../../shared/database/database.js';
+import { metrics } from '../../../shared/metrics/metrics.js';
 import { Jobs } from '../../../shared/jobs/jobs.service.js';
 import { Transfers } from '../../transfers/transfers.service.js';
 import type { Wallet } from '../../wallets/records/wallet.entity.js';
@@ -114,6 +115,7 @@ describe('what is known about the ledger', () => {
     expect(await report()).toMatchObject({ broken: { since, problem: expect.stringMatching(/its entries come to/) } });
     await expect(move()).rejects.toMatchObject({ code: 'LEDGER_BROKEN' });
     expect(await told()).toEqual(['BROKEN']);
+    expect(await metrics.getSingleMetricAsString('ledger_sound')).toContain('ledger_sound 0');
     for (const path of ['/accounts', '/accounts/user', '/accounts/user/scheduled-transfers', '/pay/stripe/success']) {
       expect(await page(owner, path)).toContain('Money can be viewed, but not moved');
     }
@@ -130,6 +132,7 @@ describe('what is known about the ledger', () => {
     expect(await page(owner, '/accounts/user')).not.toContain('Money can be viewed, but not moved');
     await move();
     expect(await told()).toEqual(['SOUND', 'BROKEN']);
+    expect(await metrics.getSingleMetricAsString('ledger_sound')).toContain('ledger_sound 1');
   });
 
   it('only reads after a backup that is older than the known end of the chain, and says why (case 30)', async () => {
