@@ -46,6 +46,7 @@ import { PayrollCreateInvoices } from './20261124-0700-payroll-create-invoices.j
 import { WalletCreateDocuments } from './20261124-0710-wallet-create-documents.js';
 import { WalletTakeFailedRefunds } from './20261124-0930-wallet-take-failed-refunds.js';
 import { PayrollCreateRuns } from './20261124-0940-payroll-create-runs.js';
+import { PayrollCreatePaydays } from './20261124-1000-payroll-create-paydays.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -96,4 +97,5 @@ export const migrations = [
   WalletCreateDocuments,
   WalletTakeFailedRefunds,
   PayrollCreateRuns,
+  PayrollCreatePaydays,
 ];

@@ -68,6 +68,7 @@ import { RemovalResolver } from './removal/removal.resolver.js';
 import { RolePower } from './roles/role-power.service.js';
 import { RolesResolver } from './roles/roles.resolver.js';
 import { Roles } from './roles/roles.service.js';
+import { KeptZones } from './time-zones/kept-zones.js';
 import { UpdateTimezonesInput } from './time-zones/time-zones.dto.js';
 import { TimeZonesResolver } from './time-zones/time-zones.resolver.js';
 import { TimeZones } from './time-zones/time-zones.service.js';
@@ -122,6 +123,7 @@ export const COMPANY_PROVIDERS = [
   Invitations,
   InvitationsRepository,
   InvitationsResolver,
+  KeptZones,
   MemberChanges,
   Members,
   MembersQuery,

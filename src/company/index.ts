@@ -12,6 +12,7 @@ export { Members } from './members/members.service.js';
 export { CompanyDirectory, type CompanyFacts } from './directory/company-directory.query.js';
 export { type ChosenZone, CompanyZones } from './directory/company-zones.query.js';
 export { RolePower } from './roles/role-power.service.js';
+export { KeptZones } from './time-zones/kept-zones.js';
 export { TimeZonesUpdated } from './time-zones/time-zones.events.js';
 export { type MembershipProject, ProjectMemberships } from './memberships/project-memberships.js';
 export type { ProjectMembershipSource } from './memberships/project-memberships.js';

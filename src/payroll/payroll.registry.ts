@@ -54,6 +54,16 @@ import { InvoiceVersion } from './invoices/records/invoice-version.entity.js';
 import { Invoice } from './invoices/records/invoice.entity.js';
 import { InvoicesRepository } from './invoices/records/invoices.repository.js';
 import { VersionsRepository } from './invoices/records/versions.repository.js';
+import { CompanyPaydays } from './paydays/company-paydays.service.js';
+import { NextPeriods } from './paydays/next-periods.service.js';
+import { PaydayDrafts } from './paydays/payday-drafts.service.js';
+import { PaydayJob } from './paydays/payday-job.service.js';
+import { PaydayZones } from './paydays/payday-zones.listener.js';
+import { UpdateCompanyPaydayInput } from './paydays/payday.dto.js';
+import { PaydaysResolver } from './paydays/paydays.resolver.js';
+import { PaydayRule } from './paydays/records/payday-rule.entity.js';
+import { Payday } from './paydays/records/payday.entity.js';
+import { PaydaysRepository } from './paydays/records/paydays.repository.js';
 import { PaidPeople } from './rates/paid-people.service.js';
 import { RateAccess } from './rates/rate-access.service.js';
 import { RateChanges } from './rates/rate-changes.service.js';
@@ -86,6 +96,8 @@ export const PAYROLL_ENTITIES = [
   InvoiceVersion,
   PayRun,
   PayRunItem,
+  Payday,
+  PaydayRule,
   PayrollCompany,
   Rate,
 ];
@@ -93,6 +105,7 @@ export const PAYROLL_ENTITIES = [
 export const PAYROLL_CONTROLLERS = [];
 
 export const PAYROLL_PROVIDERS = [
+  CompanyPaydays,
   DraftRemoval,
   DraftWriting,
   Drafts,
@@ -121,6 +134,7 @@ export const PAYROLL_PROVIDERS = [
   Invoices,
   InvoicesRepository,
   InvoicesResolver,
+  NextPeriods,
   PaidPeople,
   PayRunAccess,
   PayRunJob,
@@ -129,6 +143,11 @@ export const PAYROLL_PROVIDERS = [
   PayRuns,
   PayRunsRepository,
   PayRunsResolver,
+  PaydayDrafts,
+  PaydayJob,
+  PaydayZones,
+  PaydaysRepository,
+  PaydaysResolver,
   PaymentFinalization,
   Payments,
   PayrollCompaniesRepository,
@@ -161,6 +180,7 @@ export const PAYROLL_FORMS = {
   removePaymentType: RemovePaymentTypeInput,
   sendInvoice: SendInvoiceInput,
   sendInvoices: SendInvoicesInput,
+  updateCompanyPayday: UpdateCompanyPaydayInput,
   updateInvoice: UpdateInvoiceInput,
   updatePaymentType: UpdatePaymentTypeInput,
 };
@@ -168,6 +188,7 @@ export const PAYROLL_FORMS = {
 /** What pages, the command line and the demo call: the same services as the API. */
 export function payrollServices(app: INestApplicationContext) {
   return {
+    companyPaydays: app.get(CompanyPaydays),
     drafts: app.get(Drafts),
     invoiceAdjustments: app.get(InvoiceAdjustments),
     invoiceAnswers: app.get(InvoiceAnswers),

@@ -5,6 +5,9 @@ export { type PayingWallet, PayingWallets } from './payments/paying-wallets.serv
 export type { Payer, PaymentOrder } from './payments/payment-order.js';
 export { InvoiceReferences } from './statements/scope/invoice-references.service.js';
 export { PayrollPayments } from './payments/payroll-payments.service.js';
+export { ScheduleRuleInput } from './schedules/schedule.dto.js';
+export { ScheduleRuleDto, toRuleDto } from './schedules/schedule-list.dto.js';
+export { daysFrom, ruleOf, type StoredRule } from './schedules/schedule-rule.js';
 export { TransferDocuments } from './documents/transfer-documents.service.js';
 export { CommandInput } from './shares/share.dto.js';
 export { WalletModule } from './wallet.module.js';

@@ -7,6 +7,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { CompaniesRepository } from '../companies/companies.repository.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
 import { TimeZonesUpdated } from './time-zones.events.js';
+import { KeptZones } from './kept-zones.js';
 import { UpdateTimezonesInput } from './time-zones.dto.js';
 import type { Company } from '../companies/company.entity.js';
 import { canonicalZone, zoneChoices } from '../../shared/time/time-zone.js';
@@ -18,6 +19,7 @@ export class TimeZones {
     private readonly database: Database,
     private readonly repository: CompaniesRepository,
     private readonly companyAccess: CompanyAccess,
+    private readonly kept: KeptZones,
     private readonly changes: Changes,
   ) {}
 
@@ -26,7 +28,7 @@ export class TimeZones {
     return zoneChoices();
   }
 
-  /** Replaces all zones at once. Spellings of one zone count as one. Throws InvalidInput, NotFound, Forbidden. */
+  /** Replaces all zones at once. Spellings of one zone count as one. Throws InvalidInput, NotFound, Forbidden, ZoneKept. */
   async update(actor: Actor, raw: unknown): Promise<Company> {
     const input = await validated(UpdateTimezonesInput, raw);
     const zones = [...new Set(input.timezones.map(canonical))];
@@ -35,6 +37,8 @@ export class TimeZones {
     return this.database.transaction(async () => {
       const { company } = await this.companyAccess.change(actor, input.company, 'timezones.update');
       const before = (await this.repository.listZones([company.id])).map(({ zone }) => zone);
+      const removed = before.filter((zone) => !zones.includes(zone));
+      await this.kept.requireFree(company.id, removed);
       await this.repository.replaceZones(company.id, zones, main);
       await this.changes.record({
         audit: {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
+import { key, rowDecoder, text } from '../../shared/database/row.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { Rate } from './rate.entity.js';
@@ -9,6 +10,17 @@ export interface PersonInProject {
   userId: Key<'user'>;
   projectId: Key<'project'>;
 }
+
+/** Somebody with a rate, and since when. */
+export interface RatedPerson extends PersonInProject {
+  firstDay: string;
+}
+
+const readRated = rowDecoder({
+  projectId: key<'project'>('project_id'),
+  userId: key<'user'>('user_id'),
+  firstDay: text('first_day'),
+});
 
 @Injectable()
 export class RatesRepository {
@@ -35,6 +47,21 @@ export class RatesRepository {
   /** All of one person in a project, in the order in which they come into force. */
   list({ userId, projectId }: PersonInProject): Promise<Rate[]> {
     return this.database.manager().find(Rate, { where: { userId, projectId }, order: { effectiveFrom: 'ASC' } });
+  }
+
+  /** Everybody of a company who has a rate, project by project: those after one of them. */
+  async listAfter(
+    companyId: Key<'company'>,
+    { projectId, userId }: PersonInProject,
+    limit: number,
+  ): Promise<RatedPerson[]> {
+    const rows = await this.database.query<object>(
+      `SELECT project_id, user_id, DATE_FORMAT(MIN(effective_from), '%Y-%m-%d') AS first_day FROM payroll_rate
+        WHERE company_id = ? AND (project_id > ? OR (project_id = ? AND user_id > ?))
+        GROUP BY project_id, user_id ORDER BY project_id, user_id LIMIT ?`,
+      [companyId, projectId, projectId, userId, limit],
+    );
+    return rows.map(readRated);
   }
 
   /** The same of several people. */

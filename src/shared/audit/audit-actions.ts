@@ -53,6 +53,8 @@ export type AuditAction =
   | 'payroll.invoice-paid'
   | 'payroll.invoice-rejected'
   | 'payroll.invoice-sent'
+  | 'payroll.payday-changed'
+  | 'payroll.payday-removed'
   | 'payroll.rate-changed'
   | 'payroll.rate-removed'
   | 'payroll.run-paying'

@@ -18,11 +18,10 @@ import { SchedulesRepository } from './records/schedules.repository.js';
 import {
   ActivateScheduledTransferInput,
   CreateScheduledTransferInput,
-  type ScheduleRuleInput,
   UpdateScheduledTransferInput,
 } from './schedule.dto.js';
 import { TooManySchedules } from './schedule.errors.js';
-import { firstDue, NEVER } from './schedule-rule.js';
+import { firstDue, NEVER, ruleOf } from './schedule-rule.js';
 import { ScheduleRecord } from './schedule-record.service.js';
 
 export const MAX_SCHEDULES = 200;
@@ -169,18 +168,4 @@ function valuesOf(
     bp: transferType === 'PERCENT' ? basisPointsOf(input.percent ?? 0) : null,
     ...ruleOf(input.schedule),
   };
-}
-
-function ruleOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: ScheduleRuleInput) {
-  const none = { firstDay: null, day: null, weekNum: null, weekDay: null, runDate: null, numberDays: null };
-  switch (kind) {
-    case 'ON_MONTH':
-      return { ...none, kind, firstDay: firstDay ? 1 : 0 };
-    case 'ON_DATE':
-      return { ...none, kind, day: day ?? null };
-    case 'ON_WEEK':
-      return { ...none, kind, weekNum: weekNum ?? null, weekDay: weekDay ?? null };
-    case 'ON_DAYS':
-      return { ...none, kind, runDate: runDate ?? null, numberDays: numberDays ?? null };
-  }
 }

@@ -7,8 +7,8 @@ import type { Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { pageType } from '../../shared/pagination/page.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
-import type { Schedule } from './records/schedule.entity.js';
 import { ScheduleKindName, TransferTypeName, WeekNumberName } from './schedule.dto.js';
+import type { StoredRule } from './schedule-rule.js';
 import type { RunView, ScheduleView } from './schedule-views.service.js';
 
 enum RunOutcomeName {
@@ -137,7 +137,7 @@ export function toRunDto({ dueOn, outcome, code, reason, amount, ranAt }: RunVie
   return { dueOn, outcome: RunOutcomeName[outcome], code, reason, amount: money, ranAt };
 }
 
-function toRuleDto({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: Schedule): ScheduleRuleDto {
+export function toRuleDto({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: StoredRule): ScheduleRuleDto {
   return {
     kind: ScheduleKindName[kind],
     firstDay: firstDay === null ? null : firstDay === 1,

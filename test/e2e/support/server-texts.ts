@@ -2,6 +2,7 @@
 import type company from '../../../src/company/texts/en.json';
 import type identity from '../../../src/identity/texts/en.json';
 import type payrollInvoices from '../../../src/payroll/invoices/texts/en.json';
+import type payrollPaydays from '../../../src/payroll/paydays/texts/en.json';
 import type payrollRates from '../../../src/payroll/rates/texts/en.json';
 import type payrollRuns from '../../../src/payroll/runs/texts/en.json';
 import type projectTags from '../../../src/project/tags/texts/en.json';
@@ -17,6 +18,7 @@ import type walletWithdrawals from '../../../src/wallet/withdrawals/texts/en.jso
 export type ServerTexts = typeof company &
   typeof identity &
   typeof payrollInvoices &
+  typeof payrollPaydays &
   typeof payrollRates &
   typeof payrollRuns &
   typeof projectTags &

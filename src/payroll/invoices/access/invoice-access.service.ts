@@ -80,7 +80,9 @@ export class InvoiceAccess {
   }
 
   /** Whom invoices pay, for which work. Those whose company is gone are left out. */
-  async listPlaces(invoices: readonly Invoice[]): Promise<Map<Key<'invoice'>, InvoicePlace>> {
+  async listPlaces(
+    invoices: readonly Pick<Invoice, 'id' | 'companyId' | 'projectId' | 'userId'>[],
+  ): Promise<Map<Key<'invoice'>, InvoicePlace>> {
     const projects = await this.projects.findByKeys([...new Set(invoices.map(({ projectId }) => projectId))]);
     const people = await this.people.findByKeys([...new Set(invoices.map(({ userId }) => userId))]);
     const companies = new Map<Key<'company'>, CompanyFacts | undefined>();

@@ -14,7 +14,11 @@ import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import type { InvoiceContent } from './invoice-content.service.js';
 
-const MAX_DAYS = 100;
+/** Of one invoice. */
+export const MAX_DAYS = 100;
+
+/** Nobody where the pay day makes it. */
+type Author = Pick<Actor, 'userKey'> | null;
 
 /** Writes drafts, under the lock of the person's time. */
 @Injectable()
@@ -28,7 +32,7 @@ export class DraftWriting {
   ) {}
 
   /** Throws InvalidInput for days that are not over, PeriodOverlaps, Unavailable. */
-  async create(actor: Actor, place: InvoicePlace, { period, ...content }: InvoiceContent & { period: DayRange }) {
+  async create(author: Author, place: InvoicePlace, { period, ...content }: InvoiceContent & { period: DayRange }) {
     const zone = await this.requirePeriod(place, period);
     const row = await this.invoices.insert({
       companyId: place.company.key,
@@ -50,8 +54,8 @@ export class DraftWriting {
       postingUuid: null,
       documentId: null,
       createdAt: this.clock.now(),
-      createdBy: actor.userKey,
-      updatedBy: actor.userKey,
+      createdBy: author && author.userKey,
+      updatedBy: author && author.userKey,
       sentAt: null,
       approvedAt: null,
       rejectedAt: null,
@@ -59,12 +63,12 @@ export class DraftWriting {
       paidAt: null,
       cancelledAt: null,
     });
-    return this.write(actor, { invoice: row, place }, content);
+    return this.write(author, { invoice: row, place }, content);
   }
 
   /** What was decided about it anew, reckoned again. Throws PeriodOverlaps, Unavailable. */
   async write(
-    actor: Actor,
+    author: Author,
     { invoice, place }: { invoice: Invoice; place: InvoicePlace },
     content: InvoiceContent,
   ): Promise<Invoice> {
@@ -76,7 +80,7 @@ export class DraftWriting {
       sourceWalletId: content.source.id,
       memo: content.memo,
       total: reckoning.total,
-      updatedBy: actor.userKey,
+      updatedBy: author && author.userKey,
     };
     await this.invoices.update(invoice.id, values);
     return { ...invoice, ...values };

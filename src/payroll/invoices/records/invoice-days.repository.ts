@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { PersonInProject } from '../../rates/rates.repository.js';
 import { Database } from '../../../shared/database/database.js';
 import { key, number, rowDecoder, text } from '../../../shared/database/row.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { DaySeconds } from '../../pay/pay-lines.js';
 
 const readLast = rowDecoder({ userId: key<'user'>('user_id'), day: text('day') });
+const readLastHeld = rowDecoder({
+  projectId: key<'project'>('project_id'),
+  userId: key<'user'>('user_id'),
+  day: text('day'),
+});
 const readSettled = rowDecoder({ userId: key<'user'>('user_id'), day: text('day'), seconds: number('seconds') });
 
 export type SettledDay = ReturnType<typeof readSettled>;
@@ -57,6 +63,17 @@ export class InvoiceDaysRepository {
       [invoiceId],
     );
     return rows.map(readSettled).map(({ day, seconds }): DaySeconds => [day, seconds]);
+  }
+
+  /** Of each of these, by `project/user`, the last day of a period; those without one are left out. */
+  async listLastHeld(people: readonly PersonInProject[]): Promise<Map<string, string>> {
+    if (people.length === 0) return new Map();
+    const rows = await this.database.query<object>(
+      `SELECT project_id, user_id, DATE_FORMAT(MAX(day), '%Y-%m-%d') AS day FROM payroll_day
+        WHERE holds = 1 AND user_id IN (?) AND project_id IN (?) GROUP BY project_id, user_id`,
+      [people.map(({ userId }) => userId), people.map(({ projectId }) => projectId)],
+    );
+    return new Map(rows.map(readLastHeld).map(({ projectId, userId, day }) => [`${projectId}/${userId}`, day]));
   }
 
   /** Throws a duplicate key where another invoice holds one of its own days. */

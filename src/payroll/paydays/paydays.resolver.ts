@@ -1,0 +1,39 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { succeeded } from '../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../shared/http/current-actor.js';
+import type { UuidLike } from '../../shared/ids/id.js';
+import { Translator } from '../../shared/language/translator.js';
+import type { Actor } from '../../shared/permissions/actor.js';
+import { Can } from '../../shared/permissions/rule.js';
+import { CompanyPaydays } from './company-paydays.service.js';
+import { CompanyPaydayDto, CompanyPaydayResult, toPaydayDto, UpdateCompanyPaydayInput } from './payday.dto.js';
+
+@Resolver()
+export class PaydaysResolver {
+  constructor(
+    private readonly paydays: CompanyPaydays,
+    private readonly translator: Translator,
+  ) {}
+
+  @Can('payment.view', 'payment.edit')
+  @Query(() => CompanyPaydayDto, { description: 'On which days drafts are made, and out of which wallets.' })
+  async companyPayday(
+    @CurrentActor() actor: Actor,
+    @Args('company', { type: () => ID, description: 'UUID of the company.' }) company: UuidLike<'company'>,
+  ): Promise<CompanyPaydayDto> {
+    return toPaydayDto(await this.paydays.read(actor, company));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => CompanyPaydayResult, {
+    description: 'Drafts are made at midnight in the payroll zone. Reasons: ACCOUNT_CLOSED, CURRENCY_DIFFERS.',
+  })
+  async updateCompanyPayday(
+    @CurrentActor() actor: Actor,
+    @Args('input') input: UpdateCompanyPaydayInput,
+  ): Promise<CompanyPaydayResult> {
+    await this.paydays.update(actor, input);
+    const payday = toPaydayDto(await this.paydays.read(actor, input.company));
+    return { ...succeeded(this.translator.translate('messages.paydaySaved')), payday };
+  }
+}
