@@ -47,6 +47,7 @@ import { WalletCreateDocuments } from './20261124-0710-wallet-create-documents.j
 import { WalletTakeFailedRefunds } from './20261124-0930-wallet-take-failed-refunds.js';
 import { PayrollCreateRuns } from './20261124-0940-payroll-create-runs.js';
 import { PayrollCreatePaydays } from './20261124-1000-payroll-create-paydays.js';
+import { PayrollCreateCodes } from './20261124-1015-payroll-create-codes.js';
 
 /** In the order of their names. A migration is never edited once it is merged. */
 export const migrations = [
@@ -98,4 +99,5 @@ export const migrations = [
   WalletTakeFailedRefunds,
   PayrollCreateRuns,
   PayrollCreatePaydays,
+  PayrollCreateCodes,
 ];

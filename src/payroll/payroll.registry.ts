@@ -54,6 +54,8 @@ import { InvoiceVersion } from './invoices/records/invoice-version.entity.js';
 import { Invoice } from './invoices/records/invoice.entity.js';
 import { InvoicesRepository } from './invoices/records/invoices.repository.js';
 import { VersionsRepository } from './invoices/records/versions.repository.js';
+import { InvoiceNotices } from './notices/invoice-notices.listener.js';
+import { InvoiceReminders } from './notices/invoice-reminders.service.js';
 import { CompanyPaydays } from './paydays/company-paydays.service.js';
 import { NextPeriods } from './paydays/next-periods.service.js';
 import { PaydayDrafts } from './paydays/payday-drafts.service.js';
@@ -86,11 +88,24 @@ import { PayRun } from './runs/records/pay-run.entity.js';
 import { PayRunsRepository } from './runs/records/pay-runs.repository.js';
 import { RunGroups } from './runs/run-groups.service.js';
 import { RunSteps } from './runs/run-steps.service.js';
+import { InvoiceCodes } from './verification/invoice-codes.service.js';
+import { InvoiceLinks } from './verification/invoice-links.service.js';
+import { InvoiceWorkers } from './verification/invoice-workers.service.js';
+import { InvoiceCode } from './verification/records/invoice-code.entity.js';
+import { InvoiceCodesRepository } from './verification/records/invoice-codes.repository.js';
+import {
+  AnswerVerifiedInvoiceInput,
+  RequestInvoiceCodeInput,
+  VerifyInvoiceInput,
+} from './verification/verification.dto.js';
+import { VerificationResolver } from './verification/verification.resolver.js';
+import { VerifiedInvoices } from './verification/verified-invoices.service.js';
 
 export const PAYROLL_ENTITIES = [
   ExtraPayment,
   FeeMonth,
   Invoice,
+  InvoiceCode,
   InvoiceDay,
   InvoiceLine,
   InvoiceVersion,
@@ -120,17 +135,23 @@ export const PAYROLL_PROVIDERS = [
   InvoiceAnswersResolver,
   InvoiceBooks,
   InvoiceCancellation,
+  InvoiceCodes,
+  InvoiceCodesRepository,
   InvoiceContents,
   InvoiceCosts,
   InvoiceDaysRepository,
   InvoiceDetails,
   InvoiceFacts,
+  InvoiceLinks,
   InvoiceLock,
+  InvoiceNotices,
   InvoicePaying,
   InvoiceRecord,
   InvoiceReferenceSource,
+  InvoiceReminders,
   InvoiceSending,
   InvoiceVersions,
+  InvoiceWorkers,
   Invoices,
   InvoicesRepository,
   InvoicesResolver,
@@ -161,6 +182,8 @@ export const PAYROLL_PROVIDERS = [
   RatesResolver,
   RunGroups,
   RunSteps,
+  VerificationResolver,
+  VerifiedInvoices,
   VersionsRepository,
 ];
 
@@ -168,6 +191,7 @@ export const PAYROLL_PROVIDERS = [
 export const PAYROLL_FORMS = {
   adjustInvoice: AdjustInvoiceInput,
   answerAdjustedInvoice: AnswerAdjustedInvoiceInput,
+  answerVerifiedInvoice: AnswerVerifiedInvoiceInput,
   approveInvoice: ApproveInvoiceInput,
   cancelUserPayment: CancelUserPaymentInput,
   deleteInvoice: DeleteInvoiceInput,
@@ -178,11 +202,13 @@ export const PAYROLL_FORMS = {
   makePayment: MakePaymentInput,
   rejectInvoice: RejectInvoiceInput,
   removePaymentType: RemovePaymentTypeInput,
+  requestInvoiceCode: RequestInvoiceCodeInput,
   sendInvoice: SendInvoiceInput,
   sendInvoices: SendInvoicesInput,
   updateCompanyPayday: UpdateCompanyPaydayInput,
   updateInvoice: UpdateInvoiceInput,
   updatePaymentType: UpdatePaymentTypeInput,
+  verifyInvoice: VerifyInvoiceInput,
 };
 
 /** What pages, the command line and the demo call: the same services as the API. */
@@ -193,6 +219,7 @@ export function payrollServices(app: INestApplicationContext) {
     invoiceAdjustments: app.get(InvoiceAdjustments),
     invoiceAnswers: app.get(InvoiceAnswers),
     invoiceCancellation: app.get(InvoiceCancellation),
+    invoiceCodes: app.get(InvoiceCodes),
     invoices: app.get(Invoices),
     payRunReading: app.get(PayRunReading),
     payRuns: app.get(PayRuns),
@@ -200,5 +227,6 @@ export function payrollServices(app: INestApplicationContext) {
     payments: app.get(Payments),
     rateChanges: app.get(RateChanges),
     rates: app.get(Rates),
+    verifiedInvoices: app.get(VerifiedInvoices),
   };
 }

@@ -2,9 +2,11 @@
 import type company from '../../../src/company/texts/en.json';
 import type identity from '../../../src/identity/texts/en.json';
 import type payrollInvoices from '../../../src/payroll/invoices/texts/en.json';
+import type payrollNotices from '../../../src/payroll/notices/texts/en.json';
 import type payrollPaydays from '../../../src/payroll/paydays/texts/en.json';
 import type payrollRates from '../../../src/payroll/rates/texts/en.json';
 import type payrollRuns from '../../../src/payroll/runs/texts/en.json';
+import type payrollVerification from '../../../src/payroll/verification/texts/en.json';
 import type projectTags from '../../../src/project/tags/texts/en.json';
 import type projectTeams from '../../../src/project/teams/texts/en.json';
 import type project from '../../../src/project/texts/en.json';
@@ -18,9 +20,11 @@ import type walletWithdrawals from '../../../src/wallet/withdrawals/texts/en.jso
 export type ServerTexts = typeof company &
   typeof identity &
   typeof payrollInvoices &
+  typeof payrollNotices &
   typeof payrollPaydays &
   typeof payrollRates &
   typeof payrollRuns &
+  typeof payrollVerification &
   typeof projectTags &
   typeof projectTeams &
   typeof project &

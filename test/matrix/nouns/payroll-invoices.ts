@@ -97,6 +97,7 @@ export default {
         memo: mark,
         reason: null,
         dueOn: null,
+        reminders: 0,
         postingUuid: null,
         documentId: null,
         createdAt: now,

@@ -56,8 +56,8 @@ export class InvoiceAccess {
   }
 
   /** As the worker, also after they left. A draft is nothing to them yet. Throws NotFound. */
-  async enterOwn(actor: Actor, invoice: Invoice): Promise<InvoicePlace> {
-    if (invoice.userId !== actor.userKey || invoice.state === 'DRAFT') throw new NotFound();
+  async enterOwn(worker: Pick<Actor, 'userKey'>, invoice: Invoice): Promise<InvoicePlace> {
+    if (invoice.userId !== worker.userKey || invoice.state === 'DRAFT') throw new NotFound();
     return this.placeOf(invoice);
   }
 

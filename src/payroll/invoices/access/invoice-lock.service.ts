@@ -16,11 +16,12 @@ export interface LockedInvoice {
   place: InvoicePlace;
 }
 
+/** Whose invoice it is. */
+export type Worker = Pick<Actor, 'userKey' | 'userUuid'>;
+
 export interface InvoiceCall {
   invoice: UuidLike<'invoice'>;
   move: InvoiceMove;
-  /** As somebody who says what is paid, who moves the money, or as the worker. */
-  as: 'payer' | 'accountant' | 'worker';
   key: string;
   operation: string;
   input?: unknown;
@@ -63,28 +64,42 @@ export class InvoiceLock {
    * Once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state does not allow the move, KeyReused,
    * TooManyRequests, and what the work throws.
    */
-  async change(
+  change(
     actor: Actor,
-    { invoice: uuid, move, as, key, operation, input }: InvoiceCall,
+    { as, ...call }: InvoiceCall & { as: 'payer' | 'accountant' },
+    work: (locked: LockedInvoice) => Promise<void>,
+  ): Promise<Uuid<'invoice'>> {
+    const enter = (invoice: Invoice) =>
+      as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterPaying(actor, invoice);
+    return this.lock({ ...call, actor: actor.userUuid }, enter, work);
+  }
+
+  /** The same as the worker, who may have proved by a code who they are. */
+  changeOwn(
+    worker: Worker,
+    call: InvoiceCall,
+    work: (locked: LockedInvoice) => Promise<void>,
+  ): Promise<Uuid<'invoice'>> {
+    const enter = (invoice: Invoice) => this.invoiceAccess.enterOwn(worker, invoice);
+    return this.lock({ ...call, actor: worker.userUuid }, enter, work);
+  }
+
+  private async lock(
+    { invoice: uuid, move, input, ...call }: InvoiceCall & { actor: Uuid<'user'> },
+    enter: (invoice: Invoice) => Promise<InvoicePlace>,
     work: (locked: LockedInvoice) => Promise<void>,
   ): Promise<Uuid<'invoice'>> {
     const seen = await this.invoiceAccess.find(uuid);
-    await this.enter(actor, seen, as);
-    const call = { actor: actor.userUuid, key, operation, input: { invoice: seen.uuid, ...(input as object) } };
-    await this.commands.once(call, async () => {
+    await enter(seen);
+    await this.commands.once({ ...call, input: { invoice: seen.uuid, ...(input as object) } }, async () => {
       await this.payable.lock([seen.userId]);
       const invoice = await this.invoices.lock(seen.id);
       if (!invoice) throw new NotFound();
-      const place = await this.enter(actor, invoice, as);
+      const place = await enter(invoice);
       if (!mayMove(invoice.state, move)) throw new InvoiceDecided();
       await work({ invoice, place });
       return {};
     });
     return seen.uuid;
-  }
-
-  private enter(actor: Actor, invoice: Invoice, as: InvoiceCall['as']): Promise<InvoicePlace> {
-    if (as === 'worker') return this.invoiceAccess.enterOwn(actor, invoice);
-    return as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterPaying(actor, invoice);
   }
 }

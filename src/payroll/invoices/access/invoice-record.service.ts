@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProjectChangeLog } from '../../../project/index.js';
 import type { AuditActor } from '../../../shared/audit/audit.service.js';
 import type { AuditAction } from '../../../shared/audit/audit-actions.js';
+import type { DomainEvent } from '../../../shared/events/domain-event.js';
 import { formatAmount } from '../../../shared/money/money.js';
 import type { InvoicePlace } from './invoice-access.service.js';
 import type { LockedInvoice } from './invoice-lock.service.js';
@@ -13,6 +14,7 @@ interface InvoiceFact {
   action: InvoiceAct;
   /** Where it is not who asks. */
   actor?: AuditActor;
+  event?: DomainEvent;
 }
 
 /** Makes known what became of an invoice: the audit log, and the pages of those who may see it. */
@@ -25,16 +27,18 @@ export class InvoiceRecord {
   }
 
   /** Of many at once: to the pages of a project it is one change. */
-  async recordAll(changed: readonly LockedInvoice[], fact: InvoiceFact): Promise<void> {
+  async recordAll(changed: readonly LockedInvoice[], { event, ...fact }: InvoiceFact): Promise<void> {
     const projects = new Map(changed.map(({ place }) => [place.project.id, place.project]));
-    for (const project of projects.values()) {
+    for (const [index, project] of [...projects.values()].entries()) {
       const own = changed.filter(({ place }) => place.project.id === project.id);
-      await this.changeLog.record(project, { audit: own.map((one) => lineOf(one, fact)), live: ['payrollChanged'] });
+      const audit = own.map((one) => lineOf(one, fact));
+      // What happened is one event, in however many projects.
+      await this.changeLog.record(project, { audit, live: ['payrollChanged'], event: index === 0 ? event : undefined });
     }
   }
 }
 
-function lineOf({ place, invoice }: LockedInvoice, fact: InvoiceFact) {
+function lineOf({ place, invoice }: LockedInvoice, fact: Omit<InvoiceFact, 'event'>) {
   const { uuid, number, fromDay, toDay, total, currency, reason } = invoice;
   const details = {
     name: place.user.name,

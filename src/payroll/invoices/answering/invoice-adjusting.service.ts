@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoiceAsked } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceVersions } from '../making/invoice-versions.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -21,8 +22,18 @@ export class InvoiceAdjusting {
     { remarks, at }: { remarks: string; at: Date },
   ): Promise<void> {
     const { version, total } = await this.versions.write(actor, { invoice, place }, remarks);
-    const values = { state: 'ADJUSTED' as const, version, total, adjustedAt: at, rejectedAt: null, reason: null };
+    const values = {
+      state: 'ADJUSTED' as const,
+      version,
+      total,
+      adjustedAt: at,
+      rejectedAt: null,
+      reason: null,
+      reminders: 0,
+    };
     await this.invoices.update(invoice.id, values);
-    await this.invoiceRecord.record(place, { ...invoice, ...values }, 'payroll.invoice-adjusted');
+    const event = new InvoiceAsked({ invoiceUuid: invoice.uuid, version });
+    const fact = { action: 'payroll.invoice-adjusted' as const, event };
+    await this.invoiceRecord.record(place, { ...invoice, ...values }, fact);
   }
 }

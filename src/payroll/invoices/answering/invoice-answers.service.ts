@@ -1,14 +1,15 @@
 import type { Uuid } from '../../../shared/ids/id.js';
-import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { AnswerAdjustedInvoiceInput, ApproveInvoiceInput, RejectInvoiceInput } from '../access/invoice.dto.js';
 import { InvoiceChanged, InvoiceDecided } from '../access/invoice.errors.js';
-import { type InvoiceCall, InvoiceLock, type LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoiceLock, type LockedInvoice, type Worker } from '../access/invoice-lock.service.js';
+import { InvoiceAnswered } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
 import { changedDays } from '../reckoning/invoice-reckoning.js';
+import type { InvoiceState } from '../records/invoice.entity.js';
 import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 
@@ -16,6 +17,15 @@ interface Answer {
   version: number;
   /** Of a rejection. */
   reason: string | null;
+}
+
+interface GivenAnswer {
+  idempotencyKey: string;
+  version: number;
+  approved: boolean;
+  reason?: string;
+  /** States in which it may be given. */
+  from: readonly InvoiceState[];
 }
 
 /** What the worker says about an invoice of theirs. */
@@ -34,60 +44,63 @@ export class InvoiceAnswers {
    * From now on the time of its period is frozen. Throws InvalidInput, NotFound, InvoiceDecided, InvoiceChanged where another
    * version was seen or time was changed since, Unavailable.
    */
-  async approve(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+  async approve(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice, version } = await validated(ApproveInvoiceInput, raw);
-    const call = callOf('approveInvoice', { key, invoice, move: 'approve', input: { version } });
-    return this.invoiceLock.change(actor, call, (locked) => this.accept(actor, locked, version));
+    const call = { key, invoice, move: 'approve', operation: 'approveInvoice', input: { version } } as const;
+    return this.invoiceLock.changeOwn(worker, call, (locked) => this.accept(worker, locked, version));
   }
 
   /** Throws InvalidInput, NotFound, InvoiceDecided, InvoiceChanged. */
-  async reject(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+  async reject(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice, version, reason } = await validated(RejectInvoiceInput, raw);
-    const call = callOf('rejectInvoice', { key, invoice, move: 'reject', input: { version, reason } });
-    return this.invoiceLock.change(actor, call, (locked) => this.refuse(actor, locked, { version, reason }));
+    const input = { version, reason };
+    const call = { key, invoice, move: 'reject', operation: 'rejectInvoice', input } as const;
+    return this.invoiceLock.changeOwn(worker, call, (locked) => this.refuse(worker, locked, input));
   }
 
   /** Of one that was adjusted, either. Throws the same. */
-  async answerAdjusted(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
-    const {
-      idempotencyKey: key,
-      invoice,
-      version,
-      approved,
-      reason,
-    } = await validated(AnswerAdjustedInvoiceInput, raw);
-    const input = { version, approved, reason: reason ?? null };
-    const move = approved ? 'approve' : 'reject';
-    return this.invoiceLock.change(
-      actor,
-      callOf('answerAdjustedInvoice', { key, invoice, move, input }),
-      async (locked) => {
-        if (locked.invoice.state !== 'ADJUSTED') throw new InvoiceDecided();
-        if (approved) await this.accept(actor, locked, version);
-        else await this.refuse(actor, locked, input);
-      },
-    );
+  async answerAdjusted(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {
+    const { invoice, ...answer } = await validated(AnswerAdjustedInvoiceInput, raw);
+    return this.answer(worker, invoice, { ...answer, from: ['ADJUSTED'] });
   }
 
-  private async accept(actor: Actor, { invoice, place }: LockedInvoice, version: number): Promise<void> {
+  /** Of one that is waiting for the worker, either. Throws NotFound, InvoiceDecided, InvoiceChanged, Unavailable. */
+  async answer(
+    worker: Worker,
+    invoice: Uuid<'invoice'>,
+    { idempotencyKey: key, version, approved, reason, from }: GivenAnswer,
+  ): Promise<Uuid<'invoice'>> {
+    const input = { version, approved, reason: reason ?? null };
+    const move = approved ? 'approve' : 'reject';
+    const call = { key, invoice, move, operation: 'answerInvoice', input } as const;
+    return this.invoiceLock.changeOwn(worker, call, async (locked) => {
+      if (!from.includes(locked.invoice.state)) throw new InvoiceDecided();
+      if (approved) await this.accept(worker, locked, version);
+      else await this.refuse(worker, locked, input);
+    });
+  }
+
+  private async accept(worker: Worker, { invoice, place }: LockedInvoice, version: number): Promise<void> {
     requireSeen(invoice, version);
     const { facts } = await this.books.reckon(invoice, place);
     if (changedDays(facts, await this.days.listHeld(invoice.id)).length > 0) throw new InvoiceChanged();
-    const values = { state: 'APPROVED' as const, approvedAt: this.clock.now(), updatedBy: actor.userKey };
+    const values = { state: 'APPROVED' as const, approvedAt: this.clock.now(), updatedBy: worker.userKey };
     await this.invoices.update(invoice.id, values);
-    await this.invoiceRecord.record(place, { ...invoice, ...values }, 'payroll.invoice-approved');
+    await this.note(worker, { place, invoice: { ...invoice, ...values } }, true);
   }
 
-  private async refuse(actor: Actor, { invoice, place }: LockedInvoice, { version, reason }: Answer): Promise<void> {
+  private async refuse(worker: Worker, { invoice, place }: LockedInvoice, { version, reason }: Answer): Promise<void> {
     requireSeen(invoice, version);
-    const values = { state: 'REJECTED' as const, rejectedAt: this.clock.now(), reason, updatedBy: actor.userKey };
+    const values = { state: 'REJECTED' as const, rejectedAt: this.clock.now(), reason, updatedBy: worker.userKey };
     await this.invoices.update(invoice.id, values);
-    await this.invoiceRecord.record(place, { ...invoice, ...values }, 'payroll.invoice-rejected');
+    await this.note(worker, { place, invoice: { ...invoice, ...values } }, false);
   }
-}
 
-function callOf(operation: string, call: Pick<InvoiceCall, 'key' | 'invoice' | 'move' | 'input'>): InvoiceCall {
-  return { ...call, operation, as: 'worker' };
+  private async note(worker: Worker, { place, invoice }: LockedInvoice, approved: boolean): Promise<void> {
+    const action = approved ? ('payroll.invoice-approved' as const) : ('payroll.invoice-rejected' as const);
+    const event = new InvoiceAnswered({ invoiceUuid: invoice.uuid, approved });
+    await this.invoiceRecord.record(place, invoice, { action, actor: worker, event });
+  }
 }
 
 /** Throws InvoiceChanged. */

@@ -51,6 +51,7 @@ export class DraftWriting {
       memo: content.memo,
       reason: null,
       dueOn: null,
+      reminders: 0,
       postingUuid: null,
       documentId: null,
       createdAt: this.clock.now(),

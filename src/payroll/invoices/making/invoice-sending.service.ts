@@ -5,6 +5,7 @@ import type { Payer } from '../../../wallet/index.js';
 import { PayrollCompaniesRepository } from '../../companies/payroll-companies.repository.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoiceAsked } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { instantsOf } from './draft-writing.service.js';
@@ -45,6 +46,14 @@ export class InvoiceSending {
       updatedBy: actor.userKey,
     };
     await this.invoices.update(invoice.id, values);
-    await this.invoiceRecord.record(place, { ...invoice, ...values }, { action: 'payroll.invoice-sent', actor });
+    await this.invoiceRecord.record(
+      place,
+      { ...invoice, ...values },
+      {
+        action: 'payroll.invoice-sent',
+        actor,
+        event: new InvoiceAsked({ invoiceUuid: invoice.uuid, version }),
+      },
+    );
   }
 }

@@ -6,6 +6,7 @@ import { Clock } from '../../../shared/time/clock.js';
 import { type Payer, type PaymentOrder, PayrollPayments } from '../../../wallet/index.js';
 import { InsufficientFund } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoicesPaid } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { FeeMonthsRepository } from '../records/fee-months.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -50,7 +51,8 @@ export class InvoicePaying {
       }
       refusals.push('posting' in outcome ? null : refusalOf(outcome, one));
     }
-    await this.invoiceRecord.recordAll(paid, { action: 'payroll.invoice-paid', actor: payer });
+    const event = new InvoicesPaid({ invoiceUuids: paid.map(({ invoice }) => invoice.uuid) });
+    await this.invoiceRecord.recordAll(paid, { action: 'payroll.invoice-paid', actor: payer, event });
     return refusals;
   }
 

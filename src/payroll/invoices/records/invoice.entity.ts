@@ -87,6 +87,10 @@ export class Invoice {
   @Column({ type: 'date', nullable: true })
   dueOn: string | null;
 
+  /** How often the worker was reminded of this version. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  reminders: number;
+
   /** Of PAID: where it stands in the ledger. */
   @UuidColumn({ nullable: true })
   postingUuid: Uuid<'posting'> | null;

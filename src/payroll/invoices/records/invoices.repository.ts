@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, Not } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { key, rowDecoder, text } from '../../../shared/database/row.js';
-import { type Key, NO_KEY, type UuidLike } from '../../../shared/ids/id.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../../shared/ids/uuid.js';
 import { type Minor, minor, ZERO } from '../../../shared/money/money.js';
 import type { PersonInProject } from '../../rates/rates.repository.js';
@@ -61,8 +61,29 @@ export class InvoicesRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(Invoice, { uuid: uuid.toLowerCase() as never }) : null;
   }
 
+  async findByKey(id: Key<'invoice'>): Promise<Invoice | null> {
+    return (await this.listByKeys([id]))[0] ?? null;
+  }
+
   async listByKeys(ids: readonly Key<'invoice'>[]): Promise<Invoice[]> {
     return ids.length === 0 ? [] : this.database.manager().findBy(Invoice, { id: In([...ids]) });
+  }
+
+  async listByUuids(uuids: readonly Uuid<'invoice'>[]): Promise<Invoice[]> {
+    return uuids.length === 0 ? [] : this.database.manager().findBy(Invoice, { uuid: In([...uuids]) });
+  }
+
+  /** Those that workers were asked about before then, and reminded of less often. Not what another process is at. */
+  lockUnanswered({ before, reminders, limit }: { before: Date; reminders: number; limit: number }): Promise<Invoice[]> {
+    return this.database.manager().find(Invoice, {
+      where: [
+        { state: 'SENT', sentAt: LessThanOrEqual(before), reminders: LessThan(reminders) },
+        { state: 'ADJUSTED', adjustedAt: LessThanOrEqual(before), reminders: LessThan(reminders) },
+      ],
+      order: { id: 'ASC' },
+      take: limit,
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
   }
 
   /** As it is now, and until the transaction ends. */

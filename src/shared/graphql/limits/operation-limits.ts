@@ -22,6 +22,7 @@ const ONCE_A_REQUEST = new Set([
   'startDeviceSignIn',
   'deviceSignIn',
   'checkDomain',
+  'requestInvoiceCode',
   'verifyInvoiceViaOTP',
 ]);
 

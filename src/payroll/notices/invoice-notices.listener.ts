@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Inbox } from '../../identity/index.js';
+import { PermissionHolders } from '../../project/index.js';
+import { Database } from '../../shared/database/database.js';
+import { On } from '../../shared/events/domain-event.js';
+import type { Key } from '../../shared/ids/id.js';
+import { formatAmount, sumOf } from '../../shared/money/money.js';
+import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
+import { InvoiceAnswered, InvoiceAsked, InvoicesPaid } from '../invoices/access/invoice.events.js';
+import type { Invoice } from '../invoices/records/invoice.entity.js';
+import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
+import { InvoiceLinks } from '../verification/invoice-links.service.js';
+import {
+  INVOICE_ANSWERED,
+  INVOICE_VERIFICATION,
+  PAID_INVOICE_VERIFICATION,
+  PAYMENT_FINALIZED,
+} from './payroll-notifications.js';
+
+/** Tells workers what they are asked and paid, and those who pay how they answered. */
+@Injectable()
+export class InvoiceNotices {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly holders: PermissionHolders,
+    private readonly invoices: InvoicesRepository,
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly links: InvoiceLinks,
+    private readonly database: Database,
+  ) {}
+
+  @On(InvoiceAsked)
+  async notifyAsked({ invoiceUuid, version }: InvoiceAsked): Promise<void> {
+    const invoice = await this.invoices.find(invoiceUuid);
+    // Answered or adjusted meanwhile: nobody has to act on this.
+    if (invoice?.version !== version || !isAsked(invoice)) return;
+    await this.ask(invoice, version === 1 ? 'SENT' : 'ADJUSTED');
+  }
+
+  /** In the running transaction, or one of its own. */
+  async ask(invoice: Invoice, event: 'SENT' | 'ADJUSTED' | 'REMINDER'): Promise<void> {
+    await this.database.transaction(async () => {
+      const facts = { event, about: aboutOf(invoice), invoice: invoice.uuid };
+      await this.inbox.notify([invoice.userId], INVOICE_VERIFICATION, facts, creatorOf(invoice.updatedBy));
+      await this.links.mail(invoice, event);
+    });
+  }
+
+  @On(InvoiceAnswered)
+  async notifyAnswered({ invoiceUuid, approved }: InvoiceAnswered): Promise<void> {
+    const invoice = await this.invoices.find(invoiceUuid);
+    const place = invoice && (await this.invoiceAccess.listPlaces([invoice])).get(invoice.id);
+    if (!invoice || !place) return;
+    const facts = {
+      approved: approved ? 1 : 0,
+      about: `${place.user.name} ${aboutOf(invoice)}`,
+      reason: (!approved && invoice.reason) || '',
+      invoice: invoice.uuid,
+    };
+    const told = (await this.listPayers(invoice)).filter((key) => key !== invoice.userId);
+    await this.inbox.notify(told, INVOICE_ANSWERED, facts, creatorOf(invoice.userId));
+  }
+
+  @On(InvoicesPaid)
+  async notifyPaid({ invoiceUuids }: InvoicesPaid): Promise<void> {
+    const paid = await this.invoices.listByUuids(invoiceUuids);
+    await this.database.transaction(async () => {
+      for (const invoice of paid) {
+        const facts = { about: aboutOf(invoice), invoice: invoice.uuid };
+        await this.inbox.notify([invoice.userId], PAID_INVOICE_VERIFICATION, facts, creatorOf(invoice.updatedBy));
+      }
+      await this.notifyPayers(paid);
+    });
+  }
+
+  /** Of each project those who pay there, but who did it. */
+  private async notifyPayers(paid: readonly Invoice[]): Promise<void> {
+    for (const projectId of new Set(paid.map((invoice) => invoice.projectId))) {
+      const own = paid.filter((invoice) => invoice.projectId === projectId);
+      const [first] = own;
+      if (!first) continue;
+      const sum = `${formatAmount(sumOf(own.map(({ total }) => total)), first.currency)} ${first.currency}`;
+      const told = (await this.listPayers(first)).filter((key) => key !== first.updatedBy);
+      const facts = { count: own.length, about: sum };
+      await this.inbox.notify(told, PAYMENT_FINALIZED, facts, creatorOf(first.updatedBy));
+    }
+  }
+
+  private listPayers({ companyId, projectId }: Invoice): Promise<Key<'user'>[]> {
+    return this.holders.listHolders({ companyKey: companyId, projectKey: projectId }, 'payment.edit');
+  }
+}
+
+export function isAsked({ state }: Invoice): boolean {
+  return state === 'SENT' || state === 'ADJUSTED';
+}
+
+function aboutOf({ number, total, currency, fromDay, toDay }: Invoice): string {
+  return `#${number}, ${fromDay} – ${toDay}: ${formatAmount(total, currency)} ${currency}`;
+}
+
+const creatorOf = (key: Key<'user'> | null) => (key === null ? {} : { creatorKey: key });

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/database/database.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { InvoiceCode } from './invoice-code.entity.js';
+
+@Injectable()
+export class InvoiceCodesRepository {
+  constructor(private readonly database: Database) {}
+
+  insert(values: Omit<InvoiceCode, 'id'>): Promise<InvoiceCode> {
+    return this.database.insert(InvoiceCode, values);
+  }
+
+  findByToken(tokenHash: Buffer): Promise<InvoiceCode | null> {
+    return this.database.manager().findOneBy(InvoiceCode, { tokenHash });
+  }
+
+  findByPass(passHash: Buffer): Promise<InvoiceCode | null> {
+    return this.database.manager().findOneBy(InvoiceCode, { passHash });
+  }
+
+  lock(id: Key<'invoiceCode'>): Promise<InvoiceCode | null> {
+    return this.database.manager().findOne(InvoiceCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async update(id: Key<'invoiceCode'>, values: Partial<Omit<InvoiceCode, 'id'>>): Promise<void> {
+    await this.database.manager().update(InvoiceCode, { id }, values);
+  }
+}
