@@ -25,6 +25,10 @@ import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.ser
 import { InvoiceAnswers } from './invoices/answering/invoice-answers.service.js';
 import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
 import { FrozenInvoices } from './invoices/frozen-invoices.service.js';
+import { InvoiceHistoryQuery } from './invoices/history/invoice-history.query.js';
+import { InvoiceHistoryResolver } from './invoices/history/invoice-history.resolver.js';
+import { InvoiceHistory } from './invoices/history/invoice-history.service.js';
+import { UnpaidInvoices } from './invoices/history/unpaid-invoices.service.js';
 import { InvoiceAnswersResolver } from './invoices/invoice-answers.resolver.js';
 import { InvoicesResolver } from './invoices/invoices.resolver.js';
 import { DraftRemoval } from './invoices/making/draft-removal.service.js';
@@ -142,6 +146,9 @@ export const PAYROLL_PROVIDERS = [
   InvoiceDaysRepository,
   InvoiceDetails,
   InvoiceFacts,
+  InvoiceHistory,
+  InvoiceHistoryQuery,
+  InvoiceHistoryResolver,
   InvoiceLinks,
   InvoiceLock,
   InvoiceNotices,
@@ -182,6 +189,7 @@ export const PAYROLL_PROVIDERS = [
   RatesResolver,
   RunGroups,
   RunSteps,
+  UnpaidInvoices,
   VerificationResolver,
   VerifiedInvoices,
   VersionsRepository,
@@ -220,6 +228,7 @@ export function payrollServices(app: INestApplicationContext) {
     invoiceAnswers: app.get(InvoiceAnswers),
     invoiceCancellation: app.get(InvoiceCancellation),
     invoiceCodes: app.get(InvoiceCodes),
+    invoiceHistory: app.get(InvoiceHistory),
     invoices: app.get(Invoices),
     payRunReading: app.get(PayRunReading),
     payRuns: app.get(PayRuns),

@@ -3,8 +3,8 @@ import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import type { Minor } from '../../shared/money/money.js';
 
-/** BALANCE can be spent, HELD is on its way to a bank, OWED to the company, NOTED not booked yet, EXPECTED by a deposit. */
-export type MoneyLeftKind = 'BALANCE' | 'HELD' | 'OWED' | 'NOTED' | 'EXPECTED';
+/** BALANCE can be spent, HELD is on its way to a bank, OWED to the company, NOTED not booked yet, EXPECTED by a deposit, UNPAID to people. */
+export type MoneyLeftKind = 'BALANCE' | 'HELD' | 'OWED' | 'NOTED' | 'EXPECTED' | 'UNPAID';
 
 /** What is in the way of deleting a company. */
 export interface MoneyLeft {

@@ -23,6 +23,7 @@ enum MoneyLeftKindName {
   OWED = 'OWED',
   NOTED = 'NOTED',
   EXPECTED = 'EXPECTED',
+  UNPAID = 'UNPAID',
 }
 registerEnumType(MoneyLeftKindName, {
   name: 'MoneyLeftKind',
@@ -33,6 +34,7 @@ registerEnumType(MoneyLeftKindName, {
     OWED: { description: 'It is owed to the company, because a deposit was taken back after it was spent.' },
     NOTED: { description: 'The bank shows it, and it is not booked yet.' },
     EXPECTED: { description: 'A deposit was begun and may still be paid.' },
+    UNPAID: { description: 'Invoices of a person that are not paid.' },
   },
 });
 

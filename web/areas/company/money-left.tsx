@@ -6,7 +6,7 @@ import styles from './company.module.css';
 
 export interface MoneyLeftView {
   items: {
-    kind: 'BALANCE' | 'HELD' | 'OWED' | 'NOTED' | 'EXPECTED';
+    kind: 'BALANCE' | 'HELD' | 'OWED' | 'NOTED' | 'EXPECTED' | 'UNPAID';
     owner: string;
     units: string;
     currency: string;

@@ -121,6 +121,17 @@ export class InvoicesRepository {
     });
   }
 
+  /** Of a company in one state, the newest first. */
+  findByState(
+    companyId: Key<'company'>,
+    state: InvoiceState,
+    { after, hidesDraftsOf, limit }: Pick<InvoicesWanted, 'after' | 'hidesDraftsOf' | 'limit'>,
+  ): Promise<Invoice[]> {
+    const own = state === 'DRAFT' ? { userId: Not(hidesDraftsOf) } : {};
+    const where = { companyId, state, ...own, ...(after && { id: LessThan(after) }) };
+    return this.database.manager().find(Invoice, { where, order: { id: 'DESC' }, take: limit });
+  }
+
   /** Days of one person that were approved or paid, in their order. */
   async listFrozenDays({ userId, projectId }: PersonInProject, from: string, to: string): Promise<string[]> {
     const rows = await this.database.query<object>(

@@ -1,0 +1,91 @@
+import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import { MoneyDto } from '../../../shared/graphql/money.dto.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { IsLocalDay, MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import { InvoiceStateName } from '../reading/invoice-list-args.dto.js';
+import type { InvoiceState } from '../records/invoice.entity.js';
+
+/** However many are asked for. */
+export const MAX_PERIODS = 1000;
+const MAX_PEOPLE = 100;
+
+@ArgsType()
+export class InvoiceHistoryArgs {
+  @Field(() => ID, { description: 'UUID of the project.' })
+  @IsUUID()
+  project: Uuid<'project'>;
+
+  @Field(() => [ID], { nullable: true, description: 'UUIDs of people; left out: whose invoices the caller may see.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_PEOPLE)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  users?: Uuid<'user'>[];
+}
+
+@ArgsType()
+export class InvoiceTotalsArgs extends InvoiceHistoryArgs {
+  @Field(() => LocalDayScalar, { description: 'First day.' })
+  @IsLocalDay()
+  from: string;
+
+  @Field(() => LocalDayScalar, { description: 'Last day.' })
+  @IsLocalDay()
+  to: string;
+}
+
+@ArgsType()
+export class InvoiceDatesArgs extends InvoiceHistoryArgs {
+  @Field(() => Int, { defaultValue: -1, description: `Rows; -1: all of them, ${MAX_PERIODS} at most.` })
+  @IsOptional()
+  @IsInt()
+  @Min(-1)
+  @Max(MAX_PERIODS)
+  first: number = -1;
+}
+
+@ArgsType()
+export class CompanyInvoicesArgs {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @Field(() => InvoiceStateName, { description: 'How far they are; REJECTED: by their workers.' })
+  @IsEnum(InvoiceStateName)
+  state: InvoiceState;
+
+  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  first: number = 20;
+
+  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @MayBeEmpty()
+  @IsUUID()
+  after?: Uuid<'invoice'>;
+}
+
+@ObjectType('InvoiceTotal')
+export class InvoiceTotalDto {
+  @Field(() => InvoiceStateName, { description: 'How far they are.' })
+  state: InvoiceState;
+  @Field(() => Int, { description: 'Invoices.' })
+  count: number;
+  @Field(() => MoneyDto, { description: 'What the workers get; of drafts, when they were last saved.' })
+  total: MoneyDto;
+}
+
+@ObjectType('InvoiceDates')
+export class InvoiceDatesDto {
+  @Field(() => LocalDayScalar, { description: 'First day of the period.' })
+  from: string;
+  @Field(() => LocalDayScalar, { description: 'Last day.' })
+  to: string;
+  @Field(() => Int, { description: 'Invoices of exactly this period.' })
+  count: number;
+}

@@ -1,0 +1,48 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { toMoneyDto } from '../../../shared/graphql/money.dto.js';
+import { CurrentActor } from '../../../shared/http/current-actor.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Can } from '../../../shared/permissions/rule.js';
+import { InvoiceStateName } from '../reading/invoice-list-args.dto.js';
+import { InvoiceKeyset, toSummaryDto } from '../reading/invoice-view.dto.js';
+import {
+  CompanyInvoicesArgs,
+  InvoiceDatesArgs,
+  InvoiceDatesDto,
+  InvoiceTotalDto,
+  InvoiceTotalsArgs,
+} from './invoice-history.dto.js';
+import { InvoiceHistory } from './invoice-history.service.js';
+
+@Resolver()
+export class InvoiceHistoryResolver {
+  constructor(private readonly history: InvoiceHistory) {}
+
+  @Can('login')
+  @Query(() => [InvoiceTotalDto], {
+    description: 'Of a range, by state: of everybody for holders of payment.view, one’s own for everybody.',
+  })
+  async invoiceTotals(@CurrentActor() actor: Actor, @Args() args: InvoiceTotalsArgs): Promise<InvoiceTotalDto[]> {
+    const totals = await this.history.sum(actor, args);
+    return totals.map(({ state, count, total, currency }) => ({
+      state: InvoiceStateName[state],
+      count,
+      total: toMoneyDto(total, currency),
+    }));
+  }
+
+  @Can('login')
+  @Query(() => [InvoiceDatesDto], { description: 'Periods that were invoiced, the newest first; of whom, as totals.' })
+  invoiceDates(@CurrentActor() actor: Actor, @Args() args: InvoiceDatesArgs): Promise<InvoiceDatesDto[]> {
+    return this.history.listDates(actor, args);
+  }
+
+  @Can('payment.view')
+  @Query(() => InvoiceKeyset, {
+    description: 'Of a whole company in one state, such as those that workers rejected; the newest first.',
+  })
+  async companyInvoices(@CurrentActor() actor: Actor, @Args() args: CompanyInvoicesArgs): Promise<InvoiceKeyset> {
+    const { data, next } = await this.history.listOfCompany(actor, args);
+    return { data: data.map(toSummaryDto), next };
+  }
+}
