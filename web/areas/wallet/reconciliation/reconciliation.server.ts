@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { exponentOf } from '@server/shared/money/currency';
+import { ZERO } from '@server/shared/money/money';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
 import { pageOf } from '~/lib/server/form-fields.server';
@@ -21,14 +22,14 @@ const STATES: Record<Exclude<View, 'notes'>, LineState> = { open: 'OPEN', matche
 export async function readBank({ context, actor, query, search }: Asked) {
   const { services } = context;
   const { data } = await services.walletViews.listFamilies(actor, { ...query, first: -1 });
-  const wallets = data
-    .flatMap((family) => family.wallets)
-    .filter(({ wallet }) => !wallet.closedAt)
-    .map(({ wallet }): BankWallet => {
-      const { uuid, name, currency } = wallet;
-      return { uuid, name, currency, decimals: exponentOf(currency) };
-    });
-  const wallet = wallets.find(({ uuid }) => uuid === search.get('wallet')) ?? wallets[0] ?? null;
+  const open = data.flatMap((family) => family.wallets).filter(({ wallet }) => !wallet.closedAt);
+  const wallets = open.map(({ wallet: { uuid, name, currency } }): BankWallet => {
+    return { uuid, name, currency, decimals: exponentOf(currency) };
+  });
+  // Unless one is asked for: where the bank shows something that nobody has booked.
+  const busy = open.find(({ recon }) => recon !== ZERO);
+  const wanted = search.get('wallet') ?? busy?.wallet.uuid;
+  const wallet = wallets.find(({ uuid }) => uuid === wanted) ?? wallets[0] ?? null;
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'open';
   const page = pageOf(search);
   const vendors = await services.vendors.list(actor, { company: query.company, first: MAX_VENDORS });
