@@ -113,6 +113,7 @@ export default [
   route('resources/avatars/:uuid', 'routes/files/avatar-picture.ts'),
   route('resources/builds/:uuid', 'routes/files/build.ts'),
   route('resources/withdrawal-file', 'routes/files/withdrawal-batch.ts'),
+  route('resources/invoices/:uuid', 'routes/files/invoice.ts'),
   route('resources/documents/:uuid', 'routes/files/document.ts'),
   route('resources/statement', 'routes/files/statement.ts'),
   route('resources/transactions/:uuid/document', 'routes/files/transaction-document.ts'),

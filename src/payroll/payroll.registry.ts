@@ -24,6 +24,9 @@ import { InvoiceAdjusting } from './invoices/answering/invoice-adjusting.service
 import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.service.js';
 import { InvoiceAnswers } from './invoices/answering/invoice-answers.service.js';
 import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
+import { InvoiceExportController } from './invoices/export/invoice-export.controller.js';
+import { InvoiceExport } from './invoices/export/invoice-export.service.js';
+import { InvoiceSheet } from './invoices/export/invoice-sheet.service.js';
 import { FrozenInvoices } from './invoices/frozen-invoices.service.js';
 import { InvoiceHistoryQuery } from './invoices/history/invoice-history.query.js';
 import { InvoiceHistoryResolver } from './invoices/history/invoice-history.resolver.js';
@@ -121,7 +124,7 @@ export const PAYROLL_ENTITIES = [
   Rate,
 ];
 
-export const PAYROLL_CONTROLLERS = [];
+export const PAYROLL_CONTROLLERS = [InvoiceExportController];
 
 export const PAYROLL_PROVIDERS = [
   CompanyPaydays,
@@ -145,6 +148,7 @@ export const PAYROLL_PROVIDERS = [
   InvoiceCosts,
   InvoiceDaysRepository,
   InvoiceDetails,
+  InvoiceExport,
   InvoiceFacts,
   InvoiceHistory,
   InvoiceHistoryQuery,
@@ -157,6 +161,7 @@ export const PAYROLL_PROVIDERS = [
   InvoiceReferenceSource,
   InvoiceReminders,
   InvoiceSending,
+  InvoiceSheet,
   InvoiceVersions,
   InvoiceWorkers,
   Invoices,
@@ -228,6 +233,7 @@ export function payrollServices(app: INestApplicationContext) {
     invoiceAnswers: app.get(InvoiceAnswers),
     invoiceCancellation: app.get(InvoiceCancellation),
     invoiceCodes: app.get(InvoiceCodes),
+    invoiceExport: app.get(InvoiceExport),
     invoiceHistory: app.get(InvoiceHistory),
     invoices: app.get(Invoices),
     payRunReading: app.get(PayRunReading),

@@ -56,6 +56,10 @@ const CALLS: Record<string, RestCall> = {
   'PresenceController.goOn': { need: { only: [] }, method: 'post', path: at(`/tracker/presence/${NOBODYS}`) },
   'ScreencastsController.picture': { need: { only: [] }, path: at(`/tracker/screencasts/${NOBODYS}/picture`) },
   'ScreencastsController.receive': { need: 'login', method: 'post', path: at('/tracker/screencasts'), body: {} },
+  'InvoiceExportController.export': {
+    need: { any: [{ project: 'payment.view' }, { project: 'payment.edit' }] },
+    path: ({ invoice }) => `/export/invoice/${invoice}?format=csv`,
+  },
   'StatementExportController.export': {
     need: { company: 'accounts.company' },
     method: 'post',

@@ -50,6 +50,7 @@ export type AuditAction =
   | 'payroll.invoice-deleted'
   | 'payroll.invoice-drafted'
   | 'payroll.invoice-edited'
+  | 'payroll.invoice-exported'
   | 'payroll.invoice-paid'
   | 'payroll.invoice-rejected'
   | 'payroll.invoice-sent'

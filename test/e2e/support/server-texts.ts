@@ -1,6 +1,7 @@
 // Written by `npm run registries` from the files of this folder. Not edited by hand.
 import type company from '../../../src/company/texts/en.json';
 import type identity from '../../../src/identity/texts/en.json';
+import type payrollInvoicesExport from '../../../src/payroll/invoices/export/texts/en.json';
 import type payrollInvoices from '../../../src/payroll/invoices/texts/en.json';
 import type payrollNotices from '../../../src/payroll/notices/texts/en.json';
 import type payrollPaydays from '../../../src/payroll/paydays/texts/en.json';
@@ -19,6 +20,7 @@ import type walletWithdrawals from '../../../src/wallet/withdrawals/texts/en.jso
 
 export type ServerTexts = typeof company &
   typeof identity &
+  typeof payrollInvoicesExport &
   typeof payrollInvoices &
   typeof payrollNotices &
   typeof payrollPaydays &

@@ -60,6 +60,7 @@ export default {
     rejectInvoice: NOBODY,
     answerAdjustedInvoice: NOBODY,
   },
+  pages: { 'routes/files/invoice': 'login' },
   kinds: {
     'invoice.invoice': 'invoice',
     'companyInvoices.company': 'company',
