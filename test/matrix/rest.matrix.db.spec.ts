@@ -58,7 +58,9 @@ const CALLS: Record<string, RestCall> = {
   'ScreencastsController.receive': { need: 'login', method: 'post', path: at('/tracker/screencasts'), body: {} },
   'InvoiceExportController.export': {
     need: { any: [{ project: 'payment.view' }, { project: 'payment.edit' }] },
-    path: ({ invoice }) => `/export/invoice/${invoice}?format=csv`,
+    method: 'post',
+    path: at('/export/invoice'),
+    body: ({ invoice }) => ({ invoice, format: 'csv' }),
   },
   'StatementExportController.export': {
     need: { company: 'accounts.company' },

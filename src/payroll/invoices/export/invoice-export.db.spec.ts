@@ -65,7 +65,7 @@ describe('invoices as files', () => {
     await expect(exported(world.worker, { format: 'exe' })).rejects.toThrow(InvalidInput);
     await expect(exported(world.worker, { invoice: 'x' })).rejects.toThrow(InvalidInput);
     const { accessToken } = await tokensOf(test.app, world.worker.user);
-    const answer = await test.client({ token: accessToken }).get(`/export/invoice/${invoice}`);
+    const answer = await test.client({ token: accessToken }).post('/export/invoice').send({ invoice });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const sql = `SELECT id FROM shared_audit WHERE action = 'payroll.invoice-exported' AND object_id = ?`;
     expect((await test.dataSource.query<unknown[]>(sql, [invoice])).length).toBeGreaterThan(3);

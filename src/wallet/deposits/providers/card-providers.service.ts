@@ -15,7 +15,7 @@ export class CardProviders {
   private readonly known: PaymentProvider[];
 
   constructor(@Inject(CONFIG) config: Config, sandbox: SandboxProvider, @Inject(LOGGER) logger: Logger) {
-    const stripe = config.stripe && new StripeProvider(config.stripe, config.publicUrl, logger);
+    const stripe = config.stripe && new StripeProvider(config.stripe, { publicUrl: config.publicUrl, logger });
     this.known = [...(stripe ? [stripe] : []), ...(config.production ? [] : [sandbox])];
     this.current = stripe ?? (config.sandboxCards ? sandbox : null);
   }

@@ -95,7 +95,7 @@ describe('Stripe, as a stand-in has it', () => {
     const logger = { error: (facts: object) => complaints.push(facts) } as unknown as Logger;
     const settings = { secretKey, webhookSecret: SECRET };
     const server = { host: '127.0.0.1', port, protocol: 'http' } as const;
-    return new StripeProvider(settings, 'https://work.example', logger, server);
+    return new StripeProvider(settings, { publicUrl: 'https://work.example', logger }, server);
   }
   const order = (values: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
     deposit: newUuid() as Uuid<'deposit'>,

@@ -25,8 +25,7 @@ export class StripeProvider implements PaymentProvider {
 
   constructor(
     private readonly settings: StripeSettings,
-    private readonly publicUrl: string,
-    private readonly logger: Logger,
+    private readonly home: { publicUrl: string; logger: Logger },
     /** Another server than Stripe's, for tests. */
     server: { host?: string; port?: number; protocol?: 'http' | 'https' } = {},
   ) {
@@ -56,8 +55,8 @@ export class StripeProvider implements PaymentProvider {
           line_items: [{ price_data: price, quantity: 1 }],
           payment_intent_data: { metadata: { deposit } },
           expires_at: Math.floor(expiresAt.getTime() / 1000),
-          success_url: `${this.publicUrl}/pay/stripe/success?deposit=${deposit}`,
-          cancel_url: `${this.publicUrl}/pay/stripe/cancel?deposit=${deposit}`,
+          success_url: `${this.home.publicUrl}/pay/stripe/success?deposit=${deposit}`,
+          cancel_url: `${this.home.publicUrl}/pay/stripe/cancel?deposit=${deposit}`,
         },
         { idempotencyKey: `deposit:${deposit}` },
       ),
@@ -99,7 +98,10 @@ export class StripeProvider implements PaymentProvider {
     if (event.api_version === Stripe.API_VERSION) return event;
     const { id, object } = event.data.object;
     const versions = { sent: event.api_version, expected: Stripe.API_VERSION };
-    this.logger.error({ event: event.id, ...versions }, 'the webhook of Stripe is set to another version of its API');
+    this.home.logger.error(
+      { event: event.id, ...versions },
+      'the webhook of Stripe is set to another version of its API',
+    );
     const found = await this.ask<KnownEvent['data']['object']>(() => {
       if (object === 'refund') return this.stripe.refunds.retrieve(id);
       if (object === 'dispute') return this.stripe.disputes.retrieve(id);
