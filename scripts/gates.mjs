@@ -10,6 +10,7 @@ import { main, ROOT, run, SetupProblem } from './step.mjs';
 const DOCUMENT = join(ROOT, 'docs/reliability.md');
 const HISTORIES = '20000';
 const WALLET_HISTORIES = '1000';
+const PAY_HISTORIES = '5000';
 const LEDGER_OPERATIONS = '1000000';
 const KILLS = ['15', '10', '40'];
 const MONEY_KILLS = ['15', '10', '64'];
@@ -56,6 +57,7 @@ const SUITES = {
   4: both(script('test/crash/ingest-crash.mjs', ...KILLS), script('test/crash/ledger-crash.mjs', ...MONEY_KILLS)),
   5: script('test/crash/schedule-crash.mjs', '402', '9'),
   6: specs('tracking/ingest/sync-model', { SYNC_HISTORIES: HISTORIES }),
+  7: both(specs('payroll/pay-model', { PAY_HISTORIES }), script('test/crash/payday-crash.mjs', '200', '9')),
   8: specs('test/matrix'),
   9: specs('project/access/project-channels', { LEAVERS_ROUNDS: '25' }),
   10: specs('test/fuzz', { FUZZ_REQUESTS: '20000' }),
