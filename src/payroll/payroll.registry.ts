@@ -42,6 +42,7 @@ import { InvoiceSending } from './invoices/making/invoice-sending.service.js';
 import { InvoiceVersions } from './invoices/making/invoice-versions.service.js';
 import { Payments } from './invoices/making/payments.service.js';
 import { DueFees } from './invoices/paying/due-fees.service.js';
+import { InvoiceChecks } from './invoices/paying/invoice-checks.service.js';
 import { InvoicePaying } from './invoices/paying/invoice-paying.service.js';
 import { InvoiceReferenceSource } from './invoices/paying/invoice-reference-source.service.js';
 import { PaymentFinalization } from './invoices/paying/payment-finalization.service.js';
@@ -142,6 +143,7 @@ export const PAYROLL_PROVIDERS = [
   InvoiceAnswersResolver,
   InvoiceBooks,
   InvoiceCancellation,
+  InvoiceChecks,
   InvoiceCodes,
   InvoiceCodesRepository,
   InvoiceContents,

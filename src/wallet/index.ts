@@ -4,6 +4,8 @@ export { type FeeTerms, PaymentTerms } from './payments/payment-terms.service.js
 export { type PayingWallet, PayingWallets } from './payments/paying-wallets.service.js';
 export type { Payer, PaymentOrder } from './payments/payment-order.js';
 export { InvoiceReferences } from './statements/scope/invoice-references.service.js';
+export { LedgerVerifier } from './ledger/proof/ledger-verifier.service.js';
+export { PaidInvoices } from './payments/paid-invoices.query.js';
 export { PayrollPayments } from './payments/payroll-payments.service.js';
 export { ScheduleRuleInput } from './schedules/schedule.dto.js';
 export { ScheduleRuleDto, toRuleDto } from './schedules/schedule-list.dto.js';

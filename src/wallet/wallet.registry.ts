@@ -96,6 +96,7 @@ import { ShareNotices } from './notices/share-notices.listener.js';
 import { TransferNotices } from './notices/transfer-notices.listener.js';
 import { WalletNotices } from './notices/wallet-notices.listener.js';
 import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
+import { PaidInvoices } from './payments/paid-invoices.query.js';
 import { PayeeBanks } from './payments/payee-banks.service.js';
 import { PayeeWallets } from './payments/payee-wallets.service.js';
 import { PayingWallets } from './payments/paying-wallets.service.js';
@@ -374,6 +375,7 @@ export const WALLET_PROVIDERS = [
   MoneyLeftQuery,
   MoneyLimit,
   OwnBilling,
+  PaidInvoices,
   PayeeBanks,
   PayeeWallets,
   PayingWallets,

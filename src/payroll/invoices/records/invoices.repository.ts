@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { key, rowDecoder, text } from '../../../shared/database/row.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
@@ -119,6 +119,12 @@ export class InvoicesRepository {
       order: { id: 'DESC' },
       take: limit,
     });
+  }
+
+  /** Of all companies, in the order of their keys. */
+  listPaidAfter(after: Key<'invoice'>, limit: number): Promise<Invoice[]> {
+    const where = { state: 'PAID' as const, id: MoreThan(after) };
+    return this.database.manager().find(Invoice, { where, order: { id: 'ASC' }, take: limit });
   }
 
   /** Of a company in one state, the newest first. */
