@@ -20,7 +20,7 @@ import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.s
 import { PayrollZones } from './companies/payroll-zones.service.js';
 
 /** `PAY_HISTORIES=5000 npx jest --selectProjects db --testPathPatterns pay-model`, or `npm run gates -- 7`. */
-const HISTORIES = Number(process.env['PAY_HISTORIES'] ?? 300);
+const HISTORIES = Number(process.env['PAY_HISTORIES'] ?? 25);
 const AT_ONCE = 25;
 const DAYS = 4;
 const ACTS_A_DAY = 2;
