@@ -7,6 +7,7 @@ import { as, type DemoUsers } from './demo-people.js';
 import { fillMoney } from './money/demo-money.js';
 import { fillProjects } from './demo-projects.js';
 import { fillDemoTime } from './demo-time.js';
+import { fillPayroll } from './payroll/demo-payroll.js';
 import { publishTracker } from './demo-tracker.js';
 
 type DemoPerson = Omit<NewAccount, 'password'>;
@@ -41,7 +42,7 @@ export async function fillDemo(app: INestApplicationContext, password: string): 
   await fillMoney(app, himal, people);
 }
 
-/** What would keep a first start waiting: the tracker to download and two months of time. To be called at each start; it goes on where it was left. */
+/** What would keep a first start waiting: the tracker to download, two months of time, and what is paid for it. To be called at each start; it goes on where it was left. */
 export async function fillDemoPast(app: INestApplicationContext, stopped = (): boolean => false): Promise<void> {
   const emails = Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
   const asha = await identityServices(app).accounts.findByEmail(emails['asha'] ?? '');
@@ -49,6 +50,7 @@ export async function fillDemoPast(app: INestApplicationContext, stopped = (): b
   // First: who tries the product looks for the tracker before two months are made up.
   if (himal && !stopped()) await publishTracker(app, asha, himal);
   await fillDemoTime(app, emails, stopped);
+  if (himal && !stopped()) await fillPayroll(app, { owner: asha, company: himal, emails });
 }
 
 /** The company that the demo is about, by its public id. */
