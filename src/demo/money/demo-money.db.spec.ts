@@ -6,8 +6,10 @@ import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { companyServices } from '../../company/index.js';
 import { identityServices } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
+import type { Uuid } from '../../shared/ids/id.js';
 import { walletServices } from '../../wallet/index.js';
-import { fillDemo } from '../demo.js';
+import { DEMO_PEOPLE, fillDemo } from '../demo.js';
+import { fillPayroll } from '../payroll/demo-payroll.js';
 
 const EXPECTED_TYPES =
   'BANK_DEPOSIT CARD_DEPOSIT FAMILY_TRANSFER HOLD MERGE PROVIDER_PAYOUT RECON REFUND RELEASED RETURNED REVERSAL SCHEDULED SENT SPLIT TRANSFER VENDOR_PAID'.split(
@@ -19,8 +21,21 @@ describe('the demo’s year of money', () => {
   beforeAll(async () => {
     test = await openTestApp({}, { database: await ownDatabaseAddress('demo') });
     await fillDemo(test.app, 'correct horse battery staple');
+    await payPeople();
   }, 120_000);
   afterAll(() => test.close());
+
+  /** Nobody has tracked anything: who is paid by the hour gets what is paid beside it, if there is something. */
+  async function payPeople() {
+    const { accounts } = identityServices(test.app);
+    const emails = Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
+    const owner = await accounts.findByEmail(emails['asha'] ?? '');
+    if (!owner) throw new Error('asha');
+    const { actor } = await signIn(test.app, owner);
+    const { data } = await companyServices(test.app).companies.listOwn(actor, { first: 10 });
+    const company = data.find((one) => one.name === 'Himal Support')?.uuid as Uuid<'company'>;
+    for (let start = 0; start < 2; start++) await fillPayroll(test.app, { owner, company, emails });
+  }
 
   const count = async (sql: string) => {
     const rows = await test.app.get(Database).query<{ name: string; count: string }>(sql);
@@ -49,6 +64,24 @@ describe('the demo’s year of money', () => {
     });
     const runs = await count('SELECT outcome AS name, COUNT(*) AS count FROM wallet_schedule_run GROUP BY outcome');
     expect(runs).toMatchObject({ DONE: expect.any(Number), FAILED: expect.any(Number), SKIPPED: expect.any(Number) });
+  });
+
+  it('pays people by what was agreed, once, and has a pay day ahead', async () => {
+    expect(
+      await count('SELECT payment_type AS name, COUNT(*) AS count FROM payroll_rate GROUP BY payment_type'),
+    ).toEqual({
+      FIXED: 3,
+      HOURLY: 9,
+    });
+    expect(await count('SELECT state AS name, COUNT(*) AS count FROM payroll_invoice GROUP BY state')).toEqual({
+      APPROVED: 1,
+      DRAFT: 1,
+      PAID: 3,
+    });
+    const ahead = await count(
+      'SELECT kind AS name, COUNT(*) AS count FROM payroll_payday_rule WHERE due_on IS NOT NULL',
+    );
+    expect(ahead).toEqual({ ON_MONTH: 1 });
   });
 
   it('spreads over a year, in order', async () => {
