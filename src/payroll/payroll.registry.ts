@@ -2,6 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { PayrollCompaniesRepository } from './companies/payroll-companies.repository.js';
 import { PayrollCompany } from './companies/payroll-company.entity.js';
+import { PayrollDays } from './companies/payroll-days.service.js';
 import { PayrollZones } from './companies/payroll-zones.service.js';
 import { InvoiceAccess } from './invoices/access/invoice-access.service.js';
 import { InvoiceLock } from './invoices/access/invoice-lock.service.js';
@@ -48,6 +49,7 @@ import { InvoiceReferenceSource } from './invoices/paying/invoice-reference-sour
 import { PaymentFinalization } from './invoices/paying/payment-finalization.service.js';
 import { InvoiceDetails } from './invoices/reading/invoice-details.service.js';
 import { Invoices } from './invoices/reading/invoice-views.service.js';
+import { SaidVersions } from './invoices/reading/said-versions.service.js';
 import { InvoiceBooks } from './invoices/reckoning/invoice-books.service.js';
 import { InvoiceCosts } from './invoices/reckoning/invoice-costs.service.js';
 import { InvoiceFacts } from './invoices/reckoning/invoice-facts.service.js';
@@ -74,6 +76,10 @@ import { PaydaysResolver } from './paydays/paydays.resolver.js';
 import { PaydayRule } from './paydays/records/payday-rule.entity.js';
 import { Payday } from './paydays/records/payday.entity.js';
 import { PaydaysRepository } from './paydays/records/paydays.repository.js';
+import { PayableTotals } from './people/payable-totals.service.js';
+import { PaymentUsersResolver } from './people/payment-users.resolver.js';
+import { PaymentUsers } from './people/payment-users.service.js';
+import { PeriodInvoicesQuery } from './people/period-invoices.query.js';
 import { PaidPeople } from './rates/paid-people.service.js';
 import { RateAccess } from './rates/rate-access.service.js';
 import { RateChanges } from './rates/rate-changes.service.js';
@@ -178,15 +184,20 @@ export const PAYROLL_PROVIDERS = [
   PayRuns,
   PayRunsRepository,
   PayRunsResolver,
+  PayableTotals,
   PaydayDrafts,
   PaydayJob,
   PaydayZones,
   PaydaysRepository,
   PaydaysResolver,
   PaymentFinalization,
+  PaymentUsers,
+  PaymentUsersResolver,
   Payments,
   PayrollCompaniesRepository,
+  PayrollDays,
   PayrollZones,
+  PeriodInvoicesQuery,
   RateAccess,
   RateChanges,
   RateLimits,
@@ -196,6 +207,7 @@ export const PAYROLL_PROVIDERS = [
   RatesResolver,
   RunGroups,
   RunSteps,
+  SaidVersions,
   UnpaidInvoices,
   VerificationResolver,
   VerifiedInvoices,
@@ -241,9 +253,12 @@ export function payrollServices(app: INestApplicationContext) {
     payRunReading: app.get(PayRunReading),
     payRuns: app.get(PayRuns),
     paymentFinalization: app.get(PaymentFinalization),
+    paymentUsers: app.get(PaymentUsers),
     payments: app.get(Payments),
+    payrollDays: app.get(PayrollDays),
     rateChanges: app.get(RateChanges),
     rates: app.get(Rates),
+    saidVersions: app.get(SaidVersions),
     verifiedInvoices: app.get(VerifiedInvoices),
   };
 }

@@ -11,6 +11,7 @@ import type invitations from './invitations/en.json';
 import type ledger from './ledger/en.json';
 import type manual from './manual/en.json';
 import type members from './members/en.json';
+import type payroll from './payroll/en.json';
 import type people from './people/en.json';
 import type permissions from './permissions/en.json';
 import type productivity from './productivity/en.json';
@@ -41,6 +42,7 @@ export interface Areas {
   ledger: typeof ledger;
   manual: typeof manual;
   members: typeof members;
+  payroll: typeof payroll;
   people: typeof people;
   permissions: typeof permissions;
   productivity: typeof productivity;

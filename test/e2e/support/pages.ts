@@ -1,10 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '../../../web/routes';
-import { foundCompany, furnishProject } from './company';
+import { type Company, foundCompany, furnishProject } from './company';
 import { proveIdentity } from './documents';
 import { makeWallet, saveSwift, scheduleTransfer, withdraw } from './money';
-import { type Api, type Ask, stranger } from './people';
+import { agreeOnRate, dayAgo, draftInvoice, payWith, sendInvoice } from './payroll';
+import { type Api, type Ask, type Person, stranger } from './people';
 import { portrait, scan } from './pictures';
 import { ORIGIN } from './server';
 import { expect, signIn } from './test';
@@ -15,6 +16,7 @@ export type Visitor = 'guest' | 'member' | 'owner' | 'admin';
 export interface Furnished {
   company: string;
   team: string;
+  invoice: string;
 }
 
 type PathOf = (api: Api, furnished: Furnished | undefined) => Promise<string>;
@@ -46,6 +48,7 @@ const PATHS: Record<string, PathOf> = {
   '/accounts/:userType': async () => '/accounts/user',
   '/accounts/:userType/statement': async () => '/accounts/user/statement',
   '/accounts/:userType/scheduled-transfers': async () => '/accounts/user/scheduled-transfers',
+  '/payment-history/:invoice': async (_, made) => `/payment-history/${made?.invoice}`,
   '/team-setting/:uuid': async (_, made) => `/team-setting/${made?.team}`,
 };
 
@@ -55,10 +58,16 @@ const PATHS: Record<string, PathOf> = {
  */
 const NOT_VISITED = ['/setup', '/pay/sandbox/:session', '/logout', '/*'];
 
+/** Days of the drafts that a furnished project has. */
+const PAID_DAYS = `from=${dayAgo(9)}&to=${dayAgo(3)}`;
+
 /** Every page there is, and some in more than one state. */
 export const PAGES: PageUnderTest[] = [
   ...pagesOf(routes, ''),
   { name: 'timeline-day', visitor: 'owner', path: async () => '/timeline?view=day' },
+  { name: 'payments-period', visitor: 'owner', path: async () => '/payments?step=period' },
+  { name: 'payments-extras', visitor: 'owner', path: async () => `/payments?step=extras&${PAID_DAYS}` },
+  { name: 'payments-review', visitor: 'owner', path: async () => `/payments?step=review&${PAID_DAYS}` },
 ];
 
 function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnderTest[] {
@@ -72,6 +81,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnder
     const name =
       address
         .replace('/:userType', '/user')
+        .replace('/:invoice', '/invoice')
         .replace(/\/:\w+/g, '')
         .slice(1)
         .replaceAll('/', '-') || 'splash';
@@ -95,15 +105,33 @@ async function furnishAccounts(ask: Ask, company: string): Promise<void> {
   await withdraw(ask, bank, '250.00');
 }
 
+/** A rate that changes, an invoice that was sent, and a draft. */
+async function furnishPayroll(ask: Ask, company: Company, people: readonly Person[]): Promise<string> {
+  const project = company.projects[0]?.uuid ?? '';
+  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Payroll', userType: 'COMPANY', money: 900_000 });
+  const [first, second] = await Promise.all(people.map(({ email }) => payWith(ask, project, email)));
+  if (!first || !second) throw new Error('Nobody is paid.');
+  await agreeOnRate(ask, { project, user: first, amount: '9.00', effectiveFrom: dayAgo(0) });
+  await agreeOnRate(ask, { project, user: first, amount: '9.50', effectiveFrom: dayAgo(-20) });
+  const days = { project, from: dayAgo(9), to: dayAgo(3) };
+  const bonus = [{ category: 'BONUS', amount: '150.00', remarks: 'Answered on a holiday' }];
+  const less = [...bonus, { category: 'DEDUCTION', amount: '12.50', remarks: 'Headset' }];
+  const sent = await draftInvoice(ask, { ...days, wallet, user: first, extraPayments: less });
+  await sendInvoice(ask, sent);
+  await draftInvoice(ask, { ...days, wallet, user: second, extraPayments: bonus });
+  return sent;
+}
+
 /** Signs the owner of a company in, with people, teams, tags and invitations. */
 export async function furnishOwner(context: BrowserContext, api: Api): Promise<Furnished> {
   const owner = await api.join(stranger('Asha Rai'));
   const company = await foundCompany(api, owner, { projects: ['Support desk', 'Website relaunch'] });
-  const { team } = await furnishProject(api, company);
+  const { team, people } = await furnishProject(api, company);
   await signIn(context, owner);
   await proveIdentity(context.request, api, owner);
-  await furnishAccounts(await api.as(owner), company.uuid);
-  return { company: company.uuid, team };
+  const ask = await api.as(owner);
+  await furnishAccounts(ask, company.uuid);
+  return { company: company.uuid, team, invoice: await furnishPayroll(ask, company, people) };
 }
 
 /** Signs somebody in whose pages have something on them. */

@@ -60,7 +60,12 @@ export default {
     rejectInvoice: NOBODY,
     answerAdjustedInvoice: NOBODY,
   },
-  pages: { 'routes/files/invoice': 'login' },
+  pages: {
+    'routes/files/invoice': 'login',
+    'routes/_app/payments/run': ['payment.view'],
+    'routes/_app/payment-history/history': 'project',
+    'routes/_app/payment-history/invoice': 'project',
+  },
   kinds: {
     'invoice.invoice': 'invoice',
     'companyInvoices.company': 'company',

@@ -14,9 +14,15 @@ export default {
     },
     updatePaymentType: { project: 'payment.edit', about: 'project' },
     removePaymentType: { project: 'payment.edit' },
+    paymentUsers: { project: 'payment.view' },
+  },
+  pages: {
+    'routes/_app/payments/rates': ['payment.view'],
   },
   kinds: { 'removePaymentType.input.paymentSetting': 'rate' },
   samples: {
+    'paymentUsers.from': '2026-01-01',
+    'paymentUsers.to': '2026-01-31',
     'updatePaymentType.input.paymentType': 'HOURLY',
     'updatePaymentType.input.amount': '9.00',
     'updatePaymentType.input.effectiveFrom': '2099-01-01',

@@ -1,7 +1,8 @@
 import { ArgsType, Field, ID, Int, registerEnumType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import { IsLocalDay, MayBeEmpty } from '../../../shared/validation/input-rules.js';
 import type { InvoiceState } from '../records/invoice.entity.js';
 
 const MAX_PEOPLE = 100;
@@ -49,6 +50,16 @@ export class InvoicesArgs {
   @ArrayMaxSize(7)
   @IsEnum(InvoiceStateName, { each: true })
   states?: InvoiceState[];
+
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Those with a day from this one on.' })
+  @IsOptional()
+  @IsLocalDay()
+  from?: string;
+
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Those with a day up to this one.' })
+  @IsOptional()
+  @IsLocalDay()
+  to?: string;
 
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
   @IsOptional()

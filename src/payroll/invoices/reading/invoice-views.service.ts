@@ -31,7 +31,7 @@ export class Invoices {
 
   /** The newest first; own ones without a permission, and without drafts. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<{ data: InvoiceRow[]; next: Uuid<'invoice'> | null }> {
-    const { project: uuid, users, states, first, after } = await validated(InvoicesArgs, raw);
+    const { project: uuid, users, states, from, to, first, after } = await validated(InvoicesArgs, raw);
     const context = await this.projectAccess.see(actor, uuid);
     const userIds = await this.paid.listKeys(actor, context, users);
     const last = after ? await this.repository.find(after) : null;
@@ -41,6 +41,8 @@ export class Invoices {
       userIds,
       hidesDraftsOf: actor.userKey,
       states: states?.length ? states : INVOICE_STATES,
+      ...(from && { from }),
+      ...(to && { to }),
       ...(last && { after: last.id }),
       limit: first + 1,
     });

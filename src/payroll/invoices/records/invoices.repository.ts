@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { key, rowDecoder, text } from '../../../shared/database/row.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
@@ -19,6 +19,9 @@ export interface InvoicesWanted {
   states: readonly InvoiceState[];
   /** A draft is nothing to the worker yet. */
   hidesDraftsOf: Key<'user'>;
+  /** With a day from this one on, and one up to that. */
+  from?: string;
+  to?: string;
   /** The last one of the page before. */
   after?: Key<'invoice'>;
   limit: number;
@@ -107,8 +110,14 @@ export class InvoicesRepository {
   }
 
   /** The newest first; a page that begins after a row, however many there are before it. */
-  findPage({ projectId, userIds, states, hidesDraftsOf, after, limit }: InvoicesWanted): Promise<Invoice[]> {
-    const common = { projectId, userId: In([...userIds]), ...(after && { id: LessThan(after) }) };
+  findPage({ projectId, userIds, states, hidesDraftsOf, from, to, after, limit }: InvoicesWanted): Promise<Invoice[]> {
+    const common = {
+      projectId,
+      userId: In([...userIds]),
+      ...(after && { id: LessThan(after) }),
+      ...(to && { fromDay: LessThanOrEqual(to) }),
+      ...(from && { toDay: MoreThanOrEqual(from) }),
+    };
     const sent = states.filter((state) => state !== 'DRAFT');
     const others = In(userIds.filter((id) => id !== hidesDraftsOf));
     return this.database.manager().find(Invoice, {

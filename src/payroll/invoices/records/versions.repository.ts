@@ -19,6 +19,11 @@ export class VersionsRepository {
     return this.database.manager().findOneBy(InvoiceVersion, { invoiceId, version });
   }
 
+  /** All that an invoice said, the newest first. */
+  list(invoiceId: Key<'invoice'>): Promise<InvoiceVersion[]> {
+    return this.database.manager().find(InvoiceVersion, { where: { invoiceId }, order: { version: 'DESC' } });
+  }
+
   /** What each of these says now. */
   async listCurrent(
     invoices: readonly Pick<Invoice, 'id' | 'version'>[],

@@ -3,7 +3,15 @@ import type { TimeOfDay } from '~/lib/format/time-of-day';
 
 export const TRANSACTION_TYPES = [
   ...(['TRANSFER', 'FAMILY_TRANSFER', 'SCHEDULED', 'SPLIT', 'MERGE', 'REDISTRIBUTION', 'SHARE_CLOSED'] as const),
-  ...(['CARD_DEPOSIT', 'BANK_DEPOSIT', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON', 'PROVIDER_PAYOUT'] as const),
+  ...([
+    'CARD_DEPOSIT',
+    'BANK_DEPOSIT',
+    'REFUND',
+    'REFUND_FAILED',
+    'DISPUTE',
+    'DISPUTE_WON',
+    'PROVIDER_PAYOUT',
+  ] as const),
   ...(['HOLD', 'SENT', 'RELEASED', 'RETURNED', 'RECON', 'VENDOR_PAID', 'PAY', 'REVERSAL'] as const),
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

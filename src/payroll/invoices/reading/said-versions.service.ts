@@ -1,0 +1,40 @@
+import { PeopleNames } from '../../../identity/index.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
+import type { Minor } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { InvoiceAccess } from '../access/invoice-access.service.js';
+import { VersionsRepository } from '../records/versions.repository.js';
+
+/** What an invoice said once, and who said it. */
+export interface SaidVersion {
+  version: number;
+  total: Minor;
+  /** Why it was adjusted; null for the first. */
+  remarks: string | null;
+  createdAt: Date;
+  /** Null: a pay day. */
+  creator: string | null;
+}
+
+/** All that was said by an invoice, for whoever may look at it. */
+@PublicService()
+export class SaidVersions {
+  constructor(
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly versions: VersionsRepository,
+    private readonly people: PeopleNames,
+  ) {}
+
+  /** The newest first; a draft has said nothing. Throws NotFound, Forbidden. */
+  async list(actor: Actor, uuid: UuidLike<'invoice'>): Promise<SaidVersion[]> {
+    const invoice = await this.invoiceAccess.find(uuid);
+    await this.invoiceAccess.see(actor, invoice);
+    const versions = await this.versions.list(invoice.id);
+    const names = await this.people.findByKeys(versions.flatMap(({ createdBy }) => createdBy ?? []));
+    return versions.map(({ version, total, remarks, createdAt, createdBy }) => {
+      const creator = (createdBy && names.get(createdBy)?.name) ?? null;
+      return { version, total, remarks, createdAt, creator };
+    });
+  }
+}

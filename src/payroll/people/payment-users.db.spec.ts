@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aProjectUser } from '../../../test/harness/builders/project.js';
+import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
+import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import { PayrollDays } from '../companies/payroll-days.service.js';
+import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
+import { PaymentUsers } from './payment-users.service.js';
+
+describe('whom a project pays', () => {
+  let test: TestApp;
+  let world: PayrollWorld;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  beforeEach(async () => {
+    world = await PayrollWorld.make(test);
+  });
+  afterAll(() => test.close());
+
+  const find = (values: object = {}, who = world.accountant) =>
+    test.app.get(PaymentUsers).findPage(who.actor, {
+      project: world.project.uuid,
+      from: '2026-11-09',
+      to: '2026-11-10',
+      ...values,
+    });
+  const findWorker = async (values: object = {}) => {
+    const { data } = await find({ keyword: 'ASHA', ...values });
+    return data[0];
+  };
+
+  it('sums the time of the period and names the rates in force', async () => {
+    await world.agree(world.worker, { amount: '12.00', effectiveFrom: '2026-11-20' });
+    const row = await findWorker();
+    expect(row?.day).toMatchObject({ tracked: 5400, payable: 5400, manual: 0, overLimit: 0 });
+    expect(row?.rates.map(({ rate }) => rate.amount)).toEqual([1000n]);
+    const ahead = await findWorker({ from: '2026-11-19', to: '2026-11-21' });
+    expect(ahead?.day.payable).toBe(0);
+    expect(ahead?.rates.map(({ rate }) => rate.amount)).toEqual([1200n, 1000n]);
+  });
+
+  it('names the invoice of the period, and the one before', async () => {
+    const draft = await world.draft();
+    expect((await findWorker())?.invoice?.uuid).toBe(draft);
+    expect((await findWorker({ from: '2026-11-10', to: '2026-11-12' }))?.invoice?.uuid).toBe(draft);
+    const later = await findWorker({ from: '2026-11-11', to: '2026-11-12' });
+    expect([later?.invoice, later?.last?.uuid]).toEqual([null, draft]);
+  });
+
+  it('forgets what was cancelled', async () => {
+    const sent = await world.send();
+    await test.app.get(InvoiceCancellation).cancel(world.owner.actor, named(sent, { reason: 'Wrong' }));
+    expect((await findWorker())?.invoice).toBeNull();
+  });
+
+  it('goes by name, in pages', async () => {
+    await aProjectUser(test.app, world.company, world.project, { name: 'Aaron' });
+    const page = await find({ first: 1 });
+    expect(page.data.map(({ user }) => user.name)).toEqual(['Aaron']);
+    expect(page.paginatorInfo.total).toBeGreaterThan(1);
+    expect((await find({ keyword: 'nobody of this name' })).data).toEqual([]);
+  });
+
+  it('is for those who see payments, of projects they see', async () => {
+    await expect(find({}, world.worker)).rejects.toThrow(Forbidden);
+    const stranger = await signedIn(test.app);
+    await expect(find({}, stranger)).rejects.toThrow(NotFound);
+    await expect(test.app.get(PayrollDays).read(stranger.actor, world.project.uuid)).rejects.toThrow(NotFound);
+    await expect(test.app.get(PayrollDays).read(world.worker.actor, world.project.uuid)).resolves.toMatchObject({
+      today: '2026-11-11',
+    });
+  });
+
+  it('refuses periods that are upside down or too long', async () => {
+    await expect(find({ from: '2026-11-10', to: '2026-11-09' })).rejects.toThrow(InvalidInput);
+    await expect(find({ from: '2026-01-01', to: '2026-11-09' })).rejects.toThrow(InvalidInput);
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Ask } from './people';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Companies of these tests are in Kathmandu, where it never is another time in summer. */
+const OFFSET = 345 * MINUTE;
+
+/** A local day so long ago; ahead, where that is below zero. */
+export const dayAgo = (days: number): string => new Date(Date.now() + OFFSET - days * DAY).toISOString().slice(0, 10);
+
+/** A minute of a local day as an instant: `at('2026-11-09', '10:00')`. */
+const at = (day: string, time: string): number => Date.parse(`${day}T${time}:00Z`) - OFFSET;
+
+/** The public id of somebody who is paid in a project. */
+export async function payWith(ask: Ask, project: string, email: string): Promise<string> {
+  const { projectUsers } = await ask<{ projectUsers: { data: { uuid: string; email: string }[] } }>(
+    'query ($project: ID!) { projectUsers(project: $project) { data { uuid email } } }',
+    { project },
+  );
+  return projectUsers.data.find((user) => user.email === email)?.uuid ?? '';
+}
+
+interface RateWish {
+  project: string;
+  user: string;
+  amount: string;
+  effectiveFrom: string;
+}
+
+export async function agreeOnRate(ask: Ask, wish: RateWish): Promise<void> {
+  const input = { paymentType: 'HOURLY', idempotencyKey: randomUUID(), ...wish };
+  await ask('mutation ($input: UpdatePaymentTypeInput!) { updatePaymentType(input: $input) { status } }', { input });
+}
+
+interface DraftWish {
+  project: string;
+  user: string;
+  wallet: string;
+  from: string;
+  to: string;
+  extraPayments?: { category: string; amount: string; remarks?: string }[];
+}
+
+/** Answers its public id. */
+export async function draftInvoice(ask: Ask, { wallet, ...wish }: DraftWish): Promise<string> {
+  const input = { ...wish, payrollWallet: wallet, sourceWallet: wallet, idempotencyKey: randomUUID() };
+  const { draftInvoice: made } = await ask<{ draftInvoice: { invoice: { uuid: string } } }>(
+    'mutation ($input: DraftInvoiceInput!) { draftInvoice(input: $input) { invoice { uuid } } }',
+    { input },
+  );
+  return made.invoice.uuid;
+}
+
+export async function sendInvoice(ask: Ask, invoice: string): Promise<void> {
+  const input = { invoice, idempotencyKey: randomUUID() };
+  await ask('mutation ($input: SendInvoiceInput!) { sendInvoice(input: $input) { status } }', { input });
+}
+
+/** Ninety minutes that a tracker recorded on a local day, in slices of ten. */
+export async function trackOn(ask: Ask, project: string, day: string): Promise<void> {
+  const start = at(day, '10:00');
+  const activities = Array.from({ length: 9 }, (_, slice) => ({
+    uuid: randomUUID(),
+    project,
+    startedAt: new Date(start + slice * 10 * MINUTE).toISOString(),
+    endedAt: new Date(start + (slice + 1) * 10 * MINUTE).toISOString(),
+    keyClicks: 40,
+  }));
+  const input = { clientTime: new Date().toISOString(), device: 'Test', activities };
+  await ask('mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }', {
+    input,
+  });
+}

@@ -1,0 +1,75 @@
+import type { RATE_UNITS } from '~/areas/payroll/rates/rate-item';
+import type { InvoiceRow } from '~/areas/payroll/invoices/invoice-row';
+
+export interface DayItem {
+  day: string;
+  seconds: number;
+}
+
+/** Amounts are minor units as text. */
+export interface LineItem {
+  kind: 'HOURS' | 'LATE' | 'CORRECTION' | 'FIXED' | 'EXTRA';
+  unit: (typeof RATE_UNITS)[number] | null;
+  rate: string | null;
+  from: string | null;
+  to: string | null;
+  seconds: number | null;
+  workedDays: number | null;
+  unitDays: number | null;
+  days: DayItem[];
+  category: string | null;
+  remarks: string | null;
+  amount: string;
+}
+
+export interface WalletName {
+  uuid: string;
+  name: string;
+}
+
+export interface CostsItem {
+  payrollWallet: WalletName | null;
+  sourceWallet: WalletName | null;
+  fee: string;
+  charge: string;
+  sum: string;
+}
+
+export interface VersionItem {
+  version: number;
+  total: string;
+  remarks: string | null;
+  createdAt: string;
+  creator: string | null;
+}
+
+export type InvoiceMove = 'edit' | 'send' | 'adjust' | 'approve' | 'reject' | 'cancel' | 'pay';
+
+export interface InvoiceItem extends InvoiceRow {
+  project: string;
+  memo: string;
+  remarks: string | null;
+  lines: LineItem[];
+  seconds: number;
+  pay: string;
+  extras: string;
+  costs: CostsItem | null;
+  /** Days with time for which nothing was agreed. */
+  unrated: DayItem[];
+  /** Corrections that are left to the next invoice. */
+  waiting: DayItem[];
+  /** Days whose time was changed since it was sent. */
+  changedDays: string[];
+  sentAt: string | null;
+  approvedAt: string | null;
+  rejectedAt: string | null;
+  paidAt: string | null;
+  cancelledAt: string | null;
+  moves: InvoiceMove[];
+  versions: VersionItem[];
+}
+
+/** A wallet of the company that may pay, with what can be spent there. */
+export interface PayingWalletItem extends WalletName {
+  balance: string;
+}

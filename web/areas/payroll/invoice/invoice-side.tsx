@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '~/lib/format/format-day';
+import { DateText } from '~/ui/basics/date-text';
+import { MoneyText } from '~/ui/basics/money-text';
+import { Panel } from '~/ui/layout/panel';
+import styles from './invoice.module.css';
+import type { InvoiceItem } from './invoice-item';
+
+/** What the company pays beside what the worker gets, and out of which wallets; told to payers alone. */
+export function InvoiceCosts({ invoice: { costs, total, currency, decimals } }: { invoice: InvoiceItem }) {
+  const { t } = useTranslation();
+  if (!costs) return null;
+  const rows = [
+    { name: 'receives', minor: total },
+    { name: 'fee', minor: costs.fee },
+    { name: 'charge', minor: costs.charge },
+  ] as const;
+  return (
+    <Panel title={t('payroll.costs.title')}>
+      <dl className={styles.facts}>
+        {rows.map(({ name, minor }) => (
+          <div key={name}>
+            <dt>{t(`payroll.costs.${name}`)}</dt>
+            <dd>
+              <MoneyText minor={minor} decimals={decimals} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.sum}>
+          <dt>{t('payroll.costs.sum')}</dt>
+          <dd>
+            <MoneyText minor={costs.sum} currency={currency} decimals={decimals} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('payroll.wallets.source')}</dt>
+          <dd>{costs.sourceWallet?.name ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('payroll.wallets.payroll')}</dt>
+          <dd>{costs.payrollWallet?.name ?? '—'}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** How far it is, and when each step was. */
+export function InvoiceSteps({ invoice }: { invoice: InvoiceItem }) {
+  const { t } = useTranslation();
+  const { dueOn, state } = invoice;
+  const steps = (['sentAt', 'rejectedAt', 'approvedAt', 'paidAt', 'cancelledAt'] as const).filter(
+    (name) => invoice[name] !== null,
+  );
+  if (steps.length === 0) return null;
+  return (
+    <Panel title={t('payroll.steps.title')}>
+      <dl className={styles.facts}>
+        {steps.map((name) => (
+          <div key={name}>
+            <dt>{t(`payroll.steps.${name}`)}</dt>
+            <dd>
+              <DateText value={invoice[name] ?? ''} time />
+            </dd>
+          </div>
+        ))}
+        {dueOn && state !== 'PAID' && state !== 'CANCELLED' && (
+          <div>
+            <dt>{t('payroll.due')}</dt>
+            <dd>{formatDay(dueOn)}</dd>
+          </div>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** What it said before: nothing that was said is changed. */
+export function InvoiceVersions({ invoice: { versions, currency, decimals } }: { invoice: InvoiceItem }) {
+  const { t } = useTranslation();
+  if (versions.length < 2) return null;
+  return (
+    <Panel title={t('payroll.versions.title')}>
+      <ol className={styles.versions} reversed>
+        {versions.map(({ version, total, remarks, createdAt, creator }) => (
+          <li key={version}>
+            <span className={styles.versionHead}>
+              <span>{t('payroll.versions.one', { version })}</span>
+              <MoneyText minor={total} currency={currency} decimals={decimals} />
+            </span>
+            <span className={styles.quiet}>
+              <DateText value={createdAt} time />
+              {creator && ` · ${creator}`}
+            </span>
+            {remarks && <span className={styles.quiet}>{remarks}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Workspace } from '@server/project';
+import type { Actor } from '@server/shared/permissions/actor';
+import { invoiceRow } from '~/areas/payroll/invoices/invoices.server';
+import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server';
+import type { InvoiceItem, LineItem, VersionItem } from './invoice-item';
+
+interface Asked {
+  context: AppLoadContext;
+  actor: Actor;
+  workspace: Workspace;
+}
+
+type View = Awaited<ReturnType<AppLoadContext['services']['invoices']['read']>>;
+type Said = Awaited<ReturnType<AppLoadContext['services']['saidVersions']['list']>>[number];
+
+/** All that the page of one invoice shows. */
+export async function readInvoice({ context, actor, workspace }: Asked, uuid: string) {
+  const { invoices, saidVersions } = context.services;
+  const view = await invoices.read(actor, uuid);
+  const versions = await saidVersions.list(actor, uuid);
+  const invoice = invoiceItem(view, versions);
+  const changes = invoice.moves.some((move) => move === 'edit' || move === 'adjust');
+  return {
+    invoice,
+    isOwn: view.invoice.userId === actor.userKey,
+    wallets: changes ? await readPayingWallets({ context, actor, workspace }) : [],
+    constraints: {
+      updateInvoice: context.kernel.constraints('updateInvoice'),
+      adjustInvoice: context.kernel.constraints('adjustInvoice'),
+      rejectInvoice: context.kernel.constraints('rejectInvoice'),
+      cancelUserPayment: context.kernel.constraints('cancelUserPayment'),
+    },
+  };
+}
+
+function invoiceItem(view: View, versions: readonly Said[]): InvoiceItem {
+  const { invoice, place, figures, payer } = view;
+  return {
+    ...invoiceRow({ invoice, user: place.user as never }),
+    project: place.project.name,
+    memo: invoice.memo,
+    remarks: view.remarks,
+    lines: view.lines.map(lineItem),
+    total: figures.total.toString(),
+    seconds: figures.seconds,
+    pay: figures.pay.toString(),
+    extras: figures.extras.toString(),
+    costs: payer && costsItem(payer),
+    unrated: view.unrated.map(dayItem),
+    waiting: view.waiting.map(dayItem),
+    changedDays: view.changed,
+    sentAt: timeOf(invoice.sentAt),
+    approvedAt: timeOf(invoice.approvedAt),
+    rejectedAt: timeOf(invoice.rejectedAt),
+    paidAt: timeOf(invoice.paidAt),
+    cancelledAt: timeOf(invoice.cancelledAt),
+    moves: view.moves,
+    versions: versions.map((said): VersionItem => {
+      return { ...said, total: said.total.toString(), createdAt: said.createdAt.toISOString() };
+    }),
+  };
+}
+
+function lineItem(line: View['lines'][number]): LineItem {
+  const { kind, unit, rate, fromDay, toDay, seconds, workedDays, unitDays, days, category, remarks, amount } = line;
+  return {
+    kind,
+    unit,
+    rate: rate === null ? null : rate.toString(),
+    from: fromDay,
+    to: toDay,
+    seconds,
+    workedDays,
+    unitDays,
+    days: (days ?? []).map(dayItem),
+    category,
+    remarks,
+    amount: amount.toString(),
+  };
+}
+
+function costsItem({ payrollWallet, sourceWallet, fee, charge, sum }: NonNullable<View['payer']>) {
+  const named = (wallet: typeof payrollWallet) => (wallet ? { uuid: wallet.uuid, name: wallet.name } : null);
+  return {
+    payrollWallet: named(payrollWallet),
+    sourceWallet: named(sourceWallet),
+    fee: fee.toString(),
+    charge: charge.toString(),
+    sum: sum.toString(),
+  };
+}
+
+const dayItem = ([day, seconds]: readonly [string, number]) => ({ day, seconds });
+const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { typedAmount } from '~/areas/wallet/view/amount';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { formatDay } from '~/lib/format/format-day';
+import { Button } from '~/ui/basics/button';
+import { RadioGroup } from '~/ui/fields/radio-group';
+import { SelectField } from '~/ui/fields/select-field';
+import { TextField } from '~/ui/fields/text-field';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { PAYMENT_TYPES, RATE_UNITS, type RateHistory, type RateItem } from './rate-item';
+import styles from './rates.module.css';
+
+interface Props {
+  person: RateHistory;
+  /** Which is changed; null: a new one. */
+  edited: RateItem | null;
+  currency: string;
+  constraints: FormConstraints;
+}
+
+/** A new rate from a day on; one that begins on the same day is replaced. */
+export function RateForm({ person, edited, currency, constraints }: Props) {
+  const { t } = useTranslation();
+  const { go } = useSearchState();
+  const fetcher = useFetcher();
+  const before = edited ?? person.rates[0] ?? null;
+  const [type, setType] = useState<string>(before?.paymentType ?? 'HOURLY');
+  const stop = () => void go({ rate: null });
+  useDone(fetcher.data, edited ? stop : undefined);
+  return (
+    <Form fetcher={fetcher} intent="save" constraints={constraints} className={styles.form} guard>
+      <CommandKey answer={fetcher.data} />
+      <h3 className={styles.head}>
+        {edited ? t('payroll.rates.editOf', { day: formatDay(edited.from) }) : t('payroll.rates.add')}
+      </h3>
+      <input type="hidden" name="user" value={person.uuid} />
+      <RadioGroup
+        name="paymentType"
+        label={t('payroll.rates.paidBy')}
+        value={type}
+        onChange={setType}
+        options={PAYMENT_TYPES.map((value) => ({
+          value,
+          label: t(`payroll.rates.type.${value}`),
+          help: t(`payroll.rates.typeHelp.${value}`),
+        }))}
+      />
+      {type === 'FIXED' && (
+        <SelectField
+          name="unit"
+          label={t('payroll.rates.unit')}
+          defaultValue={before?.unit ?? 'MONTH'}
+          options={RATE_UNITS.map((value) => ({ value, label: t(`payroll.rates.units.${value}`) }))}
+        />
+      )}
+      <TextField
+        name="amount"
+        label={t('payroll.rates.amount', { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={edited ? typedAmount(edited.amount, edited.currency) : ''}
+        required
+      />
+      {edited ? (
+        <input type="hidden" name="effectiveFrom" value={edited.from} />
+      ) : (
+        <TextField
+          type="date"
+          name="effectiveFrom"
+          label={t('payroll.rates.effectiveFrom')}
+          help={t('payroll.rates.earliest', { day: formatDay(person.earliest) })}
+          min={person.earliest}
+          defaultValue={person.earliest}
+          required
+        />
+      )}
+      <FormActions>
+        <SubmitButton>{t('payroll.rates.save')}</SubmitButton>
+        {edited && <Button onClick={stop}>{t('ui.cancel')}</Button>}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '~/areas/payroll/invoices/state-chip';
+import { RateText } from '~/areas/payroll/rates/rate-text';
+import { formatDay } from '~/lib/format/format-day';
+import { Chip } from '~/ui/basics/chip';
+import { DurationText } from '~/ui/basics/duration-text';
+import { MoneyText } from '~/ui/basics/money-text';
+import { TextLink } from '~/ui/basics/text-link';
+import { type Column, Table } from '~/ui/data/table';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { EmptyState } from '~/ui/layout/empty-state';
+import { NothingFound } from '~/ui/layout/nothing-found';
+import type { PersonItem } from './run-item';
+import styles from './run.module.css';
+
+interface Props {
+  people: readonly PersonItem[];
+  isFiltered: boolean;
+  /** Null for those who only look. */
+  picked: { has: (uuid: string) => boolean; toggle: (uuid: string) => void } | null;
+}
+
+/** Whether somebody can be chosen: nobody has an invoice twice, and nobody pays themselves. */
+export const isFree = ({ invoice, isOwn }: PersonItem): boolean => invoice === null && !isOwn;
+
+/** Whom the project pays, what counts of their time, at which rate, and what should be looked at before. */
+export function PeopleTable({ people, isFiltered, picked }: Props) {
+  const { t } = useTranslation();
+  const columns: Column<PersonItem>[] = [
+    {
+      id: 'name',
+      head: t('payroll.person'),
+      phone: 'title',
+      cell: (person) => <Who person={person} picked={picked} />,
+    },
+    {
+      id: 'tracked',
+      head: t('payroll.run.tracked'),
+      number: true,
+      phone: 'away',
+      cell: ({ tracked }) => <DurationText seconds={tracked} />,
+    },
+    {
+      id: 'manual',
+      head: t('payroll.run.manual'),
+      number: true,
+      phone: 'away',
+      cell: ({ manual }) => <DurationText seconds={manual} />,
+    },
+    {
+      id: 'excluded',
+      head: t('payroll.run.excluded'),
+      number: true,
+      phone: 'away',
+      cell: ({ unproductive, overLimit }) =>
+        unproductive + overLimit > 0 && (
+          <s>
+            <DurationText seconds={unproductive + overLimit} />
+          </s>
+        ),
+    },
+    {
+      id: 'payable',
+      head: t('payroll.run.payable'),
+      number: true,
+      cell: ({ payable }) => <DurationText seconds={payable} />,
+    },
+    { id: 'rates', head: t('payroll.rates.short'), cell: (person) => <Rates person={person} /> },
+    { id: 'flags', head: t('payroll.stateHead'), cell: (person) => <Flags person={person} /> },
+    {
+      id: 'total',
+      head: t('payroll.total'),
+      number: true,
+      phone: 'number',
+      cell: ({ invoice }) =>
+        invoice && (
+          <Link to={`/payment-history/${invoice.uuid}`} className={styles.amount}>
+            <MoneyText minor={invoice.total} decimals={invoice.decimals} currency={invoice.currency} />
+          </Link>
+        ),
+    },
+  ];
+  const empty = isFiltered ? (
+    <NothingFound />
+  ) : (
+    <EmptyState title={t('payroll.nobody')}>{t('payroll.nobodyHelp')}</EmptyState>
+  );
+  return (
+    <Table
+      caption={t('payroll.run.step.people')}
+      rows={people}
+      rowKey={({ uuid }) => uuid}
+      columns={columns}
+      empty={empty}
+      isSelected={({ uuid }) => picked?.has(uuid) ?? false}
+    />
+  );
+}
+
+function Who({ person, picked }: { person: PersonItem; picked: Props['picked'] }) {
+  const { t } = useTranslation();
+  const { uuid, name, isOwn } = person;
+  if (!picked) return <>{name}</>;
+  return (
+    <Checkbox
+      name={`pick.${uuid}`}
+      label={name}
+      help={isOwn ? t('payroll.run.own') : undefined}
+      checked={picked.has(uuid)}
+      disabled={!isFree(person)}
+      onChange={() => picked.toggle(uuid)}
+    />
+  );
+}
+
+/** More than one where it changed in the period. */
+function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
+  const { t } = useTranslation();
+  if (rates.length === 0) {
+    return <TextLink to={`/payments/rates?user=${uuid}`}>{t('payroll.run.setRate')}</TextLink>;
+  }
+  return (
+    <span className={styles.rates}>
+      {rates.map((rate, index) => (
+        <span key={rate.uuid}>
+          <RateText rate={rate} />
+          {index > 0 && <span className={styles.quiet}> {t('payroll.rates.from', { day: formatDay(rate.from) })}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Flags({ person: { invoice, flags, change } }: { person: PersonItem }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.flags}>
+      {invoice && <StateChip state={invoice.state} />}
+      {flags.map((flag) => (
+        <Chip key={flag} tone="warn">
+          {t(`payroll.run.flag.${flag}`, { change: `${(change ?? 0) > 0 ? '+' : '−'}${Math.abs(change ?? 0)} %` })}
+        </Chip>
+      ))}
+    </span>
+  );
+}

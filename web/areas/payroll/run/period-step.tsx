@@ -1,0 +1,55 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useSearchState } from '~/lib/actions/use-search-state';
+import { formatRange } from '~/lib/format/format-day';
+import { Button } from '~/ui/basics/button';
+import { TextField } from '~/ui/fields/text-field';
+import { LinkChips } from '~/ui/layout/link-chips';
+import { Panel } from '~/ui/layout/panel';
+import type { PeriodName } from './periods';
+import type { RunPeriod } from './run-item';
+import styles from './run.module.css';
+
+interface Props {
+  period: RunPeriod;
+  presets: readonly (RunPeriod & { name: PeriodName })[];
+}
+
+/** For which days people are paid: they are over. */
+export function PeriodStep({ period, presets }: Props) {
+  const { t } = useTranslation();
+  const { searchWith } = useSearchState();
+  const current = presets.find(({ from, to }) => from === period.from && to === period.to)?.name ?? '';
+  return (
+    <Panel title={t('payroll.period')} help={t('payroll.run.periodHelp')}>
+      <div className={styles.stack}>
+        <LinkChips
+          label={t('payroll.run.presets')}
+          current={current}
+          chips={presets.map(({ name, from, to }) => ({
+            name,
+            label: t(`payroll.run.preset.${name}`),
+            to: searchWith({ step: 'period', from, to }),
+          }))}
+        />
+        <p className={styles.period}>{formatRange(period.from, period.to)}</p>
+        <Form key={`${period.from} ${period.to}`} method="get" className={styles.pair}>
+          <input type="hidden" name="step" value="people" />
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              type="date"
+              name={name}
+              label={t(`payroll.${name}`)}
+              defaultValue={period[name]}
+              required
+            />
+          ))}
+          <Button type="submit" kind="primary">
+            {t('payroll.run.toPeople')}
+          </Button>
+        </Form>
+      </div>
+    </Panel>
+  );
+}

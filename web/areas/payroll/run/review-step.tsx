@@ -1,0 +1,85 @@
+import { sumOf } from '@server/shared/money/money';
+import { useTranslation } from 'react-i18next';
+import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { formatMinorUnits } from '~/lib/format/format';
+import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { MoneyText } from '~/ui/basics/money-text';
+import { Table } from '~/ui/data/table';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
+import { NoDrafts } from './drafts-step';
+import { ManyResult } from './many-result';
+import type { DraftItem, ManyAnswer } from './run-item';
+import { WalletsAfter } from './wallets-after';
+import { isCovered, walletsAfter } from './wallets-after-sums';
+
+interface Props {
+  drafts: readonly DraftItem[];
+  wallets: readonly PayingWalletItem[];
+  money: { currency: string; decimals: number };
+  mayEdit: boolean;
+}
+
+/** Three readings before money is promised: what people receive, what the company pays, what the wallets have after. */
+export function ReviewStep({ drafts, wallets, money: { currency, decimals }, mayEdit }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ many?: ManyAnswer }>();
+  const result = fetcher.data?.many && <ManyResult answer={fetcher.data.many} what="sent" />;
+  const after = walletsAfter(drafts, wallets);
+  const amount = (minor: string) => <MoneyText minor={minor} decimals={decimals} />;
+  const total = (read: (draft: DraftItem) => string) => sumOf(drafts.map((draft) => BigInt(read(draft)))).toString();
+  const sum = total((draft) => draft.sum);
+  const figures = [
+    { id: 'receives', read: ({ row }: DraftItem) => row.total },
+    { id: 'fee', read: ({ fee }: DraftItem) => fee },
+    { id: 'charge', read: ({ charge }: DraftItem) => charge },
+    { id: 'sum', read: (draft: DraftItem) => draft.sum },
+  ] as const;
+  return (
+    <>
+      {result}
+      <Panel flush title={t('payroll.run.step.review')}>
+        <Table
+          caption={t('payroll.run.step.review')}
+          rows={drafts}
+          rowKey={({ row }) => row.uuid}
+          empty={<NoDrafts />}
+          columns={[
+            {
+              id: 'name',
+              head: t('payroll.person'),
+              phone: 'title',
+              cell: ({ row }) => row.name,
+              foot: t('payroll.invoices', { count: drafts.length }),
+            },
+            ...figures.map(({ id, read }) => ({
+              id,
+              head: t(`payroll.costs.${id}`),
+              number: true,
+              phone: id === 'sum' ? ('number' as const) : ('detail' as const),
+              cell: (draft: DraftItem) => amount(read(draft)),
+              foot: amount(total(read)),
+            })),
+          ]}
+        />
+      </Panel>
+      {drafts.length > 0 && <WalletsAfter after={after} currency={currency} decimals={decimals} />}
+      {mayEdit && drafts.length > 0 && (
+        <Form fetcher={fetcher} intent="send">
+          <CommandKey answer={fetcher.data} />
+          <input
+            type="hidden"
+            name="chosen"
+            value={JSON.stringify(drafts.map(({ row }) => ({ uuid: row.uuid, name: row.name })))}
+          />
+          <FormActions>
+            <SubmitButton disabled={!isCovered(after)}>
+              {t('payroll.run.send', { count: drafts.length, sum: `${formatMinorUnits(sum, decimals)} ${currency}` })}
+            </SubmitButton>
+          </FormActions>
+        </Form>
+      )}
+    </>
+  );
+}

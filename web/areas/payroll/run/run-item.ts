@@ -1,0 +1,49 @@
+import type { InvoiceRow } from '~/areas/payroll/invoices/invoice-row';
+import type { RateItem } from '~/areas/payroll/rates/rate-item';
+
+export const RUN_STEPS = ['period', 'people', 'extras', 'review'] as const;
+export type RunStep = (typeof RUN_STEPS)[number];
+
+export interface RunPeriod {
+  from: string;
+  to: string;
+}
+
+/** Somebody to be paid; seconds of the period. */
+export interface PersonItem {
+  uuid: string;
+  name: string;
+  tracked: number;
+  manual: number;
+  unproductive: number;
+  overLimit: number;
+  payable: number;
+  /** In force in the period, the oldest first. */
+  rates: RateItem[];
+  invoice: InvoiceRow | null;
+  /** Per cent against the one before; null where there is none. */
+  change: number | null;
+  flags: Flag[];
+  /** Nobody decides what they are paid themselves. */
+  isOwn: boolean;
+}
+
+export type Flag = 'noRate' | 'noHours' | 'differs';
+
+/** A draft as it would be sent now. Amounts are minor units as text. */
+export interface DraftItem {
+  row: InvoiceRow;
+  extras: string;
+  seconds: number;
+  fee: string;
+  charge: string;
+  sum: string;
+  source: { uuid: string; name: string } | null;
+  unrated: number;
+}
+
+/** What became of many at once. */
+export interface ManyAnswer {
+  done: number;
+  skipped: { name: string; message: string }[];
+}

@@ -1,0 +1,74 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { readInvoice } from '~/areas/payroll/invoice/invoice.server';
+import { InvoiceLayer, InvoiceTools } from '~/areas/payroll/invoice/invoice-acts';
+import { InvoiceFlags } from '~/areas/payroll/invoice/invoice-flags';
+import styles from '~/areas/payroll/invoice/invoice.module.css';
+import { InvoiceLines } from '~/areas/payroll/invoice/invoice-lines';
+import { InvoiceCosts, InvoiceSteps, InvoiceVersions } from '~/areas/payroll/invoice/invoice-side';
+import { runInvoiceAct } from '~/areas/payroll/invoice/run-invoice-act.server';
+import { StateChip } from '~/areas/payroll/invoices/state-chip';
+import { formatRange } from '~/lib/format/format-day';
+import type { PageHandle } from '~/lib/page-handle';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { uploadedForm } from '~/lib/server/upload.server';
+import { Page } from '~/ui/layout/page';
+import { Panel } from '~/ui/layout/panel';
+import { redirect } from '@remix-run/node';
+
+export const handle: PageHandle = {
+  title: 'payroll.invoice.one',
+  texts: ['payroll'],
+  afterSwitch: '/payment-history',
+};
+
+export const loader = loginRequired(({ context, actor, workspace, params }) =>
+  readInvoice({ context, actor, workspace }, params['invoice'] ?? ''),
+);
+
+export const action = loginRequired(async ({ request, context, actor, params }) => {
+  const form = await uploadedForm(request);
+  const intent = intentOf(form);
+  return refusable({ context }, intent, async () => {
+    const answer = await runInvoiceAct({ context, actor, invoice: params['invoice'] ?? '', form });
+    // There is no page of it any more.
+    if (intent === 'remove') throw redirect('/payment-history?view=drafts');
+    return answer;
+  });
+});
+
+export default function InvoicePage() {
+  const { t } = useTranslation();
+  const { invoice, isOwn, wallets, constraints } = useLoaderData<typeof loader>();
+  const { number, name, project, from, to, state, memo, moves } = invoice;
+  return (
+    <Page
+      title={number === null ? t('payroll.invoice.draft') : t('payroll.invoice.number', { number })}
+      context={
+        <>
+          {[...(isOwn ? [] : [name]), project, formatRange(from, to)].join(' · ')} <StateChip state={state} />
+        </>
+      }
+      tools={<InvoiceTools moves={moves} />}
+    >
+      <InvoiceFlags invoice={invoice} isOwn={isOwn} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <InvoiceLines invoice={invoice} />
+          {memo && (
+            <Panel title={t('payroll.memo')}>
+              <p>{memo}</p>
+            </Panel>
+          )}
+        </div>
+        <div className={styles.side}>
+          <InvoiceCosts invoice={invoice} />
+          <InvoiceSteps invoice={invoice} />
+          <InvoiceVersions invoice={invoice} />
+        </div>
+      </div>
+      <InvoiceLayer invoice={invoice} wallets={wallets} constraints={constraints} />
+    </Page>
+  );
+}

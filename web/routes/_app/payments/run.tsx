@@ -1,0 +1,61 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DraftsStep } from '~/areas/payroll/run/drafts-step';
+import { PeopleStep } from '~/areas/payroll/run/people-step';
+import { PeriodStep } from '~/areas/payroll/run/period-step';
+import { ReviewStep } from '~/areas/payroll/run/review-step';
+import { runRunAct } from '~/areas/payroll/run/run-acts.server';
+import { readRun } from '~/areas/payroll/run/run.server';
+import { RunSteps } from '~/areas/payroll/run/run-steps';
+import { formatRange } from '~/lib/format/format-day';
+import type { PageHandle } from '~/lib/page-handle';
+import { intentOf } from '~/lib/server/form-values.server';
+import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { Page } from '~/ui/layout/page';
+
+export const handle: PageHandle = {
+  title: 'payroll.run.title',
+  texts: ['payroll'],
+  menu: { group: 'money', help: 'payroll.run.menuHelp', icon: 'payroll' },
+};
+
+const payersOnly = permissionBased('payment.view');
+
+export const loader = payersOnly(({ request, context, actor, workspace }) =>
+  readRun({ context, actor, workspace }, new URL(request.url).searchParams),
+);
+
+export const action = payersOnly(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  return refusable({ context }, intentOf(form), () => runRunAct({ context, actor, workspace, form }));
+});
+
+export default function Payments() {
+  const { t } = useTranslation();
+  const data = useLoaderData<typeof loader>();
+  const { step, period, presets, people, drafts, wallets, currency, decimals, mayEdit, constraints } = data;
+  const money = { currency, decimals };
+  const place = t('payroll.place', { project: data.project, zone: data.zone });
+  return (
+    <Page
+      title={t('payroll.run.title')}
+      context={`${formatRange(period.from, period.to)} · ${place}`}
+      filters={<RunSteps step={step} />}
+    >
+      {step === 'period' && <PeriodStep period={period} presets={presets} />}
+      {people && (
+        <PeopleStep
+          key={`${period.from} ${period.to}`}
+          people={people}
+          period={period}
+          wallets={wallets}
+          money={money}
+          mayEdit={mayEdit}
+          constraints={constraints}
+        />
+      )}
+      {drafts && step === 'extras' && <DraftsStep drafts={drafts} mayEdit={mayEdit} />}
+      {drafts && step === 'review' && <ReviewStep drafts={drafts} wallets={wallets} money={money} mayEdit={mayEdit} />}
+    </Page>
+  );
+}
