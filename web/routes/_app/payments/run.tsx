@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DraftsStep } from '~/areas/payroll/run/drafts-step';
 import { PeopleStep } from '~/areas/payroll/run/people-step';
 import { PeriodStep } from '~/areas/payroll/run/period-step';
-import { ReviewStep } from '~/areas/payroll/run/review-step';
+import { ReviewStep } from '~/areas/payroll/run/review/review-step';
 import { runRunAct } from '~/areas/payroll/run/run-acts.server';
 import { readRun } from '~/areas/payroll/run/run.server';
 import { RunSteps } from '~/areas/payroll/run/run-steps';

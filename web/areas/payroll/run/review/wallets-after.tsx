@@ -4,7 +4,7 @@ import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
 import { TextLink } from '~/ui/basics/text-link';
 import { Panel } from '~/ui/layout/panel';
-import styles from './run.module.css';
+import styles from '../run.module.css';
 import type { WalletAfter } from './wallets-after-sums';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DraftItem } from './run-item';
+import type { DraftItem } from '../run-item';
 import { isCovered, walletsAfter } from './wallets-after-sums';
 
 const draft = (sum: string, uuid = 'till'): DraftItem =>

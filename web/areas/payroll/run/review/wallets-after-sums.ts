@@ -1,5 +1,5 @@
 import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
-import type { DraftItem } from './run-item';
+import type { DraftItem } from '../run-item';
 
 /** A wallet before and after the drafts are paid; amounts are minor units as text. */
 export interface WalletAfter {

@@ -8,9 +8,9 @@ import { MoneyText } from '~/ui/basics/money-text';
 import { Table } from '~/ui/data/table';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
-import { NoDrafts } from './drafts-step';
-import { ManyResult } from './many-result';
-import type { DraftItem, ManyAnswer } from './run-item';
+import { NoDrafts } from '../drafts-step';
+import { ManyResult } from '../many-result';
+import type { DraftItem, ManyAnswer } from '../run-item';
 import { WalletsAfter } from './wallets-after';
 import { isCovered, walletsAfter } from './wallets-after-sums';
 
