@@ -118,7 +118,11 @@ function Who({ person, picked }: { person: PersonItem; picked: Props['picked'] }
 function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
   const { t } = useTranslation();
   if (rates.length === 0) {
-    return <TextLink to={`/payments/rates?user=${uuid}`}>{t('payroll.run.setRate')}</TextLink>;
+    return (
+      <span className={styles.alone}>
+        <TextLink to={`/payments/rates?user=${uuid}`}>{t('payroll.run.setRate')}</TextLink>
+      </span>
+    );
   }
   return (
     <span className={styles.rates}>
