@@ -26,6 +26,7 @@ export default [
     route('select-project-roadblock', 'routes/_signed-in/select-project-roadblock.tsx'),
     route('gec/callback', 'routes/_auth/gec-callback.tsx'),
     route('processWalletShare', 'routes/_public/wallet-share.tsx'),
+    route('verifyInvoice', 'routes/_public/verify-invoice.tsx'),
     route('pay/sandbox/:session', 'routes/_public/sandbox-checkout.tsx'),
   ]),
 

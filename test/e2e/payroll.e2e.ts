@@ -4,10 +4,10 @@ import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { dayAgo, trackOn } from './support/payroll';
 import { draw } from './support/pictures';
-import { stranger } from './support/people';
+import { type Api, stranger } from './support/people';
 import { sql } from './support/server';
 import { expect, open, signIn, test } from './support/test';
-import { text } from './support/texts';
+import { serverText, text } from './support/texts';
 
 const PHONE = { width: 390, height: 844 };
 const [FIRST, LAST] = [dayAgo(2), dayAgo(1)];
@@ -21,7 +21,30 @@ async function act(page: Page, name: 'send' | 'adjust' | 'approve' | 'reject' | 
   return dialog;
 }
 
-test('from a rate to a payment: the worker rejects, is heard, approves on a phone, and is paid', async ({
+/** From the mail alone, without a session. */
+async function approveByCode(page: Page, api: Api, email: string): Promise<void> {
+  await open(page, await api.mailedLink(email, '/verifyInvoice'));
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: text('payroll.verify.send') }).click();
+  const code = page.getByLabel(text('payroll.verify.code'));
+  await expect(code).toBeVisible();
+  const mailed = await api.mailedCode(email);
+  const unlock = page.getByRole('button', { name: text('payroll.verify.open') });
+  await code.fill(mailed === '000000' ? '000001' : '000000');
+  await unlock.click();
+  await expect(page.getByText(serverText('errors.NOT_VERIFIED'))).toBeVisible();
+  await code.fill(mailed);
+  await unlock.click();
+  await expect(page.getByText('With the bonus').first()).toBeVisible();
+  await page.getByText(text('payroll.lines.kind.HOURS')).click();
+  expect(await axe(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await draw(page, 'payroll-verify-phone');
+  await page.getByRole('button', { name: text('payroll.verify.approve') }).click();
+  await expect(page.getByRole('heading', { name: text('payroll.verify.face.APPROVED.title') })).toBeVisible();
+}
+
+test('from a rate to a payment: the worker rejects, is heard, approves on a phone by a code, and is paid', async ({
   ownPage: page,
   person,
   api,
@@ -100,12 +123,8 @@ test('from a rate to a payment: the worker rejects, is heard, approves on a phon
   await draw(page, 'payroll-adjusted');
   expect(await axe(page)).toEqual([]);
 
-  await phone.reload();
-  await expect(phone.getByText('With the bonus').first()).toBeVisible();
-  const approve = await act(phone, 'approve');
-  await draw(phone, 'payroll-approve-phone');
-  await approve.getByRole('button', { name: text('payroll.act.approve.confirm', { total: '20.50 USD' }) }).click();
-  await expect(approve).toBeHidden();
+  await approveByCode(await (await newBrowser({ viewport: PHONE })).newPage(), api, gita.email);
+  await open(phone, phone.url());
   await expect(phone.getByText(text('payroll.state.APPROVED'), { exact: true }).first()).toBeVisible();
   await expect(phone.getByRole('button', { name: text('payroll.act.reject.open'), exact: true })).toHaveCount(0);
 

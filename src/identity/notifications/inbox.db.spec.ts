@@ -200,6 +200,8 @@ describe('the inbox', () => {
     const own: Record<string, object> = {
       USER_STATUS_IN_PROJECT: { status: 'enabled' },
       BANK_WITHDRAW: { event: 'REQUESTED' },
+      INVOICE_VERIFICATION: { event: 'SENT' },
+      INVOICE_ANSWERED: { approved: 1 },
       BANK_DETAILS_CHANGED: { kind: 'BILLING' },
       COMPANY_BANK_DETAILS_CHANGED: { kind: 'BILLING' },
       LEDGER_STATE: { event: 'BROKEN', problem: 'P' },

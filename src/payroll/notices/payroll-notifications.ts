@@ -5,7 +5,7 @@ type Asked = 'SENT' | 'ADJUSTED' | 'REMINDER';
 /** To the worker. The mail with the link goes out by itself, so this one is for the inbox and the device. */
 export const INVOICE_VERIFICATION = notificationType<{ event: Asked; about: string; invoice: string }>({
   name: 'INVOICE_VERIFICATION',
-  link: ({ invoice }) => `/payment-history?invoice=${invoice}`,
+  link: ({ invoice }) => `/payment-history/${invoice}`,
   channels: { mail: false, push: true },
   words: ({ event }) => ({ what: `invoiceEvents.${event}` }),
 });
@@ -13,7 +13,7 @@ export const INVOICE_VERIFICATION = notificationType<{ event: Asked; about: stri
 /** To those who pay. `about`: whose, number and amount. */
 export const INVOICE_ANSWERED = notificationType<{ approved: number; about: string; reason: string; invoice: string }>({
   name: 'INVOICE_ANSWERED',
-  link: ({ invoice }) => `/payments?invoice=${invoice}`,
+  link: ({ invoice }) => `/payment-history/${invoice}`,
   channels: { mail: true, push: true },
   words: ({ approved }) => ({ what: `invoiceEvents.${approved ? 'APPROVED' : 'REJECTED'}` }),
 });
@@ -28,6 +28,6 @@ export const PAYMENT_FINALIZED = notificationType<{ count: number; about: string
 /** To the worker: whether it has arrived. */
 export const PAID_INVOICE_VERIFICATION = notificationType<{ about: string; invoice: string }>({
   name: 'PAID_INVOICE_VERIFICATION',
-  link: ({ invoice }) => `/payment-history?invoice=${invoice}`,
+  link: ({ invoice }) => `/payment-history/${invoice}`,
   channels: { mail: true, push: true },
 });

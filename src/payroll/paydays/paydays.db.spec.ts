@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aMember } from '../../../test/harness/builders/company.js';
 import { aProjectUser } from '../../../test/harness/builders/project.js';
@@ -20,7 +21,7 @@ describe('pay days of a company', () => {
   let test: TestApp;
   let world: PayrollWorld;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({}, { database: await ownDatabaseAddress('paydays') });
   });
   beforeEach(async () => {
     // It is noon of 11 November.

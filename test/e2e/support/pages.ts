@@ -44,6 +44,7 @@ const PATHS: Record<string, PathOf> = {
   '/reset-password': (api) => api.forget(stranger('Chen Lin')),
   '/invitation': async () => `/invitation?token=${'A'.repeat(43)}`,
   '/companies/:uid/projects': async (_, made) => `/companies/${made?.company}/projects`,
+  '/verifyInvoice': async () => `/verifyInvoice?token=${'A'.repeat(43)}`,
   '/processWalletShare': async () => `/processWalletShare?token=${'A'.repeat(43)}`,
   '/accounts/:userType': async () => '/accounts/user',
   '/accounts/:userType/statement': async () => '/accounts/user/statement',

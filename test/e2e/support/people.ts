@@ -91,7 +91,19 @@ export class Api {
   }
 
   /** The newest link of a kind that was mailed to somebody, waiting for it if it is still on its way. */
-  async mailedLink(email: string, path: string, butNot?: string): Promise<string> {
+  mailedLink(email: string, path: string, butNot?: string): Promise<string> {
+    return this.mailed(email, `link to ${path}`, (text) => {
+      const link = text.match(/https?:\S+/g)?.find((url) => new URL(url).pathname === path);
+      return link === butNot ? undefined : link;
+    });
+  }
+
+  /** The newest code of six digits. */
+  mailedCode(email: string): Promise<string> {
+    return this.mailed(email, 'code', (text) => /code is (\d{6})\b/.exec(text)?.[1]);
+  }
+
+  private async mailed(email: string, what: string, find: (text: string) => string | undefined): Promise<string> {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
       for (const { uuid } of (await this.mails()).filter(({ to }) => to === email)) {
@@ -99,11 +111,11 @@ export class Api {
           'query ($uuid: ID!) { mail(uuid: $uuid) { text } }',
           { uuid },
         );
-        const link = mail.text.match(/https?:\S+/g)?.find((url) => new URL(url).pathname === path);
-        if (link && link !== butNot) return link;
+        const found = find(mail.text);
+        if (found) return found;
       }
     }
-    throw new Error(`No link to ${path} was mailed to ${email}.`);
+    throw new Error(`No ${what} was mailed to ${email}.`);
   }
 
   /** Decides on somebody's document that waits. */

@@ -8,8 +8,14 @@ import { Panel } from '~/ui/layout/panel';
 import styles from './invoice.module.css';
 import type { InvoiceItem, LineItem } from './invoice-item';
 
+interface LinesProps {
+  invoice: InvoiceItem;
+  /** Without ways to pages that need a session. */
+  plain?: boolean;
+}
+
 /** What it pays, each line with its arithmetic; time opens down to its days. */
-export function InvoiceLines({ invoice }: { invoice: InvoiceItem }) {
+export function InvoiceLines({ invoice, plain = false }: LinesProps) {
   const { t } = useTranslation();
   const { lines, total, currency, decimals } = invoice;
   return (
@@ -18,7 +24,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceItem }) {
       <ul className={styles.lines}>
         {lines.map((line, index) => (
           <li key={index}>
-            <Line line={line} invoice={invoice} />
+            <Line line={line} invoice={invoice} plain={plain} />
           </li>
         ))}
       </ul>
@@ -37,13 +43,13 @@ interface Props {
   invoice: InvoiceItem;
 }
 
-function Line({ line, invoice }: Props) {
+function Line({ line, invoice, plain }: Props & { plain: boolean }) {
   const head = <LineHead line={line} invoice={invoice} />;
   if (line.days.length === 0) return <div className={styles.plain}>{head}</div>;
   return (
     <details className={styles.line}>
       <summary>{head}</summary>
-      <Days line={line} invoice={invoice} />
+      <Days line={line} user={plain ? null : invoice.user} />
     </details>
   );
 }
@@ -92,16 +98,20 @@ function Arithmetic({ line, decimals }: { line: LineItem; decimals: number }) {
 }
 
 /** Of which days the time is; each leads to what was recorded on it. */
-function Days({ line: { days }, invoice: { user } }: Props) {
+function Days({ line: { days }, user }: { line: LineItem; user: string | null }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...days.map(({ seconds }) => Math.abs(seconds)));
   return (
     <ul className={styles.dayList}>
       {days.map(({ day, seconds }) => (
         <li key={day}>
-          <Link to={`/home?date=${day}&user=${user}`} className={styles.dayLink} title={t('payroll.lines.openDay')}>
-            {formatWeekday(day)}
-          </Link>
+          {user ? (
+            <Link to={`/home?date=${day}&user=${user}`} className={styles.dayLink} title={t('payroll.lines.openDay')}>
+              {formatWeekday(day)}
+            </Link>
+          ) : (
+            <span className={styles.dayLink}>{formatWeekday(day)}</span>
+          )}
           <span className={styles.bar} aria-hidden>
             <span style={{ inlineSize: `${(100 * Math.abs(seconds)) / most}%` }} />
           </span>

@@ -34,7 +34,7 @@ export async function readInvoice({ context, actor, workspace }: Asked, uuid: st
   };
 }
 
-function invoiceItem(view: View, versions: readonly Said[]): InvoiceItem {
+export function invoiceItem(view: View, versions: readonly Said[]): InvoiceItem {
   const { invoice, place, figures, payer } = view;
   return {
     ...invoiceRow({ invoice, user: place.user as never }),

@@ -1,0 +1,48 @@
+import { useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskForCode, EnterCode } from '~/areas/payroll/verify/code-steps';
+import { VerifiedInvoice } from '~/areas/payroll/verify/verified-invoice';
+import { runVerifyAct } from '~/areas/payroll/verify/verify-act.server';
+import type { VerifyStep } from '~/areas/payroll/verify/verify-step';
+import { Task } from '~/areas/shell/layout/full-layout';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
+import { intentOf } from '~/lib/server/form-values.server';
+import { everybody, refusable } from '~/lib/server/guards.server';
+import { RibbonArt } from '~/ui/charts/ribbon-art';
+
+export const meta = secretPageMeta;
+export const handle: PageHandle = { title: 'payroll.verify.title', texts: ['payroll'] };
+
+/** Looks at nothing: whether a link is right is told to who has its code. */
+export const loader = everybody(({ request, context: { kernel } }) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+  constraints: { open: kernel.constraints('verifyInvoice'), answer: kernel.constraints('answerVerifiedInvoice') },
+}));
+
+export const action = everybody(async ({ request, context }) => {
+  const form = await request.formData();
+  const intent = intentOf(form);
+  return refusable({ context }, intent, () => runVerifyAct(context, intent, form));
+});
+
+export default function VerifyInvoice() {
+  const { t } = useTranslation();
+  const { token, constraints } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher();
+  const [step, setStep] = useState<VerifyStep>({ face: 'START' });
+  useEffect(() => {
+    const answer = fetcher.data as VerifyStep | { refusal: object } | undefined;
+    if (answer && 'face' in answer) setStep(answer);
+  }, [fetcher.data]);
+  const { face } = step;
+  return (
+    <Task title={t(`payroll.verify.face.${face}.title`)} lead={t(`payroll.verify.face.${face}.lead`)}>
+      {face === 'START' && <AskForCode token={token} fetcher={fetcher} />}
+      {face === 'CODE' && <EnterCode token={token} fetcher={fetcher} constraints={constraints.open} />}
+      {step.face === 'INVOICE' && <VerifiedInvoice step={step} fetcher={fetcher} constraints={constraints.answer} />}
+      {(face === 'APPROVED' || face === 'REJECTED') && <RibbonArt kind="done" width={220} />}
+    </Task>
+  );
+}
