@@ -202,6 +202,7 @@ describe('the inbox', () => {
       BANK_WITHDRAW: { event: 'REQUESTED' },
       INVOICE_VERIFICATION: { event: 'SENT' },
       INVOICE_ANSWERED: { approved: 1 },
+      PAYMENT_FINALIZED: { count: 2 },
       BANK_DETAILS_CHANGED: { kind: 'BILLING' },
       COMPANY_BANK_DETAILS_CHANGED: { kind: 'BILLING' },
       LEDGER_STATE: { event: 'BROKEN', problem: 'P' },
