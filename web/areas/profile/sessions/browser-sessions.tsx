@@ -18,7 +18,8 @@ export function BrowserSessions({ browsers, hasOthers }: { browsers: readonly Se
     </Form>
   );
   return (
-    <Panel title={t('identity.sessions.browsers')} help={t('identity.sessions.help')} tools={endOthers}>
+    // Not beside the title: where both just fit, rows would jump once the fonts are there.
+    <Panel title={t('identity.sessions.browsers')} help={t('identity.sessions.help')} footer={endOthers}>
       {browsers.map((session) => (
         <SessionRow key={session.uuid} session={session} />
       ))}
