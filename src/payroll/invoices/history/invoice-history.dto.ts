@@ -1,30 +1,14 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto } from '../../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, MayBeEmpty } from '../../../shared/validation/input-rules.js';
-import { InvoiceStateName } from '../reading/invoice-list-args.dto.js';
+import { InvoiceHistoryArgs, InvoiceStateName } from '../reading/invoice-list-args.dto.js';
 import type { InvoiceState } from '../records/invoice.entity.js';
 
 /** However many are asked for. */
 export const MAX_PERIODS = 1000;
-const MAX_PEOPLE = 100;
-
-@ArgsType()
-export class InvoiceHistoryArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
-  project: Uuid<'project'>;
-
-  @Field(() => [ID], { nullable: true, description: 'UUIDs of people; left out: whose invoices the caller may see.' })
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_PEOPLE)
-  @ArrayUnique()
-  @IsUUID(undefined, { each: true })
-  users?: Uuid<'user'>[];
-}
 
 @ArgsType()
 export class InvoiceTotalsArgs extends InvoiceHistoryArgs {

@@ -9,13 +9,8 @@ import { validated } from '../../../shared/validation/validate.js';
 import { PaidPeople } from '../../rates/paid-people.service.js';
 import type { InvoiceRow } from '../reading/invoice-views.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import {
-  CompanyInvoicesArgs,
-  InvoiceDatesArgs,
-  InvoiceHistoryArgs,
-  InvoiceTotalsArgs,
-  MAX_PERIODS,
-} from './invoice-history.dto.js';
+import { CompanyInvoicesArgs, InvoiceDatesArgs, InvoiceTotalsArgs, MAX_PERIODS } from './invoice-history.dto.js';
+import { InvoiceHistoryArgs } from '../reading/invoice-list-args.dto.js';
 import {
   type HistoryScope,
   InvoiceHistoryQuery,

@@ -30,8 +30,9 @@ registerEnumType(InvoiceStateName, {
   },
 });
 
+/** Whose invoices in a project. */
 @ArgsType()
-export class InvoicesArgs {
+export class InvoiceHistoryArgs {
   @Field(() => ID, { description: 'UUID of the project.' })
   @IsUUID()
   project: Uuid<'project'>;
@@ -43,7 +44,10 @@ export class InvoicesArgs {
   @ArrayUnique()
   @IsUUID(undefined, { each: true })
   users?: Uuid<'user'>[];
+}
 
+@ArgsType()
+export class InvoicesArgs extends InvoiceHistoryArgs {
   @Field(() => [InvoiceStateName], { nullable: true, description: 'Those in these states; left out: in any.' })
   @IsOptional()
   @IsArray()
