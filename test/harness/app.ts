@@ -84,13 +84,22 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
       while (await dueMessages(dataSource, clock));
     },
     close: async () => {
+      const flaw = options.database ? undefined : await lastFlaw(dataSource);
       await app.close();
       if (dataSource.isInitialized) await dataSource.destroy();
       await rm(dataDir, { recursive: true, force: true });
       const [unforeseen] = log.expectUnforeseen();
       if (unforeseen) throw new Error(`The server met an unforeseen error: ${JSON.stringify(unforeseen)}`);
+      if (flaw) throw new Error(`This file leaves a broken ledger to the next (see ownDatabaseAddress): ${flaw}`);
     },
   };
+}
+
+/** What the newest examination of the ledger found wrong: no money moves in this worker's database until it is right. */
+async function lastFlaw(dataSource: DataSource): Promise<string | undefined> {
+  if (!dataSource.isInitialized) return undefined;
+  const [row] = (await dataSource.query('SELECT problem FROM wallet_proof ORDER BY id DESC LIMIT 1')) as { problem?: string }[];
+  return row?.problem ?? undefined;
 }
 
 async function dueMessages(dataSource: DataSource, clock: FixedClock): Promise<number> {

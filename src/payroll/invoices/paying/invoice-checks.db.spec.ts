@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { expectLedgerSound } from '../../../../test/harness/builders/wallet.js';
+import { ownDatabaseAddress } from '../../../../test/harness/database-server.js';
 import { PayrollWorld } from '../../../../test/harness/payroll-world.js';
 import { Database } from '../../../shared/database/database.js';
 
 describe('paid invoices, examined with the ledger,', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({}, { database: await ownDatabaseAddress('paid') });
   });
   afterAll(() => test.close());
 
