@@ -159,13 +159,16 @@ function limits(files: readonly string[]): string {
 
 function topics(): string {
   const text = readFileSync(`${SOURCE}shared/realtime/live-message.ts`, 'utf8');
-  const [, body = ''] = /export interface LiveTopics \{([^}]*(?:\{[^}]*\}[^}]*)*)\n\}/.exec(text) ?? [];
-  const rows = [...body.matchAll(/^ {2}(\w+): (.*);$/gm)].map(([, name = '', payload = '']) => [
+  const [, body = ''] = /export interface LiveTopics \{(.*?)\n\}/s.exec(text) ?? [];
+  // One line each.
+  const lines = body.replaceAll(/\n {2}(?= |\})\s*/g, ' ').replaceAll('; }', ' }');
+  const rows = [...lines.matchAll(/^ {2}(\w+): (.*);$/gm)].map(([, name = '', payload = '']) => [
     `\`${name}\``,
     payload === 'undefined'
       ? 'nothing'
       : `\`${payload.replaceAll(/Uuid<'\w+'>/g, 'uuid').replace('InProject', '{ project: uuid }')}\``,
   ]);
+  if (rows.length === 0) throw new Error('No topics were found in live-message.ts.');
   return table(['Event', 'Carries'], rows);
 }
 

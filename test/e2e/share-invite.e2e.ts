@@ -3,7 +3,7 @@ import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { stranger } from './support/people';
-import { connected, expect, open, signIn, test } from './support/test';
+import { expect, open, signIn, test } from './support/test';
 import { text } from './support/texts';
 
 test('an invite to share an account is accepted in the bell, without leaving the page', async ({
@@ -33,9 +33,7 @@ test('an invite to share an account is accepted in the bell, without leaving the
   const accept = theirs.getByRole('button', { name: text('shell.inbox.accept'), exact: true });
   await expect(accept).toBeVisible();
   expect(await axe(theirs)).toEqual([]);
-  const hearing = connected(page);
   await open(page, '/accounts/user');
-  await hearing;
   await accept.click();
   await expect(theirs.getByText(text('shell.inbox.accepted'), { exact: true })).toBeVisible();
   await expect(accept).toBeHidden();

@@ -84,22 +84,25 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
       while (await dueMessages(dataSource, clock));
     },
     close: async () => {
-      const flaw = options.database ? undefined : await lastFlaw(dataSource);
+      const damage = options.database ? undefined : await findDamage(dataSource);
       await app.close();
       if (dataSource.isInitialized) await dataSource.destroy();
       await rm(dataDir, { recursive: true, force: true });
       const [unforeseen] = log.expectUnforeseen();
       if (unforeseen) throw new Error(`The server met an unforeseen error: ${JSON.stringify(unforeseen)}`);
-      if (flaw) throw new Error(`This file leaves a broken ledger to the next (see ownDatabaseAddress): ${flaw}`);
+      if (damage) throw new Error(`The next file would find this damage (see ownDatabaseAddress): ${damage}`);
     },
   };
 }
 
-/** What the newest examination of the ledger found wrong: no money moves in this worker's database until it is right. */
-async function lastFlaw(dataSource: DataSource): Promise<string | undefined> {
+/** What specs that come after this one on its database would fail on: a broken ledger, or an event that nobody took. */
+async function findDamage(dataSource: DataSource): Promise<string | undefined> {
   if (!dataSource.isInitialized) return undefined;
-  const [row] = (await dataSource.query('SELECT problem FROM wallet_proof ORDER BY id DESC LIMIT 1')) as { problem?: string }[];
-  return row?.problem ?? undefined;
+  const rows = (await dataSource.query(
+    `(SELECT problem AS what FROM wallet_proof ORDER BY id DESC LIMIT 1)
+      UNION ALL (SELECT CONCAT(listener, ': ', last_error) FROM shared_outbox WHERE dead_at IS NOT NULL LIMIT 1)`,
+  )) as { what: string | null }[];
+  return rows.find(({ what }) => what)?.what ?? undefined;
 }
 
 async function dueMessages(dataSource: DataSource, clock: FixedClock): Promise<number> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import type { DataSource } from 'typeorm';
-import { testDatabaseAddress } from '../../../test/harness/database-server.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { FixedClock } from '../time/clock.js';
@@ -29,7 +29,7 @@ describe('the outbox', () => {
   let events: Events;
 
   beforeAll(async () => {
-    dataSource = await openDataSource(await testDatabaseAddress(), [OutboxMessage], []);
+    dataSource = await openDataSource(await ownDatabaseAddress('outbox'), [OutboxMessage], []);
     database = new Database(dataSource);
   });
   beforeEach(async () => {

@@ -133,6 +133,29 @@ describe('sockets', () => {
     expect(toOther).toEqual([['appUpgraded', { version: '2' }]]);
   });
 
+  it('hear what was said to their person since their page was asked for', async () => {
+    realtime.send({ user: aUuid('person-m'), topic: 'walletsChanged' });
+    realtime.send({ user: aUuid('person-m'), topic: 'walletsChanged' });
+    realtime.send({ user: aUuid('person-n'), topic: 'profileUpdated' });
+    const missed = async (sessionId: string, auth: object) => {
+      doorkeeper.live.add(sessionId);
+      const socket = open({ auth: { token: sessionId, ...auth } });
+      const messages = heard(socket);
+      await once(socket, 'connect');
+      await wait(50);
+      return messages;
+    };
+    // Said to everybody by the tests before.
+    const all = 'appUpgraded';
+    expect(await missed('m1', { age: 60_000 })).toEqual([['missed', [all, 'walletsChanged']]]);
+    expect(await missed('m2', { age: 0 })).toEqual([]);
+    expect(await missed('m3', {})).toEqual([]);
+    expect(await missed('m4', { age: { $gt: 0 } })).toEqual([]);
+    expect(await missed('o1', { age: 60_000 })).toEqual([['missed', [all]]]);
+    // Longer ago than anybody remembers.
+    expect(await missed('o2', { age: 600_000 })).toEqual([['missed', null]]);
+  });
+
   it('are closed at once when their session ends, and hear nothing more', async () => {
     const [ended, kept] = [await signIn('a1'), await signIn('a2')];
     const messages = heard(ended);

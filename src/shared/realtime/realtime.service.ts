@@ -3,8 +3,10 @@ import type { Server } from 'socket.io';
 import { Database } from '../database/database.js';
 import type { Uuid } from '../ids/id.js';
 import type { Actor } from '../permissions/actor.js';
+import { Clock } from '../time/clock.js';
 import { channelsOf, sessionChannel, userChannel } from './channels.js';
-import type { LiveMessage, Moved } from './live-message.js';
+import type { LiveMessage, LiveTopic, Moved } from './live-message.js';
+import { RECENT_MS, RecentTopics } from './recent-topics.js';
 import { Subscriptions } from './subscriptions.service.js';
 
 /** What processes tell each other of changed memberships. */
@@ -18,10 +20,12 @@ const MOVES = 'moves';
 export class RealtimeService {
   private server: Server | undefined;
   private shared = false;
+  private readonly recent = new RecentTopics();
 
   constructor(
     private readonly database: Database,
     private readonly subscriptions: Subscriptions,
+    private readonly clock: Clock,
   ) {}
 
   /** Called by the gateway once the socket server stands. Before that, and in the command line, messages go nowhere. */
@@ -44,6 +48,15 @@ export class RealtimeService {
     return new Set(sockets.map(({ data }) => (data as { actor: Pick<Actor, 'userUuid'> }).actor.userUuid));
   }
 
+  /**
+   * What was said on these channels in the last milliseconds; null when that is not known. Other processes' messages are
+   * passed on without this one reading them.
+   */
+  listRecent(channels: Iterable<string>, milliseconds: number): LiveTopic[] | null {
+    if (this.shared || milliseconds > RECENT_MS) return null;
+    return this.recent.list(channels, this.clock.now().getTime() - milliseconds);
+  }
+
   /** Closes the sockets of a session that is over, in every process. */
   endSession(sessionId: Uuid<'session'>): void {
     this.database.afterCommit(() => this.server?.in(sessionChannel(sessionId)).disconnectSockets(true));
@@ -51,7 +64,9 @@ export class RealtimeService {
 
   private deliver(message: LiveMessage): void {
     if (!('moves' in message)) {
-      this.server?.to(channelsOf(message)).emit(message.topic, message.payload ?? {});
+      const channels = channelsOf(message);
+      for (const channel of channels) this.recent.note(channel, message.topic, this.clock.now().getTime());
+      this.server?.to(channels).emit(message.topic, message.payload ?? {});
       return;
     }
     // Silent before the next message, here and, as messages keep their order, in the other processes.

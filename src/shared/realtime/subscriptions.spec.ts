@@ -4,6 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import { aUuid } from '../../../test/harness/ids.js';
 import { Database } from '../database/database.js';
 import type { Permissions, Visible } from '../permissions/permissions.service.js';
+import { FixedClock } from '../time/clock.js';
 import { RealtimeService } from './realtime.service.js';
 import { Subscriptions } from './subscriptions.service.js';
 
@@ -114,7 +115,7 @@ describe('several processes', () => {
       serverSideEmit: (...message: unknown[]) => said.push(message),
     });
     const database = { afterCommit: (effect: () => void) => effect() } as unknown as Database;
-    const realtime = new RealtimeService(database, subscriptions);
+    const realtime = new RealtimeService(database, subscriptions, new FixedClock(new Date(0)));
     realtime.attach(server, { shared: true });
     realtime.send({ moves: { user: ASHA } });
     realtime.send({ project: DESK, company: HIMAL, topic: 'projectUpdated', payload: { project: DESK } });

@@ -25,7 +25,15 @@ const CHANGES: readonly LiveTopic[] = [
   'walletsChanged',
 ];
 
-const EVIDENCE: readonly LiveTopic[] = ['manualTimeChanged', 'screencastsChanged', 'productivityChanged'];
+/** Far more often than the others, and of interest to few pages: those ask for it themselves. */
+const SAID_ON_THE_PAGE: Partial<Record<LiveTopic, string>> = {
+  manualTimeChanged: EVIDENCE_CHANGED,
+  screencastsChanged: EVIDENCE_CHANGED,
+  productivityChanged: EVIDENCE_CHANGED,
+  timeChanged: TIME_CHANGED,
+  presenceChanged: PRESENCE_CHANGED,
+  ownTrackingChanged: OWN_TRACKING,
+};
 
 interface Listeners {
   changed: () => void;
@@ -34,18 +42,26 @@ interface Listeners {
 
 /** Opens the page's one socket; answers how to close it. The session cookie signs it in. */
 export function listen({ changed, upgraded }: Listeners): () => void {
-  const socket: Socket = io({ transports: ['websocket'], reconnectionDelayMax: 10_000 });
+  const socket: Socket = io({
+    transports: ['websocket'],
+    reconnectionDelayMax: 10_000,
+    // What changed since the page was asked for is told first.
+    auth: (tell) => tell({ age: Math.ceil(performance.now()) }),
+  });
   let connectedBefore = false;
-  for (const event of CHANGES) socket.on(event, changed);
+  for (const topic of CHANGES) socket.on(topic, changed);
+  for (const [topic, event] of Object.entries(SAID_ON_THE_PAGE))
+    socket.on(topic, () => dispatchEvent(new Event(event)));
+  socket.on('missed', (topics: LiveTopic[] | null) => {
+    if (!topics || topics.some((topic) => CHANGES.includes(topic))) changed();
+    const events = new Set(topics?.flatMap((topic) => SAID_ON_THE_PAGE[topic] ?? []));
+    for (const event of events) dispatchEvent(new Event(event));
+    if (topics?.includes('appUpgraded')) upgraded();
+  });
   socket.on('appUpgraded', upgraded);
-  // Far more often than the others, and of interest to few pages: those ask for it themselves.
-  for (const event of EVIDENCE) socket.on(event, () => dispatchEvent(new Event(EVIDENCE_CHANGED)));
   socket.on('productivityChanged', ({ rating }: LiveTopics['productivityChanged']) => {
     if (rating) dispatchEvent(new CustomEvent(RATING_PROGRESS, { detail: rating }));
   });
-  socket.on('timeChanged', () => dispatchEvent(new Event(TIME_CHANGED)));
-  socket.on('presenceChanged', () => dispatchEvent(new Event(PRESENCE_CHANGED)));
-  socket.on('ownTrackingChanged', () => dispatchEvent(new Event(OWN_TRACKING)));
   socket.on('stopAsked', (detail: LiveTopics['stopAsked']) => dispatchEvent(new CustomEvent(STOP_ASKED, { detail })));
   socket.on('exportProgress', (detail: LiveTopics['exportProgress']) =>
     dispatchEvent(new CustomEvent(EXPORT_PROGRESS, { detail })),
