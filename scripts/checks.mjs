@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserFailures, jestFailures } from './failures.mjs';
 import { build } from './setup.mjs';
 import { ROOT, run, SetupProblem } from './step.mjs';
 
@@ -7,7 +8,7 @@ const REPORTS = '.cache/test';
 const JEST_REPORT = `${REPORTS}/jest.json`;
 const BROWSER_REPORT = `${REPORTS}/playwright.json`;
 
-/** A check answers {ok, output} and, when it counts tests, {passed, failed}; `skipped` says why it could not be done. */
+/** A check answers {ok, output} and, when it counts tests, {passed, failed, failures}; `skipped` says why it could not be done. */
 export const CHECKS = {
   format: () => tool('prettier', '--check', '--log-level=warn', '.'),
   lint: () => tool('eslint', '.', '--cache', '--cache-strategy=content', '--cache-location=.cache/eslint/'),
@@ -70,12 +71,16 @@ async function tests(report, work, count) {
   return { ...result, ...counts, ok: result.ok && counts.failed === 0 };
 }
 
-function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+function countJest(report) {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return { passed: numPassedTests, failed, failures: jestFailures(report) };
 }
 
-function countBrowser({ stats, errors = [] }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+function countBrowser(report) {
+  const { stats, errors = [] } = report;
+  const failed = stats.unexpected + errors.length;
+  return { passed: stats.expected + stats.flaky, failed, failures: browserFailures(report) };
 }
 
 function parse(text) {

@@ -9,6 +9,7 @@ const LANES = [
   ['format', 'lint', 'types', 'web types', 'dependency rules', 'unused code', 'registries', 'lock file', 'audit'],
 ];
 const LINES_OF_A_FAILURE = 200;
+const LISTED_FAILURES = 12;
 const SIGN_OF_LIFE_SECONDS = 30;
 
 await main(async () => {
@@ -61,10 +62,18 @@ async function runCheck(name) {
   return { name, seconds, ...result };
 }
 
+/** The end of a long output is what is read first: which tests failed, and why. */
+function listFailures(results) {
+  const failures = results.flatMap((result) => result.failures ?? []);
+  if (failures.length > 0) console.log(`\n${failures.slice(0, LISTED_FAILURES).join('\n\n')}`);
+  if (failures.length > LISTED_FAILURES) console.log(`\n… and ${failures.length - LISTED_FAILURES} more`);
+}
+
 /** A suite counts its tests; any other check counts as one. */
 function report(results) {
   let passed = 0;
   let failed = 0;
+  listFailures(results);
   console.log('\ncheck             result     tests             time');
   for (const { name, ok, skipped, seconds, ...counts } of results) {
     const own = skipped
