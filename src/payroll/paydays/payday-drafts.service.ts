@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { isAppError } from '../../shared/errors/app-error.js';
 import { currencyOf } from '../../shared/money/currency.js';
+import { minor } from '../../shared/money/money.js';
 import { addDays, daysBetween } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayingWallets } from '../../wallet/index.js';
 import { InvoiceAccess, type InvoicePlace } from '../invoices/access/invoice-access.service.js';
-import { InvoiceEmpty } from '../invoices/access/invoice.errors.js';
 import { InvoiceRecord } from '../invoices/access/invoice-record.service.js';
 import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
-import { DraftWriting, MAX_DAYS } from '../invoices/making/draft-writing.service.js';
+import { DraftWriting, MAX_DAYS, type NewDraft } from '../invoices/making/draft-writing.service.js';
 import type { InvoiceContent } from '../invoices/making/invoice-content.service.js';
 import type { DayRange } from '../pay/rate-units.js';
 import type { RatedPerson } from '../rates/rates.repository.js';
 import { NextPeriods } from './next-periods.service.js';
 import type { Payday } from './records/payday.entity.js';
+
+/** Less is nothing to be paid. */
+const LEAST = minor(1);
 
 /** Drafts of a pay day: for each person and project from the day after the last invoiced one up to the day before. */
 @Injectable()
@@ -36,38 +39,37 @@ export class PaydayDrafts {
     const places = await this.invoiceAccess.listPlaces(
       people.map((person, index) => ({ ...person, id: String(index) as never, companyId: payday.companyId })),
     );
-    const drafts: LockedInvoice[] = [];
-    for (const [index, from] of starts.entries()) {
+    const content = await this.contentOf(payday, [...places.values()]);
+    const wanted = starts.flatMap((from, index) => {
       const place = places.get(String(index) as never);
       const period = periodOf(from, payday.dueOn);
-      const draft = place && period && (await this.draft(payday, place, period));
-      if (draft) drafts.push(draft);
-    }
+      return place && period && content ? [{ place, period, content }] : [];
+    });
+    const drafts = await this.write(wanted);
     await this.invoiceRecord.recordAll(drafts, { action: 'payroll.invoice-drafted' });
     return drafts.length;
   }
 
-  private async draft(payday: Payday, place: InvoicePlace, period: DayRange): Promise<LockedInvoice | null> {
-    const content = await this.contentOf(payday, place);
-    if (!content) return null;
+  /** Together; where one of them is refused, one by one, so that it leaves the others alone. */
+  private async write(wanted: readonly NewDraft[]): Promise<LockedInvoice[]> {
     try {
-      return await this.database.savepoint(async () => {
-        const invoice = await this.writing.create(null, place, { ...content, period });
-        if (invoice.total < 1n) throw new InvoiceEmpty();
-        return { invoice, place };
-      });
+      return await this.database.savepoint(() => this.writing.createAll(null, wanted, { least: LEAST }));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
-      return null;
+      const drafts: LockedInvoice[] = [];
+      if (wanted.length > 1) for (const one of wanted) drafts.push(...(await this.write([one])));
+      return drafts;
     }
   }
 
-  private async contentOf({ payrollWalletId, sourceWalletId }: Payday, { company }: InvoicePlace) {
+  private async contentOf(
+    { payrollWalletId, sourceWalletId }: Payday,
+    [place]: readonly InvoicePlace[],
+  ): Promise<InvoiceContent | null> {
     const wallets = await this.wallets.listByKeys([payrollWalletId, sourceWalletId]);
     const [payroll, source] = [wallets.get(payrollWalletId), wallets.get(sourceWalletId)];
-    if (!payroll || !source) return null;
-    const currency = currencyOf(company.currency);
-    return { currency, payroll, source, memo: '', extras: [] } satisfies InvoiceContent;
+    if (!place || !payroll || !source) return null;
+    return { currency: currencyOf(place.company.currency), payroll, source, memo: '', extras: [] };
   }
 }
 

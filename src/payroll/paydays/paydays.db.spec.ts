@@ -11,7 +11,7 @@ import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { ReportZones } from '../../tracking/totals/report-zones.service.js';
 import { Invoices } from '../invoices/reading/invoice-views.service.js';
-import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
+import { InvoiceDaysRepository } from '../invoices/records/invoice-days.repository.js';
 import { CompanyPaydays } from './company-paydays.service.js';
 import { PaydayJob } from './payday-job.service.js';
 
@@ -83,16 +83,12 @@ describe('pay days of a company', () => {
     const person = await aProjectUser(test.app, world.company, world.project);
     await world.agree(person, { paymentType: 'FIXED', unit: 'DAY', effectiveFrom: '2026-11-11' });
     await set();
-    const repository = test.app.get(InvoicesRepository);
-    const { update } = repository;
-    let calls = 0;
-    repository.update = (id, values) => {
-      if (++calls === 2) throw new Error('The power is off.');
-      return update.call(repository, id, values);
-    };
+    const days = test.app.get(InvoiceDaysRepository);
+    const { insert } = days;
+    days.insert = () => Promise.reject(new Error('The power is off.'));
     await expect(go('2026-11-12T00:00:00.000Z')).rejects.toThrow('The power is off.');
     expect(await drafts()).toEqual([]);
-    repository.update = update;
+    days.insert = insert;
     await run();
     expect(await drafts()).toHaveLength(2);
   });

@@ -45,10 +45,16 @@ export class ProjectPeople {
   }
 
   async findJoinedAt(projectKey: Key<'project'>, userKey: Key<'user'>): Promise<number | null> {
-    const [row] = await this.database.query<{ joined_at: Date }>(
-      'SELECT joined_at FROM project_member WHERE project_id = ? AND user_id = ?',
-      [projectKey, userKey],
+    return (await this.listJoinedAt(projectKey, [userKey])).get(userKey) ?? null;
+  }
+
+  /** Since when people are in the project, in milliseconds since 1970; those who never were are left out. */
+  async listJoinedAt(projectKey: Key<'project'>, userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, number>> {
+    if (userKeys.length === 0) return new Map();
+    const rows = await this.database.query<{ user_id: Key<'user'>; joined_at: Date }>(
+      'SELECT user_id, joined_at FROM project_member WHERE project_id = ? AND user_id IN (?)',
+      [projectKey, [...userKeys]],
     );
-    return row ? row.joined_at.getTime() : null;
+    return new Map(rows.map(({ user_id: user, joined_at: at }) => [user, at.getTime()]));
   }
 }

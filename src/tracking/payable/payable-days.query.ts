@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { key, number, rowDecoder, text } from '../../shared/database/row.js';
+import { json, key, number, rowDecoder, text } from '../../shared/database/row.js';
 import type { Key } from '../../shared/ids/id.js';
 
 export interface PersonInProject {
@@ -17,6 +17,8 @@ const readDay = rowDecoder({
   overLimit: number('over_limit'),
   payable: number('payable'),
 });
+
+const readSums = rowDecoder({ userId: key<'user'>('user_id'), days: json<Record<string, number>>('days') });
 
 /** Seconds of one person's local day in a project. `payable`: worked, less what lies beyond a hard limit. */
 export type PayableDay = ReturnType<typeof readDay>;
@@ -39,6 +41,23 @@ export class PayableDaysQuery {
       [projectId, zone, from, to, [...userIds]],
     );
     return rows.map(readDay);
+  }
+
+  /** What is payable of each local day with time, a row for each person: of thousands there are too many days to read one by one. */
+  async sumByPerson(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+    { zone, from, to }: { zone: string; from: string; to: string },
+  ): Promise<Map<Key<'user'>, ReadonlyMap<string, number>>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.database.query<object>(
+      `SELECT user_id, JSON_OBJECTAGG(DATE_FORMAT(day, '%Y-%m-%d'),
+                GREATEST(CAST(worked AS SIGNED) - CAST(over_limit AS SIGNED), 0)) AS days
+         FROM tracking_day
+        WHERE project_id = ? AND zone = ? AND day BETWEEN ? AND ? AND user_id IN (?) GROUP BY user_id`,
+      [projectId, zone, from, to, [...userIds]],
+    );
+    return new Map(rows.map(readSums).map(({ userId, days }) => [userId, new Map(Object.entries(days))]));
   }
 
   async findFirstDay({ userId, projectId }: PersonInProject, zone: string): Promise<string | null> {

@@ -32,6 +32,15 @@ export class PayableDays {
     return this.query.list(projectKey, userKeys, range);
   }
 
+  /** What is payable of each of these days, by person; those without any are left out. */
+  sumByPerson(
+    projectKey: Key<'project'>,
+    userKeys: readonly Key<'user'>[],
+    range: { zone: string; from: string; to: string },
+  ): Promise<Map<Key<'user'>, ReadonlyMap<string, number>>> {
+    return this.query.sumByPerson(projectKey, userKeys, range);
+  }
+
   /** The first local day with time; null where there is none. */
   findFirstDay(person: PersonInProject, zone: string): Promise<string | null> {
     return this.query.findFirstDay(person, zone);

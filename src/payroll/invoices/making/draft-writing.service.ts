@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../../shared/errors/app-error.js';
+import { type Minor, sumOf } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf, daysBetween } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
-import { ZERO } from '../../../shared/money/money.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import type { InvoicePlace } from '../access/invoice-access.service.js';
+import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
@@ -20,7 +21,14 @@ export const MAX_DAYS = 100;
 /** Nobody where the pay day makes it. */
 type Author = Pick<Actor, 'userKey'> | null;
 
-/** Writes drafts, under the lock of the person's time. */
+/** One that is not there yet. */
+export interface NewDraft {
+  place: InvoicePlace;
+  period: DayRange;
+  content: InvoiceContent;
+}
+
+/** Writes drafts, under the locks of the people’s time. */
 @Injectable()
 export class DraftWriting {
   constructor(
@@ -32,9 +40,54 @@ export class DraftWriting {
   ) {}
 
   /** Throws InvalidInput for days that are not over, PeriodOverlaps, Unavailable. */
-  async create(author: Author, place: InvoicePlace, { period, ...content }: InvoiceContent & { period: DayRange }) {
-    const zone = await this.requirePeriod(place, period);
-    const row = await this.invoices.insert({
+  async create(author: Author, draft: NewDraft): Promise<Invoice> {
+    const [made] = await this.createAll(author, [draft]);
+    return (made as LockedInvoice).invoice;
+  }
+
+  /**
+   * Several of one company, in as few statements as one: those of them that come to at least so much, in the order given.
+   * Throws the same, for all of them.
+   */
+  async createAll(
+    author: Author,
+    drafts: readonly NewDraft[],
+    { least }: { least?: Minor } = {},
+  ): Promise<LockedInvoice[]> {
+    const [first] = drafts;
+    if (!first) return [];
+    const { key: companyId } = first.place.company;
+    const zone = await this.requireOver(drafts);
+    const reckoned = await this.books.reckonNew(companyId, drafts.map(wantedOf));
+    const taken = drafts.flatMap((draft, index) => {
+      const { reckoning } = reckoned[index] as (typeof reckoned)[number];
+      return least !== undefined && reckoning.total < least ? [] : [{ ...draft, reckoning }];
+    });
+    const rows = taken.map((one) => this.rowOf(author, one, { zone, total: one.reckoning.total }));
+    const invoices = await this.invoices.insert(rows);
+    const made = taken.map((one, index) => ({ ...one, invoice: invoices[index] as Invoice }));
+    await this.extras.insert(made.map(({ invoice, content }) => ({ invoiceId: invoice.id, extras: content.extras })));
+    await this.books.hold(made);
+    return made.map(({ invoice, place }) => ({ invoice, place }));
+  }
+
+  /** What was decided about it anew, reckoned again. Throws PeriodOverlaps, Unavailable. */
+  async write(author: Author, { invoice, place }: LockedInvoice, content: InvoiceContent): Promise<Invoice> {
+    await this.extras.replace(invoice.id, content.extras);
+    const { reckoning } = await this.books.reckon(invoice, place);
+    await this.books.hold([{ invoice, reckoning }]);
+    const values = { ...decidedOf(content), total: reckoning.total, updatedBy: author && author.userKey };
+    await this.invoices.update(invoice.id, values);
+    return { ...invoice, ...values };
+  }
+
+  private rowOf(
+    author: Author,
+    { place, period, content }: NewDraft,
+    { zone, total }: { zone: string; total: Minor },
+  ): Omit<Invoice, 'id' | 'uuid'> {
+    const maker = author && author.userKey;
+    return {
       companyId: place.company.key,
       number: null,
       projectId: place.project.id,
@@ -43,59 +96,52 @@ export class DraftWriting {
       toDay: period.to,
       ...instantsOf(period, zone),
       currency: content.currency,
-      payrollWalletId: content.payroll.id,
-      sourceWalletId: content.source.id,
+      ...decidedOf(content),
       state: 'DRAFT',
       version: 0,
-      total: ZERO,
-      memo: content.memo,
-      reason: null,
-      dueOn: null,
-      reminders: 0,
-      postingUuid: null,
-      documentId: null,
+      total,
+      ...NOTHING_HAPPENED,
       createdAt: this.clock.now(),
-      createdBy: author && author.userKey,
-      updatedBy: author && author.userKey,
-      sentAt: null,
-      approvedAt: null,
-      rejectedAt: null,
-      adjustedAt: null,
-      paidAt: null,
-      cancelledAt: null,
-    });
-    return this.write(author, { invoice: row, place }, content);
-  }
-
-  /** What was decided about it anew, reckoned again. Throws PeriodOverlaps, Unavailable. */
-  async write(
-    author: Author,
-    { invoice, place }: { invoice: Invoice; place: InvoicePlace },
-    content: InvoiceContent,
-  ): Promise<Invoice> {
-    await this.extras.replace(invoice.id, content.extras);
-    const { reckoning } = await this.books.reckon(invoice, place);
-    await this.books.hold(invoice, reckoning);
-    const values = {
-      payrollWalletId: content.payroll.id,
-      sourceWalletId: content.source.id,
-      memo: content.memo,
-      total: reckoning.total,
-      updatedBy: author && author.userKey,
+      createdBy: maker,
+      updatedBy: maker,
     };
-    await this.invoices.update(invoice.id, values);
-    return { ...invoice, ...values };
   }
 
-  private async requirePeriod({ company }: InvoicePlace, { from, to }: DayRange): Promise<string> {
-    const zone = await this.zones.find(company.key);
+  /** Answers the zone in whose days they are paid. */
+  private async requireOver(drafts: readonly NewDraft[]): Promise<string> {
+    const { place } = drafts[0] as NewDraft;
+    const zone = await this.zones.find(place.company.key);
     const today = dayOf(this.clock.now(), zone);
-    if (to < from || daysBetween(from, to) >= MAX_DAYS) {
-      throw new InvalidInput({ to: [{ key: 'errors.PERIOD_INVALID', params: { max: MAX_DAYS } }] });
+    for (const { from, to } of drafts.map(({ period }) => period)) {
+      if (to < from || daysBetween(from, to) >= MAX_DAYS) {
+        throw new InvalidInput({ to: [{ key: 'errors.PERIOD_INVALID', params: { max: MAX_DAYS } }] });
+      }
+      if (to >= today) throw new InvalidInput({ to: [{ key: 'errors.PERIOD_NOT_OVER' }] });
     }
-    if (to >= today) throw new InvalidInput({ to: [{ key: 'errors.PERIOD_NOT_OVER' }] });
     return zone;
   }
+}
+
+const NOTHING_HAPPENED = {
+  reason: null,
+  dueOn: null,
+  reminders: 0,
+  postingUuid: null,
+  documentId: null,
+  sentAt: null,
+  approvedAt: null,
+  rejectedAt: null,
+  adjustedAt: null,
+  paidAt: null,
+  cancelledAt: null,
+};
+
+function decidedOf({ payroll, source, memo }: InvoiceContent) {
+  return { payrollWalletId: payroll.id, sourceWalletId: source.id, memo };
+}
+
+function wantedOf({ place: { project, user }, period, content }: NewDraft) {
+  return { project, userId: user.id, period, extras: sumOf(content.extras.map(({ amount }) => amount)) };
 }
 
 /** From the first instant of its first day up to that of the day after. */

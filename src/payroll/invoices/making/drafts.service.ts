@@ -33,7 +33,7 @@ export class Drafts {
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
     return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice', input }, async (place) => {
-      const row = await this.writing.create(actor, place, { ...content, period });
+      const row = await this.writing.create(actor, { place, period, content });
       await this.invoiceRecord.record(place, row, 'payroll.invoice-drafted');
       return row;
     });

@@ -33,7 +33,7 @@ export class InvoiceVersions {
     const reckoned = await this.books.reckon(invoice, place);
     const { total } = reckoned.reckoning;
     if (total < 1n) throw new InvoiceEmpty();
-    await this.books.hold(invoice, reckoned.reckoning);
+    await this.books.hold([{ invoice, reckoning: reckoned.reckoning }]);
     const costs = await this.books.findCosts(invoice, total);
     await this.requireFunds({ invoice, place }, costs);
     const lines = versionLines(reckoned.reckoning.lines, await this.extras.list(invoice.id)).map((line, seq) => ({

@@ -31,7 +31,7 @@ export class Payments {
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
     return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment', input }, async (place) => {
-      const invoice = await this.writing.create(actor, place, { ...content, period });
+      const invoice = await this.writing.create(actor, { place, period, content });
       await this.sending.send(actor, { invoice, place });
       return invoice;
     });

@@ -1,14 +1,16 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isDuplicateKey } from '../../../shared/database/database.js';
-import { type Minor, sumOf } from '../../../shared/money/money.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { type Minor, ZERO } from '../../../shared/money/money.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
-import type { InvoicePlace } from '../access/invoice-access.service.js';
+import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { PeriodOverlaps } from '../access/invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
 import { type Costs, InvoiceCosts } from './invoice-costs.service.js';
-import { InvoiceFacts } from './invoice-facts.service.js';
+import { InvoiceFacts, type ReckonedFor } from './invoice-facts.service.js';
 import { reckon, type Reckoning, type ReckoningFacts } from './invoice-reckoning.js';
 
 export interface Reckoned {
@@ -17,7 +19,10 @@ export interface Reckoned {
   reckoning: Reckoning;
 }
 
-/** What an invoice comes to, and which days it holds. */
+/** So many are reckoned before others have their turn. */
+const AT_ONCE = 20;
+
+/** What invoices come to, and which days they hold. */
 @Injectable()
 export class InvoiceBooks {
   constructor(
@@ -29,13 +34,30 @@ export class InvoiceBooks {
   ) {}
 
   /** As it would be now. Throws Unavailable. */
-  async reckon(invoice: Invoice, { project }: InvoicePlace): Promise<Reckoned> {
-    const { companyId, userId, fromDay, toDay, id: except } = invoice;
+  async reckon(invoice: Invoice, place: LockedInvoice['place']): Promise<Reckoned> {
+    const [reckoned] = await this.reckonAll(invoice.companyId, [{ invoice, place }]);
+    return reckoned as Reckoned;
+  }
+
+  /** The same of several of one company, in the order given. */
+  async reckonAll(companyId: Key<'company'>, locked: readonly LockedInvoice[]): Promise<Reckoned[]> {
+    const extras = await this.extras.sumByInvoice(locked.map(({ invoice }) => invoice.id));
+    const wanted = locked.map(({ place: { project }, invoice: { id, userId, fromDay, toDay } }) => {
+      const period = { from: fromDay, to: toDay };
+      return { project, userId, period, extras: extras.get(id) ?? ZERO, except: id };
+    });
+    return this.reckonNew(companyId, wanted);
+  }
+
+  /** What invoices of one company would come to that are not there yet. Throws Unavailable. */
+  async reckonNew(companyId: Key<'company'>, wanted: readonly ReckonedFor[]): Promise<Reckoned[]> {
     const zone = await this.zones.find(companyId);
-    const period = { from: fromDay, to: toDay };
-    const extras = sumOf((await this.extras.list(invoice.id)).map(({ amount }) => amount));
-    const facts = await this.facts.read({ companyId, project, userId, period, zone, extras, except });
-    return { zone, facts, reckoning: reckon(facts) };
+    const reckoned: Reckoned[] = [];
+    for (const [index, facts] of (await this.facts.list({ companyId, zone }, wanted)).entries()) {
+      if (index % AT_ONCE === AT_ONCE - 1) await othersFirst();
+      reckoned.push({ zone, facts, reckoning: reckon(facts) });
+    }
+    return reckoned;
   }
 
   /** What the company pays for it, on the terms of now. */
@@ -43,11 +65,15 @@ export class InvoiceBooks {
     return this.costs.find({ id, companyId, userId, currency }, { from: fromDay, to: toDay }, total);
   }
 
-  /** It holds these days instead of those it held. Throws PeriodOverlaps. */
-  async hold({ id: invoiceId, projectId, userId }: Invoice, { own, earlier }: Reckoning): Promise<void> {
-    await this.days.release([invoiceId]);
+  /** They hold these days instead of those they held. Throws PeriodOverlaps. */
+  async hold(held: readonly { invoice: Invoice; reckoning: Reckoning }[]): Promise<void> {
+    await this.days.release(held.map(({ invoice }) => invoice.id));
+    const rows = held.map(({ invoice, reckoning: { own, earlier } }) => {
+      const { id: invoiceId, projectId, userId } = invoice;
+      return { invoiceId, projectId, userId, own, earlier };
+    });
     try {
-      await this.days.insert([{ invoiceId, projectId, userId, own, earlier }]);
+      await this.days.insert(rows);
     } catch (error) {
       throw isDuplicateKey(error) ? new PeriodOverlaps() : error;
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectPeople, TrackedMemberships } from '../../../project/index.js';
 import { Unavailable } from '../../../shared/errors/app-error.js';
-import type { Key } from '../../../shared/ids/id.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
@@ -17,11 +17,9 @@ import type { ReckoningFacts } from './invoice-reckoning.js';
 const LOOK_BACK_DAYS = 120;
 
 export interface ReckonedFor {
-  companyId: Key<'company'>;
-  project: { id: Key<'project'>; uuid: string };
+  project: { id: Key<'project'>; uuid: Uuid<'project'> };
   userId: Key<'user'>;
   period: DayRange;
-  zone: string;
   extras: Minor;
   /** An invoice that is reckoned anew: what it holds is free. */
   except?: Key<'invoice'>;
@@ -29,7 +27,9 @@ export interface ReckonedFor {
 
 type Membership = Awaited<ReturnType<TrackedMemberships['listMemberships']>>[number];
 
-/** What an invoice comes of, read together. True until the transaction ends for whoever holds the lock of the person's time. */
+const NO_DAYS: ReadonlyMap<string, number> = new Map();
+
+/** What invoices come of, read together. True until the transaction ends for whoever holds the locks of the people’s time. */
 @Injectable()
 export class InvoiceFacts {
   constructor(
@@ -41,50 +41,79 @@ export class InvoiceFacts {
     private readonly people: ProjectPeople,
   ) {}
 
-  /** Throws Unavailable while days of the zone are still being summed. */
-  async read({ companyId, project, userId, period, zone, extras, except }: ReckonedFor): Promise<ReckoningFacts> {
+  /**
+   * All of one company and in the order given, in as many statements as there are projects and periods; nobody twice in one
+   * project and period. Throws Unavailable while days of the zone are still being summed.
+   */
+  async list(
+    { companyId, zone }: { companyId: Key<'company'>; zone: string },
+    wanted: readonly ReckonedFor[],
+  ): Promise<ReckoningFacts[]> {
     if (!(await this.payable.isReady(companyId, zone))) throw new Unavailable(30);
-    const person = { userId, projectId: project.id };
-    const { from, to } = period;
-    const range = { from: addDays(from, -LOOK_BACK_DAYS), to };
-    const payable = await this.payable.list(project.id, [userId], { zone, ...range });
-    const settled = await this.days.listSettled(project.id, [userId], {
-      ...range,
-      ...(except && { except: [except] }),
-    });
-    const [membership] = await this.memberships.listMemberships([userId], [project.uuid as never]);
-    return {
-      period,
-      rates: await this.rates.list(person),
-      calendar: {
-        workdays: membership?.settings.workdays ?? [],
-        weekStart: WEEK_DAYS.indexOf(membership?.weekStartDay ?? 'SUNDAY'),
-      },
-      isMember: await this.membershipIn(person, membership, zone),
-      books: {
-        payable: new Map(payable.map(({ day, payable: seconds }) => [day, seconds])),
-        settled: new Map(settled.map(({ day, seconds }) => [day, seconds])),
-      },
-      earlierDays: await this.invoices.listFrozenDays(person, range.from, addDays(from, -1)),
-      extras,
-    };
+    const facts = new Map<ReckonedFor, ReckoningFacts>();
+    for (const group of samePlaceAndPeriod(wanted)) {
+      for (const [one, found] of await this.read(zone, group)) facts.set(one, found);
+    }
+    return wanted.map((one) => facts.get(one) as ReckoningFacts);
   }
 
-  /** Days on which the person was in the project for a moment at least. */
-  private async membershipIn(
-    { userId, projectId }: { userId: Key<'user'>; projectId: Key<'project'> },
-    membership: Membership | undefined,
-    zone: string,
-  ): Promise<(day: string) => boolean> {
-    const joinedAt = await this.people.findJoinedAt(projectId, userId);
-    if (joinedAt === null || !membership) return () => false;
-    const first = dayOf(joinedAt, zone);
-    const last = membership.leftAt === null ? null : dayOf(membership.leftAt, zone);
-    return (day) => {
-      if (day < first || (last !== null && day > last)) return false;
-      const start = startOfDay(day, zone).getTime();
-      const end = startOfDay(addDays(day, 1), zone).getTime();
-      return !membership.absences.some(([from, to]) => from <= start && to >= end);
-    };
+  private async read(zone: string, group: readonly ReckonedFor[]): Promise<[ReckonedFor, ReckoningFacts][]> {
+    const [{ project, period }] = group as [ReckonedFor];
+    const users = group.map(({ userId }) => userId);
+    const range = { from: addDays(period.from, -LOOK_BACK_DAYS), to: period.to };
+    const before = { from: range.from, to: addDays(period.from, -1) };
+    const except = group.flatMap((one) => one.except ?? []);
+    const payable = await this.payable.sumByPerson(project.id, users, { zone, ...range });
+    const settled = await this.days.listSettled(project.id, users, { ...range, except });
+    const frozen = await this.invoices.listFrozenDays(project.id, users, before);
+    const rates = await this.rates.listByPeople(project.id, users);
+    const joined = await this.people.listJoinedAt(project.id, users);
+    const found = await this.memberships.listMemberships(users, [project.uuid]);
+    const memberships = new Map(found.map((membership) => [membership.userId, membership]));
+    return group.map((one) => {
+      const membership = memberships.get(one.userId);
+      const facts = {
+        period,
+        rates: rates.get(one.userId) ?? [],
+        calendar: calendarOf(membership),
+        isMember: memberIn(membership, joined.get(one.userId), zone),
+        books: { payable: payable.get(one.userId) ?? NO_DAYS, settled: settled.get(one.userId) ?? NO_DAYS },
+        earlierDays: frozen.get(one.userId) ?? [],
+        extras: one.extras,
+      };
+      return [one, facts];
+    });
   }
+}
+
+function samePlaceAndPeriod(wanted: readonly ReckonedFor[]): ReckonedFor[][] {
+  const groups = new Map<string, ReckonedFor[]>();
+  for (const one of wanted) {
+    const name = `${one.project.id}/${one.period.from}/${one.period.to}`;
+    const known = groups.get(name);
+    if (known) known.push(one);
+    else groups.set(name, [one]);
+  }
+  return [...groups.values()];
+}
+
+function calendarOf(membership: Membership | undefined): ReckoningFacts['calendar'] {
+  return {
+    workdays: membership?.settings.workdays ?? [],
+    weekStart: WEEK_DAYS.indexOf(membership?.weekStartDay ?? 'SUNDAY'),
+  };
+}
+
+/** Days on which the person was in the project for a moment at least. */
+function memberIn(membership: Membership | undefined, joinedAt: number | undefined, zone: string) {
+  if (joinedAt === undefined || !membership) return () => false;
+  const first = dayOf(joinedAt, zone);
+  const last = membership.leftAt === null ? null : dayOf(membership.leftAt, zone);
+  return (day: string): boolean => {
+    if (day < first || (last !== null && day > last)) return false;
+    if (membership.absences.length === 0) return true;
+    const start = startOfDay(day, zone).getTime();
+    const end = startOfDay(addDays(day, 1), zone).getTime();
+    return !membership.absences.some(([from, to]) => from <= start && to >= end);
+  };
 }

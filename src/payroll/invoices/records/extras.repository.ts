@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
-import type { Key } from '../../../shared/ids/id.js';
+import { type Key, NO_KEY } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
+import { type Minor, plus, ZERO } from '../../../shared/money/money.js';
 import { ExtraPayment } from './extra.entity.js';
 
 export type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
@@ -15,11 +17,26 @@ export class ExtrasRepository {
     return this.database.manager().find(ExtraPayment, { where: { invoiceId }, order: { id: 'ASC' } });
   }
 
+  /** What they come to, of each of these. */
+  async sumByInvoice(invoiceIds: readonly Key<'invoice'>[]): Promise<Map<Key<'invoice'>, Minor>> {
+    const sums = new Map<Key<'invoice'>, Minor>();
+    const where = { invoiceId: In([NO_KEY, ...invoiceIds]) };
+    for (const { invoiceId, amount } of await this.database.manager().findBy(ExtraPayment, where)) {
+      sums.set(invoiceId, plus(sums.get(invoiceId) ?? ZERO, amount));
+    }
+    return sums;
+  }
+
+  async insert(said: readonly { invoiceId: Key<'invoice'>; extras: readonly Extra[] }[]): Promise<void> {
+    const rows = said.flatMap(({ invoiceId, extras }) =>
+      extras.map((extra) => ({ ...extra, invoiceId, uuid: newUuid<'extra'>() })),
+    );
+    await this.database.insertAll(ExtraPayment, rows);
+  }
+
   /** These take the place of all that were there. */
   async replace(invoiceId: Key<'invoice'>, extras: readonly Extra[]): Promise<void> {
     await this.database.manager().delete(ExtraPayment, { invoiceId });
-    for (const extra of extras) {
-      await this.database.insert(ExtraPayment, { ...extra, invoiceId, uuid: newUuid<'extra'>() });
-    }
+    await this.insert([{ invoiceId, extras }]);
   }
 }

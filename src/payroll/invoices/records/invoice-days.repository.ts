@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonInProject } from '../../rates/rates.repository.js';
 import { Database } from '../../../shared/database/database.js';
-import { key, number, rowDecoder, text } from '../../../shared/database/row.js';
-import type { Key } from '../../../shared/ids/id.js';
+import { json, key, number, rowDecoder, text } from '../../../shared/database/row.js';
+import { type Key, NO_KEY } from '../../../shared/ids/id.js';
 import type { DaySeconds } from '../../pay/pay-lines.js';
 
 const readLast = rowDecoder({ userId: key<'user'>('user_id'), day: text('day') });
@@ -11,9 +11,8 @@ const readLastHeld = rowDecoder({
   userId: key<'user'>('user_id'),
   day: text('day'),
 });
-const readSettled = rowDecoder({ userId: key<'user'>('user_id'), day: text('day'), seconds: number('seconds') });
-
-export type SettledDay = ReturnType<typeof readSettled>;
+const readHeld = rowDecoder({ day: text('day'), seconds: number('seconds') });
+const readSettled = rowDecoder({ userId: key<'user'>('user_id'), days: json<Record<string, number>>('days') });
 
 export interface HeldDays {
   invoiceId: Key<'invoice'>;
@@ -40,29 +39,31 @@ export class InvoiceDaysRepository {
     return new Map(rows.map(readLast).map(({ userId, day }) => [userId, day]));
   }
 
-  /** What invoices that stand hold of each day, drafts too. `except`: one that is reckoned anew. */
+  /** What invoices that stand hold of each day, drafts too, by person. `except`: those that are reckoned anew. */
   async listSettled(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],
-    { from, to, except }: { from: string; to: string; except?: readonly Key<'invoice'>[] },
-  ): Promise<SettledDay[]> {
-    if (userIds.length === 0) return [];
-    const others = except?.length ? 'AND invoice_id NOT IN (?)' : '';
+    { from, to, except }: { from: string; to: string; except: readonly Key<'invoice'>[] },
+  ): Promise<Map<Key<'user'>, ReadonlyMap<string, number>>> {
+    if (userIds.length === 0) return new Map();
     const rows = await this.database.query<object>(
-      `SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, SUM(seconds) AS seconds FROM payroll_day
-        WHERE project_id = ? AND user_id IN (?) AND day BETWEEN ? AND ? ${others} GROUP BY user_id, day`,
-      [projectId, [...userIds], from, to, ...(except?.length ? [[...except]] : [])],
+      `SELECT user_id, JSON_OBJECTAGG(day, seconds) AS days
+         FROM (SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, CAST(SUM(seconds) AS SIGNED) AS seconds FROM payroll_day
+                WHERE project_id = ? AND user_id IN (?) AND day BETWEEN ? AND ? AND invoice_id NOT IN (?)
+                GROUP BY user_id, day) settled
+        GROUP BY user_id`,
+      [projectId, [...userIds], from, to, [NO_KEY, ...except]],
     );
-    return rows.map(readSettled);
+    return new Map(rows.map(readSettled).map(({ userId, days }) => [userId, new Map(Object.entries(days))]));
   }
 
   /** All that an invoice holds, in the order of days. */
   async listHeld(invoiceId: Key<'invoice'>): Promise<DaySeconds[]> {
     const rows = await this.database.query<object>(
-      `SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, seconds FROM payroll_day WHERE invoice_id = ? ORDER BY day`,
+      `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, seconds FROM payroll_day WHERE invoice_id = ? ORDER BY day`,
       [invoiceId],
     );
-    return rows.map(readSettled).map(({ day, seconds }): DaySeconds => [day, seconds]);
+    return rows.map(readHeld).map(({ day, seconds }): DaySeconds => [day, seconds]);
   }
 
   /** Of each of these, by `project/user`, the last day of a period; those without one are left out. */

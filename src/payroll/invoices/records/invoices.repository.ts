@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
-import { key, rowDecoder, text } from '../../../shared/database/row.js';
+import { json, key, rowDecoder } from '../../../shared/database/row.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../../shared/ids/uuid.js';
 import { type Minor, minor, ZERO } from '../../../shared/money/money.js';
@@ -42,14 +42,18 @@ const readSpan = rowDecoder({
 export type FrozenSpan = ReturnType<typeof readSpan>;
 
 const readKey = rowDecoder({ id: key<'invoice'>('id') });
-const readDay = rowDecoder({ day: text('day') });
+const readFrozen = rowDecoder({ userId: key<'user'>('user_id'), days: json<string[]>('days') });
 
 @Injectable()
 export class InvoicesRepository {
   constructor(private readonly database: Database) {}
 
-  insert(values: Omit<Invoice, 'id' | 'uuid'>): Promise<Invoice> {
-    return this.database.insert(Invoice, { ...values, uuid: newUuid<'invoice'>() });
+  /** Answers them in the order given. */
+  insert(values: readonly Omit<Invoice, 'id' | 'uuid'>[]): Promise<Invoice[]> {
+    return this.database.insertAll(
+      Invoice,
+      values.map((each) => ({ ...each, uuid: newUuid<'invoice'>() })),
+    );
   }
 
   async update(id: Key<'invoice'>, values: Partial<Omit<Invoice, 'id' | 'uuid'>>): Promise<void> {
@@ -147,16 +151,21 @@ export class InvoicesRepository {
     return this.database.manager().find(Invoice, { where, order: { id: 'DESC' }, take: limit });
   }
 
-  /** Days of one person that were approved or paid, in their order. */
-  async listFrozenDays({ userId, projectId }: PersonInProject, from: string, to: string): Promise<string[]> {
+  /** Days that were approved or paid, by person and in no order. */
+  async listFrozenDays(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+    { from, to }: { from: string; to: string },
+  ): Promise<Map<Key<'user'>, string[]>> {
+    if (userIds.length === 0) return new Map();
     const rows = await this.database.query<object>(
-      `SELECT DATE_FORMAT(held.day, '%Y-%m-%d') AS day FROM payroll_day held
+      `SELECT held.user_id, JSON_ARRAYAGG(DATE_FORMAT(held.day, '%Y-%m-%d')) AS days FROM payroll_day held
          JOIN payroll_invoice invoice ON invoice.id = held.invoice_id AND invoice.state IN (?)
-        WHERE held.user_id = ? AND held.project_id = ? AND held.holds = 1 AND held.day BETWEEN ? AND ?
-        ORDER BY held.day`,
-      [[...FROZEN], userId, projectId, from, to],
+        WHERE held.user_id IN (?) AND held.project_id = ? AND held.holds = 1 AND held.day BETWEEN ? AND ?
+        GROUP BY held.user_id`,
+      [[...FROZEN], [...userIds], projectId, from, to],
     );
-    return rows.map((row) => readDay(row).day);
+    return new Map(rows.map(readFrozen).map(({ userId, days }) => [userId, days]));
   }
 
   /** Periods that were approved or paid and touch what is asked, of any of these people, in one statement. */
