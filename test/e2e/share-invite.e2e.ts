@@ -4,7 +4,7 @@ import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { stranger } from './support/people';
 import { expect, open, signIn, test } from './support/test';
-import { text } from './support/texts';
+import { text, textPattern } from './support/texts';
 
 test('an invite to share an account is accepted in the bell, without leaving the page', async ({
   ownPage: page,
@@ -29,10 +29,18 @@ test('an invite to share an account is accepted in the bell, without leaving the
     input: { share: splitAccount.accounts.at(-1), email: guest.email, shareDirection: 'BOTH' },
   });
 
-  await theirs.getByRole('button', { name: text('shell.inbox.button', { count: 1 }) }).click();
+  await theirs.getByRole('button', { name: textPattern('shell.inbox.button') }).click();
   const accept = theirs.getByRole('button', { name: text('shell.inbox.accept'), exact: true });
   await expect(accept).toBeVisible();
   expect(await axe(theirs)).toEqual([]);
+  const linked = await context.newPage();
+  await open(linked, '/home');
+  await linked.getByRole('button', { name: textPattern('shell.inbox.button') }).click();
+  await linked.getByRole('dialog').getByRole('button', { name: /Trip/ }).first().click();
+  await expect(linked).toHaveURL(/\/accounts\/user\?invite=/);
+  const offered = linked.getByRole('listitem').filter({ hasText: 'Trip' });
+  await expect(offered).toHaveAttribute('aria-current', 'true');
+  await expect(offered).toBeInViewport();
   await open(page, '/accounts/user');
   await accept.click();
   await expect(theirs.getByText(text('shell.inbox.accepted'), { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useActs } from '~/areas/wallet/actions/acts';
 import { DirectionChip } from '~/areas/wallet/view/direction-chip';
@@ -11,15 +12,25 @@ import { Panel } from '~/ui/layout/panel';
 import styles from './guest.module.css';
 import type { SharedItem } from './shared-item';
 
+/** What a notification led here for is where the person looks first. */
+const arrive = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'center' });
+
 /** Accounts of others: what was offered is answered here, and money is moved in and out. */
 export function SharedWithMe({ shared }: { shared: readonly SharedItem[] }) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const linked = search.get('invite');
   if (shared.length === 0) return null;
   return (
     <Panel title={t('sharing.guest.title')}>
       <ul className={styles.list}>
         {shared.map((item) => (
-          <li key={item.invite} className={styles.item}>
+          <li
+            key={item.invite}
+            className={styles.item}
+            aria-current={item.invite === linked || undefined}
+            ref={item.invite === linked ? arrive : undefined}
+          >
             <div className={styles.line}>
               <strong>{item.name}</strong>
               {item.balance !== null && (
