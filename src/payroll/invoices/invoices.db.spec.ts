@@ -98,6 +98,12 @@ describe('invoices', () => {
   const linesOf = async (invoice: string) =>
     (await read(invoice)).lines.map(({ kind, seconds, amount }) => [kind, seconds, Number(amount)]);
 
+  const isAfterInvoice = async (slice: string) => {
+    const sql = 'SELECT after_invoice FROM tracking_activity WHERE uuid = UNHEX(?)';
+    const [row] = await test.app.get(Database).query<{ after_invoice: number }>(sql, [slice.replaceAll('-', '')]);
+    return Number(row?.after_invoice) === 1;
+  };
+
   describe('as drafts', () => {
     it('come of recorded time, and follow it', async () => {
       const extraPayments = [
@@ -279,6 +285,29 @@ describe('invoices', () => {
       expect((await read(uuid)).invoice).toMatchObject({ state: 'CANCELLED', number: 1, reason: 'Wrong person' });
     });
 
+    it('are approved once, and adjusted once, however many do so at once', async () => {
+      const uuid = await pay();
+      const adjusted = await Promise.allSettled([adjust(uuid), adjust(uuid), adjust(uuid)]);
+      expect(adjusted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const answer of adjusted) {
+        if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(InvoiceChanged);
+      }
+      expect((await read(uuid)).invoice).toMatchObject({ state: 'ADJUSTED', version: 2 });
+      const approved = await Promise.allSettled([approve(uuid, 2), approve(uuid, 2), approve(uuid, 2)]);
+      expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const answer of approved) {
+        if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(InvoiceDecided);
+      }
+    });
+
+    it('are approved as they were seen, or adjusted, never both', async () => {
+      const uuid = await pay();
+      const asked = await Promise.allSettled([approve(uuid), adjust(uuid)]);
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const { state, version } = (await read(uuid)).invoice;
+      expect(`${state} ${version}`).toBe(asked[0].status === 'fulfilled' ? 'APPROVED 1' : 'ADJUSTED 2');
+    });
+
     it('are approved or cancelled, never both', async () => {
       const uuid = await pay();
       await Promise.allSettled([approve(uuid), cancel(uuid)]);
@@ -292,12 +321,7 @@ describe('invoices', () => {
       const uuid = await pay();
       await approve(uuid);
       const slice = await aSlice(test.app, worker, project, '2026-11-10T09:00:00.000Z', 30);
-      const [activity] = await test.app
-        .get(Database)
-        .query<{ after_invoice: number }>('SELECT after_invoice FROM tracking_activity WHERE uuid = UNHEX(?)', [
-          slice.replaceAll('-', ''),
-        ]);
-      expect(Number(activity?.after_invoice)).toBe(1);
+      expect(await isAfterInvoice(slice)).toBe(true);
       await someManualTime(test.app, worker, project, '2026-11-11T06:00:00.000Z', 60);
       test.clock.set(new Date('2026-11-12T12:00:00.000Z'));
       const next = await pay({ from: '2026-11-11', to: '2026-11-11' });
@@ -305,7 +329,7 @@ describe('invoices', () => {
         ['HOURS', 3600, 1000],
         ['LATE', 1800, 500],
       ]);
-      // Case 23: the first takes it. Case 29: cancelled, it is payable again.
+      // Case 29: cancelled, it is payable again.
       await cancel(next);
       expect(await linesOf(await draft({ from: '2026-11-11', to: '2026-11-11' }))).toEqual([
         ['HOURS', 3600, 1000],
@@ -315,6 +339,37 @@ describe('invoices', () => {
       await expect(
         test.app.get(Database).transaction(() => test.app.get(TimeRemoval).remove(time, { userKey: worker.user.id })),
       ).rejects.toThrow(TimeFrozen);
+    });
+
+    it('are taken by the first of two drafts (case 23)', async () => {
+      await approve(await pay());
+      await aSlice(test.app, worker, project, '2026-11-10T09:00:00.000Z', 30);
+      await aSlice(test.app, worker, project, '2026-11-11T06:00:00.000Z', 60);
+      test.clock.set(new Date('2026-11-13T12:00:00.000Z'));
+      await aSlice(test.app, worker, project, '2026-11-12T06:00:00.000Z', 60);
+      const days = ['2026-11-11', '2026-11-12'];
+      const drafts = await Promise.all(days.map((day) => draft({ from: day, to: day })));
+      const lines = [];
+      for (const uuid of drafts) lines.push(...(await linesOf(uuid)));
+      expect(lines.filter(([kind]) => kind === 'HOURS')).toHaveLength(2);
+      expect(lines.filter(([kind]) => kind === 'LATE')).toEqual([['LATE', 1800, 500]]);
+    });
+
+    it('are in what is approved or are late: nothing that comes meanwhile is lost (case 22)', async () => {
+      for (const hours of ['08', '09']) {
+        const uuid = await pay();
+        const approval = () => approve(uuid);
+        const slicing = () => aSlice(test.app, worker, project, `2026-11-10T${hours}:00:00.000Z`, 30);
+        const works = hours === '08' ? [approval, slicing] : [slicing, approval];
+        const answers = await Promise.allSettled<string>(works.map((work) => work()));
+        const slice = hours === '08' ? answers[1] : answers[0];
+        if (slice?.status !== 'fulfilled') throw new Error('The tracker was refused.');
+        const { invoice, changed } = await read(uuid);
+        const isLate = await isAfterInvoice(slice.value);
+        expect([invoice.state, isLate]).toEqual(isLate ? ['APPROVED', true] : ['SENT', false]);
+        if (!isLate) expect(changed).toEqual(['2026-11-10']);
+        await cancel(uuid);
+      }
     });
   });
 });

@@ -156,6 +156,23 @@ describe('an approved invoice is paid', () => {
     await world.pay(uuid);
   });
 
+  it('of whoever owns and keeps all alone by an administrator (case 27)', async () => {
+    const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
+    const uuid = await world.approved({ extraPayments }, world.owner);
+    await expect(world.pay(uuid, {}, world.owner)).rejects.toThrow(OwnInvoice);
+    const admin = await signedIn(test.app, { isAdmin: true });
+    await world.pay(uuid, {}, admin);
+    expect((await world.read(uuid)).invoice.state).toBe('PAID');
+  });
+
+  it('to the wallet that is the default one when it is paid (case 28)', async () => {
+    const first = await aWallet(test.app, world.worker.actor, world.company, { isDefault: true });
+    const uuid = await world.approved();
+    const second = await aWallet(test.app, world.worker.actor, world.company, { isDefault: true });
+    await world.pay(uuid);
+    expect(await balancesOf(test.app, first.wallet.uuid, second.wallet.uuid)).toEqual([0, 1500]);
+  });
+
   it('when the money is there, and names what is missing otherwise', async () => {
     await world.fee({ kind: 'PERCENT', percent: 10 });
     const uuid = await world.approved();
