@@ -76,10 +76,12 @@ import { PaydaysResolver } from './paydays/paydays.resolver.js';
 import { PaydayRule } from './paydays/records/payday-rule.entity.js';
 import { Payday } from './paydays/records/payday.entity.js';
 import { PaydaysRepository } from './paydays/records/paydays.repository.js';
+import { FreedPeriods } from './people/freed-periods.service.js';
 import { PayableTotals } from './people/payable-totals.service.js';
 import { PaymentUsersResolver } from './people/payment-users.resolver.js';
 import { PaymentUsers } from './people/payment-users.service.js';
 import { PeriodInvoicesQuery } from './people/period-invoices.query.js';
+import { TimeWorth } from './people/time-worth.service.js';
 import { PaidPeople } from './rates/paid-people.service.js';
 import { RateAccess } from './rates/rate-access.service.js';
 import { RateChanges } from './rates/rate-changes.service.js';
@@ -141,6 +143,7 @@ export const PAYROLL_PROVIDERS = [
   DueFees,
   ExtrasRepository,
   FeeMonthsRepository,
+  FreedPeriods,
   FrozenInvoices,
   InvoiceAccess,
   InvoiceAdjusting,
@@ -208,6 +211,7 @@ export const PAYROLL_PROVIDERS = [
   RunGroups,
   RunSteps,
   SaidVersions,
+  TimeWorth,
   UnpaidInvoices,
   VerificationResolver,
   VerifiedInvoices,
@@ -243,6 +247,7 @@ export function payrollServices(app: INestApplicationContext) {
   return {
     companyPaydays: app.get(CompanyPaydays),
     drafts: app.get(Drafts),
+    freedPeriods: app.get(FreedPeriods),
     invoiceAdjustments: app.get(InvoiceAdjustments),
     invoiceAnswers: app.get(InvoiceAnswers),
     invoiceCancellation: app.get(InvoiceCancellation),
@@ -259,6 +264,7 @@ export function payrollServices(app: INestApplicationContext) {
     rateChanges: app.get(RateChanges),
     rates: app.get(Rates),
     saidVersions: app.get(SaidVersions),
+    timeWorth: app.get(TimeWorth),
     verifiedInvoices: app.get(VerifiedInvoices),
   };
 }

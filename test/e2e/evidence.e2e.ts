@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { formatDay } from '../../web/lib/format/format-day';
 import { axe, smallTargets } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
+import { agreeOnRate, dayAgo, payWith } from './support/payroll';
 import { type Api, type Person, stranger } from './support/people';
 import { scan } from './support/pictures';
 import { sql } from './support/server';
@@ -41,7 +42,8 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   api,
   newBrowser,
 }) => {
-  const { worker } = await place(api, owner);
+  const { worker, project } = await place(api, owner);
+  await pay(api, owner, { worker, project });
   const theirs = await newBrowser();
   await signIn(theirs, worker);
   const his = await theirs.newPage();
@@ -68,6 +70,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await asking.getByRole('button', { name: text('manual.postAgain') }).click();
   await expect(asking.getByLabel(text('manual.remarks'))).toHaveValue('');
   await fill(his, '14:00', '0:45');
+  await expect(asking).toContainText(text('manual.worth', { amount: '9.00 USD' }));
   await asking.getByLabel(text('manual.remarks')).fill('Training');
   await asking.getByRole('button', { name: text('manual.post'), exact: true }).click();
   await expect(asking).toBeHidden();
@@ -93,6 +96,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await page.getByRole('link', { name: /09:00 AM–10:30 AM/ }).click();
   await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00 AM–10:30 AM');
   await expect(page.getByText(text('manual.queue.paid'))).toBeVisible();
+  await expect(page.getByText(text('manual.queue.worth', { amount: '18.00 USD' }))).toBeVisible();
   await page.keyboard.press('a');
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('d');
@@ -172,6 +176,7 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
 }) => {
   const { worker, project } = await place(api, owner);
   await track(api, worker, project);
+  await pay(api, owner, { worker, project });
   await upload(request, worker, project, '09:03');
   await upload(request, worker, project, '09:13');
   const { user } = await whoIs(api, owner, project, worker);
@@ -209,7 +214,7 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await his.getByLabel(text('screenshots.withTime')).check();
   await expect(
     his.getByText(text('screenshots.cost', { time: TEN_MINUTES, spans: '09:00 AM–09:10 AM', worked: TEN_MINUTES })),
-  ).toBeVisible();
+  ).toContainText(text('screenshots.costWorth', { amount: '2.00 USD' }));
   await his
     .getByRole('button', {
       name: text('screenshots.deleteWithTime', { time: TEN_MINUTES }),
@@ -309,6 +314,17 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await expect(his.getByRole('row', { name: /09:(03|13)/ })).toHaveCount(2);
   await expect(his.getByRole('row', { name: new RegExp(owner.name) })).toHaveCount(2);
 });
+
+/** 12.00 an hour, as if that had been agreed before the day. */
+async function pay(api: Api, owner: Person, { worker, project }: Pick<Place, 'worker' | 'project'>): Promise<void> {
+  const theirs = await api.as(owner);
+  const user = await payWith(theirs, project, worker.email);
+  await agreeOnRate(theirs, { project, user, amount: '12.00', effectiveFrom: dayAgo(0) });
+  await sql(
+    'UPDATE payroll_rate SET effective_from = ? WHERE user_id = (SELECT id FROM identity_user WHERE uuid = ?)',
+    [DAY, user],
+  );
+}
 
 async function ask(page: Page, from: string, duration: string, remarks: string): Promise<void> {
   await page

@@ -507,7 +507,8 @@ describe('screenshots', () => {
       const uuids = [await sent(), await sent({ takenAt: '2026-11-21T09:07:00.000Z' })];
       const span = { start: Date.parse('2026-11-21T09:00:00Z'), end: Date.parse('2026-11-21T09:10:00Z') };
       const cost = await removal.previewCost(worker.actor, { uuids });
-      expect(cost).toEqual({ tracked: 600, worked: 600, spans: [span], mayRemoveTime: true, frozen: false });
+      const payable = [{ ...span, seconds: 600 }];
+      expect(cost).toEqual({ tracked: 600, worked: 600, spans: [span], payable, mayRemoveTime: true, frozen: false });
       expect(await removal.previewCost(owner.actor, { uuids })).toMatchObject({ mayRemoveTime: false });
       await expect(removal.delete(owner.actor, { uuids, withTime: true })).rejects.toThrow(NotOwnTime);
       expect(await removal.delete(worker.actor, { uuids, withTime: true })).toBe(600);

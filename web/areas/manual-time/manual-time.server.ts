@@ -6,6 +6,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { durationOf } from '@server/shared/time/duration';
 import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
 import { instantAt, zoneTime } from '@server/shared/time/zone-clock';
+import { payableOf, worthText } from '~/areas/payroll/worth-text.server';
 import { minutesOf, timeOfDay } from '~/lib/format/time-of-day';
 import type { TextKey } from '~/lib/locale/text-key';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
@@ -59,7 +60,7 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     const open = search.get('row') ?? search.get('id');
     const chosen = rows.find(({ uuid }) => uuid === open) ?? rows[0] ?? null;
     const day = chosen && (await dayOfPerson(at, chosen));
-    const effect = chosen && (await manualTimePreviews.previewDecision(actor, chosen.uuid));
+    const effect = chosen && (await effectOf(at, [...waiting.data, linked.beyond], chosen.uuid));
     return { ...shared, view: 'queue' as const, rows, chosen: chosen?.uuid ?? null, day, effect, gone: linked.gone };
   }
   if (view === 'decided') {
@@ -112,6 +113,16 @@ async function linkedOf(
   const found = await context.services.manualTimeLists.find(actor, workspace.project.uuid, id);
   if (found && found.status !== 'PENDING') throw redirect(`?${new URLSearchParams({ view: 'decided', id })}`);
   return { beyond: found, gone: !found };
+}
+
+/** What approving one of them would come to; null for those who do not decide about it. */
+async function effectOf(at: AtWork, rows: readonly (Row | null)[], uuid: UuidLike<'manualTime'>) {
+  const { context, actor, workspace } = at;
+  const effect = await context.services.manualTimePreviews.previewDecision(actor, uuid);
+  const row = rows.find((one) => one?.uuid === uuid);
+  if (!effect || !row) return null;
+  const whose = { project: workspace.project.uuid, user: row.user.uuid };
+  return { ...effect, worth: await worthText(at, whose, payableOf(row.startedAt, effect)) };
 }
 
 /** What was asked for, on the clocks of the zone. */

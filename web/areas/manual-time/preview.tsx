@@ -5,7 +5,7 @@ import { Banner } from '~/ui/basics/banner';
 import styles from './manual-time.module.css';
 
 interface Preview {
-  preview?: { duration: string; beyond: string | null; hard: boolean } | null;
+  preview?: { duration: string; beyond: string | null; hard: boolean; worth: string | null } | null;
   refusal?: { message: string; fields?: Record<string, string[]> };
 }
 
@@ -24,11 +24,18 @@ export function Outcome({ answer }: { answer: Preview | undefined }) {
     );
   }
   if (!answer?.preview) return null;
-  const { duration, beyond, hard } = answer.preview;
-  if (!beyond) return <p className={styles.outcome}>{t('manual.willAdd', { duration })}</p>;
+  const { duration, beyond, hard, worth } = answer.preview;
+  const paid = worth && <bdi className="wz-num">{t('manual.worth', { amount: worth })}</bdi>;
+  if (!beyond) {
+    return (
+      <p className={styles.outcome}>
+        {t('manual.willAdd', { duration })} {paid}
+      </p>
+    );
+  }
   return (
     <Banner kind="warning" live>
-      {t(hard ? 'manual.beyondHard' : 'manual.beyond', { duration, beyond })}
+      {t(hard ? 'manual.beyondHard' : 'manual.beyond', { duration, beyond })} {paid}
     </Banner>
   );
 }

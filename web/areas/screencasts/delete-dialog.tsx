@@ -76,6 +76,7 @@ export function DeleteDialog({ uuids, inside, onDelete, onClose }: Props) {
                   spans,
                   worked: words(cost.worked),
                 })}
+                {cost.worth && <> {t('screenshots.costWorth', { amount: cost.worth })}</>}
               </small>
             </span>
           </label>

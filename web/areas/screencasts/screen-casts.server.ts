@@ -5,6 +5,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, endOfMonth, isDay, startOfMonth, startOfWeek } from '@server/shared/time/local-date';
 import { WEEK_DAYS } from '@server/shared/time/week-day';
 import { zoneTime } from '@server/shared/time/zone-clock';
+import { worthText } from '~/areas/payroll/worth-text.server';
 import { timeOfDay } from '~/lib/format/time-of-day';
 import { pageOf } from '~/lib/server/form-fields.server';
 
@@ -17,7 +18,6 @@ interface AtWork {
 type Day = Awaited<ReturnType<AppLoadContext['services']['screencastDays']['readDay']>>;
 type Cell = Day['hours'][number]['cells'][number];
 type Screenshot = Cell['screencasts'][number];
-type Cost = Awaited<ReturnType<AppLoadContext['services']['screencastRemoval']['previewCost']>>;
 
 export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const { context, actor, workspace } = at;
@@ -166,14 +166,19 @@ async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchP
   };
 }
 
-/** By the zone's clocks. */
-export function costOf({ tracked, worked, spans, mayRemoveTime, frozen }: Cost, zone: string) {
-  const clock = (instant: number) => timeOfDay(zoneTime(new Date(instant), zone).local);
+/** What deleting pictures with their time would take away, by the zone's clocks. */
+export async function costOf({ context, actor, workspace }: AtWork, uuids: readonly string[]) {
+  const cost = await context.services.screencastRemoval.previewCost(actor, { uuids });
+  const { tracked, worked, spans, mayRemoveTime, frozen, payable } = cost;
+  const clock = (instant: number) => timeOfDay(zoneTime(new Date(instant), workspace.timeZone).local);
+  // Time goes with its pictures where it is the asker's own.
+  const whose = { project: workspace.project.uuid, user: actor.userUuid };
   return {
     tracked,
     worked,
     mayRemoveTime,
     frozen,
     spans: spans.map(({ start, end }) => ({ from: clock(start), to: clock(end) })),
+    worth: mayRemoveTime ? await worthText({ context, actor }, whose, payable) : null,
   };
 }

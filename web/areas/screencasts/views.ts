@@ -10,7 +10,7 @@ export interface Frame {
   screenshot: ScreenshotData;
   cell: CellData;
 }
-export type CostData = SerializeFrom<ReturnType<typeof costOf>>;
+export type CostData = SerializeFrom<Awaited<ReturnType<typeof costOf>>>;
 
 /** Deleted and expired ones have nothing to show. */
 export function isShown({ state }: Pick<ScreenshotData, 'state'>): boolean {

@@ -1,4 +1,5 @@
 import { changeManualTime, spanOf } from '~/areas/manual-time/manual-time.server';
+import { payableOf, worthText } from '~/areas/payroll/worth-text.server';
 import { formatDuration } from '~/lib/format/format';
 import { actionResponse } from '~/lib/server/action-response.server';
 import { intentOf } from '~/lib/server/form-values.server';
@@ -12,10 +13,13 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   const span = spanOf(searchParams, timezone);
   if (!span.startedAt || !span.endedAt) return { preview: null };
   try {
-    const input = { ...span, project: searchParams.get('project') ?? workspace.project.uuid, timezone };
-    const { duration, beyondLimit, hard } = await context.services.manualTimePreviews.preview(actor, input);
+    const project = searchParams.get('project') ?? workspace.project.uuid;
+    const preview = await context.services.manualTimePreviews.preview(actor, { ...span, project, timezone });
+    const { duration, beyondLimit, hard } = preview;
     const beyond = beyondLimit ? formatDuration(beyondLimit) : null;
-    return { preview: { duration: formatDuration(duration), beyond, hard } };
+    const whose = { project, user: actor.userUuid };
+    const worth = await worthText({ context, actor }, whose, payableOf(span.startedAt, preview));
+    return { preview: { duration: formatDuration(duration), beyond, hard, worth } };
   } catch (error) {
     // What would be refused is what was asked for here, and no failure.
     const { kind, message, fields } = context.kernel.report(error);

@@ -8,7 +8,7 @@ import { loginRequired, refusable } from '~/lib/server/guards.server';
 export const loader = loginRequired(({ request, context, actor, workspace }) => {
   const uuids = new URL(request.url).searchParams.getAll('uuid');
   return refusable({ context }, 'cost', async () => ({
-    cost: costOf(await context.services.screencastRemoval.previewCost(actor, { uuids }), workspace.timeZone),
+    cost: await costOf({ context, actor, workspace }, uuids),
   }));
 });
 

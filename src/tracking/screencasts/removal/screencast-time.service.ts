@@ -4,6 +4,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { ActivitiesRepository } from '../../activities/activities.repository.js';
 import type { StoredActivity } from '../../activities/stored-activity.js';
 import { DeletedActivitiesRepository } from '../../activities/deleted-activities.repository.js';
+import { workedOf } from '../../activities/apportion.js';
 import { FrozenPeriods } from '../../activities/frozen-periods.js';
 import { secondsOf, type Span } from '../../activities/interval.js';
 import { joined } from '../../manual-time/records/span-words.js';
@@ -17,6 +18,8 @@ export interface TimeCost {
   tracked: number;
   worked: number;
   spans: Span[];
+  /** What of it is payable: beyond a hard limit nothing is. */
+  payable: (Span & { seconds: number })[];
   /** Some of it lies in an invoice that was approved or paid. */
   frozen: boolean;
 }
@@ -44,6 +47,9 @@ export class ScreencastTime {
       tracked: duration,
       worked,
       spans: joined(activities),
+      payable: activities.flatMap(({ start, end, content, overLimit }) =>
+        overLimit ? [] : [{ start, end, seconds: workedOf(content) }],
+      ),
       frozen: await this.isFrozen(owner.userKey, activities),
     };
   }

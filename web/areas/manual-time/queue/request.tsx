@@ -75,7 +75,12 @@ export function Request({ row, whyNot, day, effect, onApprove, onDecline }: Prop
               <DurationText seconds={row.duration} />
             </Stat>
             {effect && (
-              <Stat label={t('manual.queue.paid')}>
+              <Stat
+                label={t('manual.queue.paid')}
+                compared={
+                  effect.worth && <bdi className="wz-num">{t('manual.queue.worth', { amount: effect.worth })}</bdi>
+                }
+              >
                 <DurationText seconds={effect.duration - (effect.hard ? effect.beyondLimit : 0)} />
               </Stat>
             )}
