@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatRange } from '~/lib/format/format-day';
+import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
 import { LinkChips } from '~/ui/layout/link-chips';
@@ -13,10 +14,12 @@ import styles from './run.module.css';
 interface Props {
   period: RunPeriod;
   presets: readonly (RunPeriod & { name: PeriodName })[];
+  /** Of cancelled invoices, and of how many people. */
+  freed: readonly (RunPeriod & { people: number })[];
 }
 
 /** For which days people are paid: they are over. */
-export function PeriodStep({ period, presets }: Props) {
+export function PeriodStep({ period, presets, freed }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   const current = presets.find(({ from, to }) => from === period.from && to === period.to)?.name ?? '';
@@ -32,6 +35,22 @@ export function PeriodStep({ period, presets }: Props) {
             to: searchWith({ step: 'period', from, to }),
           }))}
         />
+        {freed.length > 0 && (
+          <Banner title={t('payroll.run.freed')}>
+            <div className={styles.stack}>
+              <p>{t('payroll.run.freedHelp')}</p>
+              <LinkChips
+                label={t('payroll.run.freed')}
+                current={`${period.from} ${period.to}`}
+                chips={freed.map(({ from, to, people }) => ({
+                  name: `${from} ${to}`,
+                  label: t('payroll.run.freedChip', { count: people, period: formatRange(from, to) }),
+                  to: searchWith({ step: 'period', from, to }),
+                }))}
+              />
+            </div>
+          </Banner>
+        )}
         <p className={styles.period}>{formatRange(period.from, period.to)}</p>
         <Form key={`${period.from} ${period.to}`} method="get" className={styles.pair}>
           <input type="hidden" name="step" value="people" />

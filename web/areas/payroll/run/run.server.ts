@@ -40,6 +40,7 @@ export async function readRun({ context, actor, workspace }: Asked, search: URLS
     step,
     period,
     presets: PERIODS.map((name) => ({ name, ...periodOf(name, today, weekStart) })),
+    freed: step === 'period' ? await context.services.freedPeriods.list(actor, workspace.project.uuid) : [],
     people: step === 'people' ? await readPeople(asked, { search, period, today }) : null,
     drafts: step === 'extras' || step === 'review' ? await readDrafts(asked, period) : null,
     wallets: mayEdit ? await readPayingWallets(asked) : [],

@@ -42,7 +42,7 @@ export default function Payments() {
       context={`${formatRange(period.from, period.to)} · ${place}`}
       filters={<RunSteps step={step} />}
     >
-      {step === 'period' && <PeriodStep period={period} presets={presets} />}
+      {step === 'period' && <PeriodStep period={period} presets={presets} freed={data.freed} />}
       {people && (
         <PeopleStep
           key={`${period.from} ${period.to}`}
