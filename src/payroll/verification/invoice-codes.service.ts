@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Database } from '../../shared/database/database.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { Job } from '../../shared/jobs/job.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -17,6 +18,9 @@ import { NotVerified } from './verification.errors.js';
 const CODE_MINUTES = 10;
 const PASS_MINUTES = 15;
 const MAX_TRIES = 5;
+/** Of an invoice that is settled. */
+const KEPT_MINUTES = 24 * 60;
+const PURGED_AT_ONCE = 1000;
 const MINUTE = 60_000;
 const CODES: RateLimit = { name: 'invoice-codes', max: 3, seconds: 3600 };
 
@@ -64,6 +68,13 @@ export class InvoiceCodes {
     const opened = await this.database.transaction(() => this.tryCode(row, invoice, codeHash(token, code)));
     if (!opened) throw new NotVerified();
     return opened;
+  }
+
+  /** A link opens nothing once its invoice is settled; what it had opened then is over too. */
+  @Job('payroll.purge-invoice-codes', { everySeconds: 86_400 })
+  async purge(signal?: AbortSignal): Promise<void> {
+    const before = this.after(-KEPT_MINUTES);
+    while (!signal?.aborted && (await this.repository.purgeSettled(before, PURGED_AT_ONCE)) === PURGED_AT_ONCE);
   }
 
   /** A try counts before it is looked at, and stays counted. */

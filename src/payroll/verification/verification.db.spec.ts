@@ -125,6 +125,32 @@ describe('an invoice without a session', () => {
     await expect(request()).rejects.toThrow(NotVerified);
   });
 
+  it('is forgotten with the other links of its invoice a day after that was settled', async () => {
+    const count = async () =>
+      Number(
+        (
+          await test.app
+            .get(Database)
+            .query<{ rows: string }>(
+              'SELECT COUNT(*) AS `rows` FROM payroll_code JOIN payroll_invoice invoice ON invoice.id = invoice_id WHERE invoice.uuid = ?',
+              [invoice],
+            )
+        )[0]?.rows,
+      );
+    const purge = () => test.app.get(InvoiceCodes).purge();
+    later(30 * 24 * 60);
+    await purge();
+    expect(await count()).toBe(1);
+    await world.approve(invoice);
+    await world.pay(invoice);
+    later(23 * 60);
+    await purge();
+    expect(await count()).toBe(1);
+    later(2 * 60);
+    await purge();
+    expect(await count()).toBe(0);
+  });
+
   it('knows neither tokens that were never mailed nor text that is none', async () => {
     await expect(request(newSecretToken())).rejects.toThrow(NotVerified);
     await expect(request("' OR 1=1 --")).rejects.toThrow(NotVerified);

@@ -23,6 +23,16 @@ export class InvoiceCodesRepository {
     return this.database.manager().findOne(InvoiceCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Those of invoices that were settled before then. Answers how many there were. */
+  purgeSettled(before: Date, limit: number): Promise<number> {
+    return this.database.execute(
+      `DELETE FROM payroll_code WHERE invoice_id IN
+         (SELECT id FROM payroll_invoice WHERE state IN ('PAID', 'CANCELLED') AND COALESCE(paid_at, cancelled_at) < ?)
+        LIMIT ?`,
+      [before, limit],
+    );
+  }
+
   async update(id: Key<'invoiceCode'>, values: Partial<Omit<InvoiceCode, 'id'>>): Promise<void> {
     await this.database.manager().update(InvoiceCode, { id }, values);
   }
