@@ -124,6 +124,7 @@ const OF_A_REQUEST: readonly [file: string, constant: string, what: string, unit
   ],
   ['shared/http/admission/api-body.ts', 'API_BODY_LIMIT', 'Body, but of `syncActivities` alone: 2 MB', 'bytes'],
   ['tracking/ingest/sync.service.ts', 'MAX_ITEMS', 'Activities of a batch', ''],
+  ['payroll/runs/pay-run.dto.ts', 'MAX_RUN', 'Invoices that are sent or paid in one call', ''],
   ['shared/graphql/graphql-errors.ts', 'MAX_ERRORS', 'Errors that an answer lists', ''],
   ['tracking/reports/scope/range.ts', 'MAX_DAYS', 'Range of a report', 'days'],
   ['identity/access-tokens/own/access-tokens.service.ts', 'MAX_ACCESS_TOKENS', 'Access tokens of a person', ''],

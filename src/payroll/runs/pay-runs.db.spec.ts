@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { type Person, signedIn, signIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aMember } from '../../../test/harness/builders/company.js';
 import { aProjectUser } from '../../../test/harness/builders/project.js';
 import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { gql, refusal } from '../../../test/harness/graphql.js';
 import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { newUuid } from '../../shared/ids/uuid.js';
 import { Transfers } from '../../wallet/transfers/transfers.service.js';
 import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
 import { Drafts } from '../invoices/making/drafts.service.js';
@@ -143,6 +145,22 @@ describe('a run over many invoices', () => {
     const { run: row, refusals } = await finish(run);
     expect(row).toMatchObject({ state: 'DONE', done: 0, skipped: 3 });
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['FORBIDDEN']));
+  });
+
+  it('takes 5,000 names over HTTP, says so where there are more, and names none twice', async () => {
+    const mutation = 'mutation ($input: FinalizePaymentsInput!) { finalizePayments(input: $input) { run { uuid } } }';
+    const { token } = await signIn(test.app, world.owner.user);
+    const client = test.client({ token });
+    const ask = async (invoices: readonly string[]) => {
+      const answer = await gql(client, mutation, { input: wish(invoices) });
+      return [answer.status, answer.errors[0]?.extensions.fields?.['invoices'] ?? refusal(answer).code];
+    };
+    const names = Array.from({ length: 5001 }, () => newUuid());
+    const [first = ''] = names;
+    expect(await ask(names.slice(1))).toEqual([200, 'NOT_FOUND']);
+    expect(await ask(names)).toEqual([200, [expect.stringContaining('5000')]]);
+    expect(await ask([first, first.toUpperCase()])).toEqual([200, ['Each may be named only once.']]);
+    expect(await ask(Array.from({ length: 6800 }, () => newUuid()))).toEqual([413, 'VALIDATION']);
   });
 
   it('is for those who pay the people of the company', async () => {

@@ -5,6 +5,7 @@ import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
+import { LIST_SHAPE } from '../../shared/validation/shape.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Commands } from '../../wallet/index.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
@@ -30,12 +31,12 @@ export class PayRuns {
 
   /** Of drafts. Throws InvalidInput, NotFound, Forbidden, KeyReused, TooManyRequests. */
   async send(actor: Actor, raw: unknown): Promise<Uuid<'payRun'>> {
-    return this.start(actor, 'SEND', await validated(SendInvoicesInput, raw));
+    return this.start(actor, 'SEND', await validated(SendInvoicesInput, raw, LIST_SHAPE));
   }
 
   /** Of approved ones, by their numbers. Throws the same. */
   async pay(actor: Actor, raw: unknown): Promise<Uuid<'payRun'>> {
-    return this.start(actor, 'PAY', await validated(FinalizePaymentsInput, raw));
+    return this.start(actor, 'PAY', await validated(FinalizePaymentsInput, raw, LIST_SHAPE));
   }
 
   /** After the group that is under way; what was done stays done. Throws NotFound, Forbidden. */

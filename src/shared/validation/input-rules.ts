@@ -43,6 +43,18 @@ export function IsTimeZone(options?: ValidationOptions): PropertyDecorator {
   return Validate(TimeZoneConstraint, options ?? {}) as PropertyDecorator;
 }
 
+@ValidatorConstraint({ name: 'arrayUnique' })
+class DifferentConstraint {
+  validate(value: unknown): boolean {
+    return Array.isArray(value) && new Set(value.map((one) => String(one).toLowerCase())).size === value.length;
+  }
+}
+
+/** No text of a long list twice: the rule of the library compares each with each. */
+export function AllDifferent(): PropertyDecorator {
+  return Validate(DifferentConstraint) as PropertyDecorator;
+}
+
 @ValidatorConstraint({ name: 'localDay' })
 class LocalDayConstraint {
   validate(value: unknown): boolean {

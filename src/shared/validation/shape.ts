@@ -29,11 +29,17 @@ export const API_SHAPE: Shape = {
   nodes: 3000,
 };
 
-/** A tracker's batch: some hundred intervals with what was in use during each. */
-export const BATCH_SHAPE: Shape = { ...API_SHAPE, nodes: 100_000 };
+/**
+ * A tracker's batch: some hundred intervals with what was in use during each. Lists of ids may be longer: how long is for
+ * their operations to say.
+ */
+export const BATCH_SHAPE: Shape = { ...API_SHAPE, items: 10_000, nodes: 100_000 };
 
 /** What a form, a socket or a service takes at once. */
 export const INPUT_SHAPE: Shape = { ...API_SHAPE, nodes: 20_000 };
+
+/** The same with one long list of ids, for inputs whose rules take a list in one go. */
+export const LIST_SHAPE: Shape = { ...INPUT_SHAPE, items: 10_000 };
 
 /**
  * Looks at values from outside before anybody goes by their content: whatever costs time for each key, item or level is

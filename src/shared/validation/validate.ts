@@ -2,7 +2,7 @@ import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
 import { limitsOf } from './constraints.js';
 import { type FieldPhrases, InvalidInput, type Phrase } from '../errors/app-error.js';
-import { INPUT_SHAPE, requireShape } from './shape.js';
+import { INPUT_SHAPE, requireShape, type Shape } from './shape.js';
 
 /** An answer lists no more: whoever got a hundred fields wrong does not read on. */
 const MAX_PROBLEMS = 20;
@@ -12,8 +12,12 @@ const MAX_SHOWN_NAME = 60;
  * Turns what came in from outside into an instance of its input class, or refuses with the rules it breaks. Unknown
  * properties are refused, so nobody sets a field the class does not offer. Throws InvalidInput, TooComplex.
  */
-export async function validated<T extends object>(type: ClassConstructor<T>, input: unknown): Promise<T> {
-  const instance = plainToInstance(type, known(type, input ?? {}));
+export async function validated<T extends object>(
+  type: ClassConstructor<T>,
+  input: unknown,
+  shape: Shape = INPUT_SHAPE,
+): Promise<T> {
+  const instance = plainToInstance(type, known(type, input ?? {}, shape));
   const errors = await validate(instance, {
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -28,11 +32,11 @@ export async function validated<T extends object>(type: ClassConstructor<T>, inp
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** An object of bounded size without keys that the class does not know: the rules cost time for each key they meet. */
-function known(type: ClassConstructor<object>, input: unknown): object {
+function known(type: ClassConstructor<object>, input: unknown, shape: Shape): object {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new InvalidInput({ input: [{ key: 'validation.isObject' }] });
   }
-  requireShape(input, INPUT_SHAPE);
+  requireShape(input, shape);
   const offered = propertiesOf(type);
   const unknown = Object.keys(input).filter((key) => FORBIDDEN_KEYS.has(key) || !offered.has(key));
   if (unknown.length > 0) {
