@@ -29,7 +29,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
   'src/demo/demo-habits.ts:use': 4,
   'src/demo/demo-projects.ts:sort': 5,
   'src/identity/notifications/inbox.service.ts:notify': 4,
-  'src/identity/notifications/inbox.service.ts:rowFor': 5,
   'src/project/directory/project-membership-provider.service.ts:forInvitation': 4,
   'src/project/permissions/permission-table.service.ts:cells': 4,
   'src/project/tags/tags.service.ts:record': 4,

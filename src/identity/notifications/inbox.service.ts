@@ -9,8 +9,7 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import type { User } from '../users/user.entity.js';
-import { NotificationChannels } from './notification-channels.js';
+import { NotificationChannels, type Told } from './notification-channels.js';
 import type { NotificationParams, NotificationType } from './notification-type.js';
 import { NotificationsArgs } from './notification.dto.js';
 import type { Notification } from './notification.entity.js';
@@ -46,15 +45,26 @@ export class Inbox {
     params: P,
     options: NotifyOptions = {},
   ): Promise<void> {
-    const keys = [...new Set(userKeys)];
-    if (keys.length === 0) return;
+    await this.notifyEach(new Map(userKeys.map((key) => [key, params])), type, options);
+  }
+
+  /** The same, where each is told something of their own. */
+  async notifyEach<P extends NotificationParams>(
+    paramsOf: ReadonlyMap<Key<'user'>, P>,
+    type: NotificationType<P>,
+    options: NotifyOptions = {},
+  ): Promise<void> {
+    if (paramsOf.size === 0) return;
     await this.database.transaction(async () => {
-      const users = await this.repository.findRecipients(keys);
+      const users = await this.repository.findRecipients([...paramsOf.keys()]);
       if (users.length === 0) return;
-      const link = type.link(params);
-      const rows = users.map((user) => this.rowFor(user, type.name, params, link, options));
+      const told = users.map((user) => {
+        const params = paramsOf.get(user.id) as P;
+        return { user, params, link: type.link(params) };
+      });
+      const rows = told.map((one) => this.rowFor(one, type.name, options));
       await this.repository.insert(rows);
-      await this.channels.carry({ users, type: type as unknown as NotificationType, params, link });
+      await this.channels.carry(type as unknown as NotificationType, told);
       await this.changes.record({
         live: users.map((user, index) => ({
           user: user.uuid,
@@ -106,10 +116,8 @@ export class Inbox {
   }
 
   private rowFor(
-    user: User,
+    { user, params, link }: Told,
     type: string,
-    params: NotificationParams,
-    link: string,
     { creatorKey, projectUuid }: NotifyOptions,
   ): Omit<Notification, 'id'> {
     return {

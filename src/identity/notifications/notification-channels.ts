@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Mailer } from '../../shared/mailer/mailer.service.js';
-import { PushMessages } from '../push/push-messages.js';
+import type { Key } from '../../shared/ids/id.js';
+import { Mailer, type MailOrder } from '../../shared/mailer/mailer.service.js';
+import { type PushContent, PushMessages } from '../push/push-messages.js';
 import type { User } from '../users/user.entity.js';
 import { NotificationPreferences } from './notification-preferences.service.js';
 import { NotificationRenderer } from './notification-renderer.js';
 import type { NotificationParams, NotificationType } from './notification-type.js';
+
+/** What one person is told, and where a click leads. */
+export interface Told {
+  user: User;
+  params: NotificationParams;
+  link: string;
+}
 
 /** Mail and web push, each as the person prefers and in their language. */
 @Injectable()
@@ -16,30 +24,23 @@ export class NotificationChannels {
     private readonly pushMessages: PushMessages,
   ) {}
 
-  /** Joins the running transaction. */
-  async carry({
-    users,
-    type,
-    params,
-    link,
-  }: {
-    users: User[];
-    type: NotificationType;
-    params: NotificationParams;
-    link: string;
-  }): Promise<void> {
-    if (type.isRoutine?.(params)) return;
-    const userIds = users.map(({ id }) => id);
+  /** Joins the running transaction. Each person once; in as few statements for many as for one. */
+  async carry(type: NotificationType, all: readonly Told[]): Promise<void> {
+    const told = all.filter(({ params }) => !type.isRoutine?.(params));
+    if (told.length === 0) return;
+    const userIds = told.map(({ user }) => user.id);
     const preferences = await this.preferences.findChannels(userIds, type);
-    for (const user of users) {
+    const mails: MailOrder[] = [];
+    const pushed = new Map<Key<'user'>, PushContent>();
+    for (const { user, params, link } of told) {
       const { mail, push } = preferences.get(user.id) ?? type.channels;
       if (!mail && !push) continue;
       const { title, body } = this.renderer.render(user, type.name, params);
-      if (mail) {
-        const { email: to, locale } = user;
-        await this.mailer.queue({ to, locale, name: 'notification', params: { title, body, name: user.name }, link });
-      }
-      if (push) await this.pushMessages.queue(user.id, { title, body, link });
+      const { email: to, locale, name } = user;
+      if (mail) mails.push({ to, locale, name: 'notification', params: { title, body, name }, link });
+      if (push) pushed.set(user.id, { title, body, link });
     }
+    if (mails.length > 0) await this.mailer.queueAll(mails);
+    if (pushed.size > 0) await this.pushMessages.queue(pushed);
   }
 }

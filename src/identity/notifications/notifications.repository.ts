@@ -18,8 +18,8 @@ export class NotificationsRepository {
     return this.database.manager().findBy(User, { id: In([...userIds]), deactivatedAt: IsNull() });
   }
 
-  async insert(notifications: Omit<Notification, 'id'>[]): Promise<void> {
-    await this.database.manager().insert(Notification, notifications);
+  async insert(notifications: readonly Omit<Notification, 'id'>[]): Promise<void> {
+    await this.database.insertAll(Notification, notifications);
   }
 
   async findPage(

@@ -26,9 +26,13 @@ export class PushMessages {
     private readonly clock: Clock,
   ) {}
 
-  async queue(userId: Key<'user'>, { title, body, link }: PushContent): Promise<void> {
-    const payload = JSON.stringify({ title: title.slice(0, MAX_TITLE), body: body.slice(0, MAX_BODY), link });
-    const queued = await this.repository.queue(userId, payload, this.clock.now());
+  /** To each of these people something of their own. */
+  async queue(told: ReadonlyMap<Key<'user'>, PushContent>): Promise<void> {
+    const payloads = [...told].map(([userId, { title, body, link }]) => ({
+      userId,
+      payload: JSON.stringify({ title: title.slice(0, MAX_TITLE), body: body.slice(0, MAX_BODY), link }),
+    }));
+    const queued = await this.repository.queue(payloads, this.clock.now());
     if (queued > 0) this.database.afterCommit(() => this.relay.nudge());
   }
 }

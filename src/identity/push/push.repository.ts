@@ -34,14 +34,17 @@ export class PushRepository {
       .execute();
   }
 
-  /** One message for each browser at which the person is still signed in. */
-  queue(userId: Key<'user'>, payload: string, now: Date): Promise<number> {
-    return this.database.execute(
-      `INSERT INTO identity_push_message (subscription_id, payload, due_at, created_at)
-       SELECT p.id, ?, ?, ? FROM identity_push_subscription p JOIN identity_session s ON s.id = p.session_id
-       WHERE p.user_id = ? AND s.ended_at IS NULL`,
-      [payload, now, now, userId],
+  /** One message for each browser at which one of these people is still signed in. Answers how many. */
+  async queue(payloads: readonly { userId: Key<'user'>; payload: string }[], now: Date): Promise<number> {
+    const browsers = await this.database.query<{ id: string; user_id: Key<'user'> }>(
+      `SELECT p.id, p.user_id FROM identity_push_subscription p JOIN identity_session s ON s.id = p.session_id
+       WHERE p.user_id IN (?) AND s.ended_at IS NULL`,
+      [payloads.map(({ userId }) => userId)],
     );
+    const payloadOf = new Map(payloads.map(({ userId, payload }) => [userId, payload]));
+    const rows = browsers.map(({ id, user_id: user }) => [id, payloadOf.get(user), now, now]);
+    await this.database.insertRows('identity_push_message', 'subscription_id, payload, due_at, created_at', rows);
+    return rows.length;
   }
 
   /** The newest `kept` of a person stay. */

@@ -64,11 +64,12 @@ export class InvoiceNotices {
   @On(InvoicesPaid)
   async notifyPaid({ invoiceUuids }: InvoicesPaid): Promise<void> {
     const paid = await this.invoices.listByUuids(invoiceUuids);
+    const [first] = paid;
+    if (!first) return;
+    const told = paid.map((invoice) => [invoice.userId, { about: aboutOf(invoice), invoice: invoice.uuid }] as const);
     await this.database.transaction(async () => {
-      for (const invoice of paid) {
-        const facts = { about: aboutOf(invoice), invoice: invoice.uuid };
-        await this.inbox.notify([invoice.userId], PAID_INVOICE_VERIFICATION, facts, creatorOf(invoice.updatedBy));
-      }
+      // They were paid together, by one person, and each of them once.
+      await this.inbox.notifyEach(new Map(told), PAID_INVOICE_VERIFICATION, creatorOf(first.updatedBy));
       await this.notifyPayers(paid);
     });
   }

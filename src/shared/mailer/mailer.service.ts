@@ -43,12 +43,24 @@ export class Mailer {
 
   /** Answers the mail's id. */
   async queue(order: MailOrder): Promise<Uuid<'mail'>> {
+    const [uuid] = await this.queueAll([order]);
+    return uuid as Uuid<'mail'>;
+  }
+
+  /** Several, in one statement. */
+  async queueAll(orders: readonly MailOrder[]): Promise<Uuid<'mail'>[]> {
+    const mails = orders.map((order) => this.mailOf(order));
+    await this.database.insertAll(Mail, mails);
+    this.database.afterCommit(() => this.relay.nudge());
+    return mails.map(({ uuid }) => uuid);
+  }
+
+  private mailOf(order: MailOrder): Omit<Mail, 'id'> {
     if (!ADDRESS.test(order.to) || order.to.length > 254) throw new MailRefused('This is not an e-mail address.');
     const content = this.compose(order);
-    const uuid = newUuid<'mail'>();
     const now = this.clock.now();
-    await this.database.manager().insert(Mail, {
-      uuid,
+    return {
+      uuid: newUuid<'mail'>(),
       recipient: order.to,
       locale: order.locale,
       name: order.name,
@@ -56,11 +68,12 @@ export class Mailer {
       text: plainText(content),
       html: html(content),
       status: this.relay.isOn ? 'QUEUED' : 'OUTBOX',
+      tries: 0,
       dueAt: now,
+      lastError: null,
       createdAt: now,
-    });
-    this.database.afterCommit(() => this.relay.nudge());
-    return uuid;
+      sentAt: null,
+    };
   }
 
   private compose({ locale, name, params: given = {}, addresses, link }: MailOrder): MailContent {

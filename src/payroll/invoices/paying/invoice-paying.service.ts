@@ -18,6 +18,10 @@ export interface PaymentNote {
   documentId: Key<'document'> | null;
 }
 
+interface PaidInvoice extends LockedInvoice, DueFee {
+  postingUuid: Uuid<'posting'>;
+}
+
 /** Pays invoices that their workers have approved: the whole amount, and the fee of the company with it. */
 @Injectable()
 export class InvoicePaying {
@@ -42,30 +46,29 @@ export class InvoicePaying {
     const { company } = first.place;
     const group = { company: { id: company.key, uuid: company.uuid }, currency: first.invoice.currency, payer };
     const outcomes = await this.payments.pay(group, orders);
-    const refusals: (AppError | null)[] = [];
-    const paid: LockedInvoice[] = [];
-    for (const [index, outcome] of outcomes.entries()) {
-      const one = locked[index] as LockedInvoice;
-      if ('posting' in outcome) {
-        paid.push(await this.conclude(payer, one, { ...note, posting: outcome.posting, fee: fees[index] as DueFee }));
-      }
-      refusals.push('posting' in outcome ? null : refusalOf(outcome, one));
-    }
-    const event = new InvoicesPaid({ invoiceUuids: paid.map(({ invoice }) => invoice.uuid) });
-    await this.invoiceRecord.recordAll(paid, { action: 'payroll.invoice-paid', actor: payer, event });
-    return refusals;
+    const paid = outcomes.flatMap((outcome, index) =>
+      'posting' in outcome
+        ? [{ ...(locked[index] as LockedInvoice), ...(fees[index] as DueFee), postingUuid: outcome.posting }]
+        : [],
+    );
+    await this.conclude(payer, paid, note);
+    return outcomes.map((outcome, index) =>
+      'posting' in outcome ? null : refusalOf(outcome, locked[index] as LockedInvoice),
+    );
   }
 
-  private async conclude(
-    payer: Payer,
-    { invoice, place }: LockedInvoice,
-    { fee, posting: postingUuid, ...note }: PaymentNote & { posting: Uuid<'posting'>; fee: DueFee },
-  ): Promise<LockedInvoice> {
-    await this.months.insert(invoice, fee.months);
-    const paid = { state: 'PAID' as const, paidAt: this.clock.now(), updatedBy: payer.userKey };
-    const values = { ...note, ...paid, postingUuid };
-    await this.invoices.update(invoice.id, values);
-    return { place, invoice: { ...invoice, ...values } };
+  private async conclude(payer: Payer, paid: readonly PaidInvoice[], note: PaymentNote): Promise<void> {
+    await this.months.insert(paid);
+    const values = { ...note, paidAt: this.clock.now(), updatedBy: payer.userKey };
+    await this.invoices.updatePaid(
+      paid.map(({ invoice, postingUuid }) => ({ id: invoice.id, postingUuid })),
+      values,
+    );
+    const changed = paid.map(({ place, invoice, postingUuid }) => {
+      return { place, invoice: { ...invoice, ...values, postingUuid, state: 'PAID' as const } };
+    });
+    const event = new InvoicesPaid({ invoiceUuids: paid.map(({ invoice }) => invoice.uuid) });
+    await this.invoiceRecord.recordAll(changed, { action: 'payroll.invoice-paid', actor: payer, event });
   }
 }
 

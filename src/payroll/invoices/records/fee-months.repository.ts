@@ -28,9 +28,11 @@ export class FeeMonthsRepository {
     return paid;
   }
 
-  /** Paid with this invoice, and never again. */
-  async insert({ id, companyId, userId }: Invoice, months: readonly string[]): Promise<void> {
-    const rows = months.map((month) => [companyId, userId, month, id]);
+  /** Paid with these invoices, and never again. */
+  async insert(paid: readonly { invoice: Invoice; months: readonly string[] }[]): Promise<void> {
+    const rows = paid.flatMap(({ invoice: { id, companyId, userId }, months }) =>
+      months.map((month) => [companyId, userId, month, id]),
+    );
     await this.database.insertRows('payroll_fee_month', 'company_id, user_id, month, invoice_id', rows);
   }
 }

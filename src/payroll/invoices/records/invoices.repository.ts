@@ -60,6 +60,28 @@ export class InvoicesRepository {
     await this.database.manager().update(Invoice, { id }, values);
   }
 
+  /** Paid together, each by a posting of its own. */
+  async updatePaid(
+    paid: readonly { id: Key<'invoice'>; postingUuid: Uuid<'posting'> }[],
+    { reason, documentId, paidAt, updatedBy }: Pick<Invoice, 'reason' | 'documentId' | 'paidAt' | 'updatedBy'>,
+  ): Promise<void> {
+    if (paid.length === 0) return;
+    const postings = paid.map(() => 'WHEN ? THEN ?').join(' ');
+    await this.database.execute(
+      `UPDATE payroll_invoice SET state = 'PAID', reason = ?, document_id = ?, paid_at = ?, updated_by = ?,
+              posting_uuid = CASE id ${postings} END
+        WHERE id IN (?)`,
+      [
+        reason,
+        documentId,
+        paidAt,
+        updatedBy,
+        ...paid.flatMap(({ id, postingUuid }) => [id, postingUuid]),
+        paid.map(({ id }) => id),
+      ],
+    );
+  }
+
   async remove(id: Key<'invoice'>): Promise<void> {
     await this.database.manager().delete(Invoice, { id });
   }
