@@ -63,18 +63,14 @@ export class FreedPeriods {
     userIds: readonly Key<'user'>[],
     range: DayRange & { zone: string },
   ): Promise<(userId: Key<'user'>, day: string) => boolean> {
-    const open = new Map<string, number>();
-    const add = (userId: Key<'user'>, day: string, seconds: number) =>
-      open.set(`${userId} ${day}`, (open.get(`${userId} ${day}`) ?? 0) + seconds);
-    for (const { userId, day, payable } of await this.payable.list(projectId, userIds, range))
-      add(userId, day, payable);
-    for (const { userId, day, seconds } of await this.days.listSettled(projectId, userIds, range)) {
-      add(userId, day, -seconds);
-    }
+    const payable = await this.payable.sumByPerson(projectId, userIds, range);
+    const settled = await this.days.listSettled(projectId, userIds, { ...range, except: [] });
+    const isOpen = (userId: Key<'user'>, day: string): boolean =>
+      (payable.get(userId)?.get(day) ?? 0) !== (settled.get(userId)?.get(day) ?? 0);
     const rates = await this.rates.listByPeople(projectId, userIds);
     return (userId, day) => {
       const paymentType = typeOn(rates.get(userId) ?? [], day);
-      return paymentType === 'FIXED' || (paymentType === 'HOURLY' && (open.get(`${userId} ${day}`) ?? 0) !== 0);
+      return paymentType === 'FIXED' || (paymentType === 'HOURLY' && isOpen(userId, day));
     };
   }
 }
