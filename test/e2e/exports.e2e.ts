@@ -32,7 +32,7 @@ test('who cancels a large file takes the next one', async ({ ownPage: page, pers
   await open(page, `/timeline?view=day&date=${day}`);
   const take = async (format: 'csv' | 'pdf') => {
     await page.getByRole('button', { name: text('reports.export.label') }).click();
-    await page.getByRole('menuitem', { name: text(`reports.export.${format}`) }).click();
+    await page.getByRole('menuitem', { name: text(`ui.download.${format}`) }).click();
   };
   const preparing = page.getByText(text('ui.download.preparing'));
   const cancelled = page.waitForEvent('requestfailed', (request) =>

@@ -55,13 +55,13 @@ test('an owner sees at home who works, without loading again, and every report s
   expect(file.status(), 'nothing to export').toBe(409);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: text('reports.export.label') }).click();
-  await page.getByRole('menuitem', { name: text('reports.export.csv') }).click();
+  await page.getByRole('menuitem', { name: text('ui.download.csv') }).click();
   expect((await download).suggestedFilename()).toMatch(/^hours_himal-.*\.csv$/);
   // A refusal is said on the page, which stays.
   const refusal = { status: 429, json: { message: 'Too many files at once.' } };
   await page.route('**/resources/report?*', (route) => route.fulfill(refusal));
   await page.getByRole('button', { name: text('reports.export.label') }).click();
-  await page.getByRole('menuitem', { name: text('reports.export.csv') }).click();
+  await page.getByRole('menuitem', { name: text('ui.download.csv') }).click();
   await expect(page.getByText('Too many files at once.')).toBeVisible();
   await expect(total).toContainText('0:07');
   await page.unroute('**/resources/report?*');

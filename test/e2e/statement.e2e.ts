@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 async function take(page: Page, format: 'csv' | 'xlsx' | 'pdf'): Promise<Download> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: text('statement.export') }).click();
-  await page.getByRole('menuitem', { name: text(`statement.${format}`) }).click();
+  await page.getByRole('menuitem', { name: text(`ui.download.${format}`) }).click();
   return download;
 }
 

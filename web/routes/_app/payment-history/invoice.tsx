@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readInvoice } from '~/areas/payroll/invoice/invoice.server';
 import { InvoiceLayer, InvoiceTools } from '~/areas/payroll/invoice/invoice-acts';
+import { InvoiceDownload } from '~/areas/payroll/invoice/invoice-download';
 import { InvoiceFlags } from '~/areas/payroll/invoice/invoice-flags';
 import styles from '~/areas/payroll/invoice/invoice.module.css';
 import { InvoiceLines } from '~/areas/payroll/invoice/invoice-lines';
@@ -50,7 +51,12 @@ export default function InvoicePage() {
           {[...(isOwn ? [] : [name]), project, formatRange(from, to)].join(' · ')} <StateChip state={state} />
         </>
       }
-      tools={<InvoiceTools moves={moves} />}
+      tools={
+        <>
+          <InvoiceTools moves={moves} />
+          <InvoiceDownload invoice={invoice} />
+        </>
+      }
     >
       <InvoiceFlags invoice={invoice} isOwn={isOwn} />
       <div className={styles.columns}>
