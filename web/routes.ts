@@ -119,6 +119,7 @@ export default [
   route('resources/builds/:uuid', 'routes/files/build.ts'),
   route('resources/withdrawal-file', 'routes/files/withdrawal-batch.ts'),
   route('resources/invoices/:uuid', 'routes/files/invoice.ts'),
+  route('resources/pay-run', 'routes/acts/pay-run.ts'),
   route('resources/documents/:uuid', 'routes/files/document.ts'),
   route('resources/statement', 'routes/files/statement.ts'),
   route('resources/transactions/:uuid/document', 'routes/files/transaction-document.ts'),

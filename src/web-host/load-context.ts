@@ -14,6 +14,7 @@ import {
 } from '../identity/index.js';
 import { PROJECT_FORMS, projectServices, type Workspace } from '../project/index.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
+import type { Phrase } from '../shared/errors/app-error.js';
 import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
 import { safeReturnPath } from '../shared/http/paths.js';
 import { callerLocale } from '../shared/http/request-context.js';
@@ -23,6 +24,7 @@ import { Installation } from '../shared/installation/installation.service.js';
 import { Switches } from '../shared/installation/switches.service.js';
 import { Jobs } from '../shared/jobs/jobs.service.js';
 import { type Locale } from '../shared/language/locale.js';
+import { Translations } from '../shared/language/translations.js';
 import { MailRelay } from '../shared/mailer/mail.relay.js';
 import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
@@ -69,6 +71,8 @@ export interface AppFacts {
 export interface Kernel {
   /** What to tell about an error, in the language of the request. */
   report(error: unknown): ErrorReport;
+  /** A sentence of the server, in the language of the request. */
+  say(phrase: Phrase): string;
   /** HTTP status of a kind of refusal. */
   status(kind: ErrorReport['kind']): number;
   /** HTML constraints of a form, from the input class that the service will apply. */
@@ -137,13 +141,14 @@ export function pageContext(app: INestApplicationContext): Omit<LoadContext, key
       mailIsOn: app.get(MailRelay).isOn,
       passwordMinLength: config.passwordMinLength,
     },
-    kernel: kernelOf(config, app.get(ErrorReporter)),
+    kernel: kernelOf(config, app.get(ErrorReporter), app.get(Translations)),
   };
 }
 
-function kernelOf(config: Config, reporter: ErrorReporter): Kernel {
+function kernelOf(config: Config, reporter: ErrorReporter, translations: Translations): Kernel {
   return {
     report: (error) => reporter.report(error, callerLocale()),
+    say: (phrase) => translations.translate(callerLocale(), phrase),
     status: (kind) => HTTP_STATUS[kind],
     constraints: (form) => htmlConstraints(FORMS[form]),
     returnPath: safeReturnPath,

@@ -88,7 +88,7 @@ test('from a rate to a payment: the worker rejects, is heard, approves on a phon
   await draw(page, 'payroll-review');
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: text('payroll.run.send', { count: 1, sum: '15.00 USD' }) }).click();
-  await expect(page.getByText(text('payroll.run.sent', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(text('payroll.runs.done.SEND', { count: 1 })).first()).toBeVisible();
 
   const context = await newBrowser({ viewport: PHONE });
   await signIn(context, gita);

@@ -72,3 +72,18 @@ export async function trackOn(ask: Ask, project: string, day: string): Promise<v
     input,
   });
 }
+
+export async function approveInvoice(ask: Ask, invoice: string): Promise<void> {
+  const input = { invoice, version: 1, idempotencyKey: randomUUID() };
+  await ask('mutation ($input: ApproveInvoiceInput!) { approveInvoice(input: $input) { status } }', { input });
+}
+
+/** Many at once, in the background; answers the public id of the run. */
+export async function sendInvoices(ask: Ask, company: string, invoices: readonly string[]): Promise<string> {
+  const input = { company, invoices, idempotencyKey: randomUUID() };
+  const { sendInvoices: begun } = await ask<{ sendInvoices: { run: { uuid: string } } }>(
+    'mutation ($input: SendInvoicesInput!) { sendInvoices(input: $input) { run { uuid } } }',
+    { input },
+  );
+  return begun.run.uuid;
+}

@@ -10,5 +10,9 @@ export const STOP_ASKED = 'wz:stop-asked';
 export const EVIDENCE_CHANGED = 'wz:evidence-changed';
 /** How far a file is that this person asked for, on this page or another of theirs. */
 export const EXPORT_PROGRESS = 'wz:export-progress';
+/** Rates or invoices changed; pages of payroll listen. */
+export const PAYROLL_CHANGED = 'wz:payroll-changed';
+/** How far sending or paying many invoices is; the job tray listens. */
+export const PAY_RUN_PROGRESS = 'wz:pay-run-progress';
 /** How far applying productivity rules anew is; the job tray listens. */
 export const RATING_PROGRESS = 'wz:rating-progress';

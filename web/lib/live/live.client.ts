@@ -4,6 +4,8 @@ import {
   EVIDENCE_CHANGED,
   EXPORT_PROGRESS,
   OWN_TRACKING,
+  PAYROLL_CHANGED,
+  PAY_RUN_PROGRESS,
   PRESENCE_CHANGED,
   RATING_PROGRESS,
   STOP_ASKED,
@@ -33,6 +35,8 @@ const SAID_ON_THE_PAGE: Partial<Record<LiveTopic, string>> = {
   timeChanged: TIME_CHANGED,
   presenceChanged: PRESENCE_CHANGED,
   ownTrackingChanged: OWN_TRACKING,
+  payrollChanged: PAYROLL_CHANGED,
+  payRunProgress: PAYROLL_CHANGED,
 };
 
 interface Listeners {
@@ -62,6 +66,9 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   socket.on('productivityChanged', ({ rating }: LiveTopics['productivityChanged']) => {
     if (rating) dispatchEvent(new CustomEvent(RATING_PROGRESS, { detail: rating }));
   });
+  socket.on('payRunProgress', (detail: LiveTopics['payRunProgress']) =>
+    dispatchEvent(new CustomEvent(PAY_RUN_PROGRESS, { detail })),
+  );
   socket.on('stopAsked', (detail: LiveTopics['stopAsked']) => dispatchEvent(new CustomEvent(STOP_ASKED, { detail })));
   socket.on('exportProgress', (detail: LiveTopics['exportProgress']) =>
     dispatchEvent(new CustomEvent(EXPORT_PROGRESS, { detail })),

@@ -5,8 +5,8 @@ import { EVIDENCE_CHANGED } from './live-events';
 /** Many things that happen at once are one change. */
 const TOGETHER_MS = 300;
 
-/** Loads the page again when somebody decides, asks or deletes. */
-export function useLiveRevalidation(): void {
+/** Loads the page again when somebody decides, asks or deletes, or something else happens that the page shows. */
+export function useLiveRevalidation(event: string = EVIDENCE_CHANGED): void {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
@@ -16,10 +16,10 @@ export function useLiveRevalidation(): void {
       clearTimeout(timer);
       timer = setTimeout(() => void reload.current(), TOGETHER_MS);
     };
-    addEventListener(EVIDENCE_CHANGED, changed);
+    addEventListener(event, changed);
     return () => {
-      removeEventListener(EVIDENCE_CHANGED, changed);
+      removeEventListener(event, changed);
       clearTimeout(timer);
     };
-  }, []);
+  }, [event]);
 }

@@ -59,6 +59,18 @@ describe('the history of invoices', () => {
     await expect(sum({}, await signedIn(test.app))).rejects.toThrow(NotFound);
   });
 
+  it('says what those cost that wait to be paid, own ones aside', async () => {
+    const other = await aProjectUser(test.app, world.company, world.project);
+    const first = await world.approved({ to: '2026-11-09' });
+    await world.send({ user: other.user.uuid, extraPayments: BONUS });
+    const approved = (who = world.accountant, values: object = {}) =>
+      test.app.get(InvoiceHistory).listApproved(who.actor, { project: world.project.uuid, ...range, ...values });
+    const { payer } = await world.read(first);
+    expect(await approved()).toEqual([{ uuid: first, currency: 'USD', receives: 1000n, sum: payer?.sum }]);
+    expect(await approved(world.accountant, { from: '2026-11-10' })).toEqual([]);
+    await expect(approved(world.worker)).rejects.toThrow(Forbidden);
+  });
+
   it('lists the periods that were invoiced, all of them or the newest', async () => {
     await world.send({ to: '2026-11-09' });
     await world.draft({ from: '2026-11-10' });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
-import { code, key, number, rowDecoder, text } from '../../../shared/database/row.js';
+import { code, key, number, rowDecoder, text, uuid } from '../../../shared/database/row.js';
 import { type Key, NO_KEY } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import { minor } from '../../../shared/money/money.js';
@@ -27,7 +27,15 @@ const readUnpaid = rowDecoder({
   total: number('total'),
 });
 
+const readDebit = rowDecoder({
+  uuid: uuid<'invoice'>('uuid'),
+  currency: code<Currency>('currency'),
+  receives: { name: 'receives', read: (value) => minor(String(value)) },
+  sum: { name: 'sum', read: (value) => minor(String(value)) },
+});
+
 export type StateTotal = ReturnType<typeof readTotal>;
+export type InvoiceDebit = ReturnType<typeof readDebit>;
 export type InvoicePeriod = ReturnType<typeof readPeriod>;
 export type UnpaidInvoices = ReturnType<typeof readUnpaid>;
 
@@ -46,6 +54,21 @@ export class InvoiceHistoryQuery {
       [...parametersOf(scope), to, from],
     );
     return rows.map(readTotal);
+  }
+
+  /** What each that waits to be paid costs the company, by number; not that of whoever asks, who may not pay it. */
+  async listApproved(
+    { projectId, userIds, hidesDraftsOf: asker }: HistoryScope,
+    { from, to, limit }: { from: string; to: string; limit: number },
+  ): Promise<InvoiceDebit[]> {
+    const rows = await this.database.query<object>(
+      `SELECT i.uuid, i.currency, v.total AS receives, v.total + v.fee + v.charge AS sum
+         FROM payroll_invoice i JOIN payroll_version v ON v.invoice_id = i.id AND v.version = i.version
+        WHERE i.project_id = ? AND i.user_id IN (?) AND i.user_id <> ? AND i.state = 'APPROVED'
+          AND i.from_day <= ? AND i.to_day >= ? ORDER BY i.number LIMIT ?`,
+      [projectId, [NO_KEY, ...userIds], asker, to, from, limit],
+    );
+    return rows.map(readDebit);
   }
 
   /** The newest first; those of cancelled invoices too. */

@@ -13,10 +13,14 @@ import { CompanyInvoicesArgs, InvoiceDatesArgs, InvoiceTotalsArgs, MAX_PERIODS }
 import { InvoiceHistoryArgs } from '../reading/invoice-list-args.dto.js';
 import {
   type HistoryScope,
+  type InvoiceDebit,
   InvoiceHistoryQuery,
   type InvoicePeriod,
   type StateTotal,
 } from './invoice-history.query.js';
+
+/** As many as one run pays. */
+const MAX_APPROVED = 5000;
 
 /** What was invoiced, looked at as a whole. */
 @PublicService()
@@ -35,6 +39,14 @@ export class InvoiceHistory {
     const { from, to, ...args } = await validated(InvoiceTotalsArgs, raw);
     if (to < from) throw new InvalidInput({ to: [{ key: 'errors.RANGE_ENDS_EARLY' }] });
     return this.query.sumByState(await this.scopeOf(actor, args), { from, to });
+  }
+
+  /** Those of others that wait to be paid, by number, and what each costs. Throws InvalidInput, NotFound, Forbidden. */
+  async listApproved(actor: Actor, raw: unknown): Promise<InvoiceDebit[]> {
+    const { from, to, ...args } = await validated(InvoiceTotalsArgs, raw);
+    const { access, scope } = await this.projectAccess.see(actor, args.project);
+    access.require('payment.view', scope);
+    return this.query.listApproved(await this.scopeOf(actor, args), { from, to, limit: MAX_APPROVED });
   }
 
   /** Periods that were invoiced, the newest first. Throws InvalidInput, NotFound, Forbidden. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatRange } from '~/lib/format/format-day';
 import { MoneyText } from '~/ui/basics/money-text';
 import { type Column, Table } from '~/ui/data/table';
+import { Checkbox } from '~/ui/fields/checkbox';
 import { Panel } from '~/ui/layout/panel';
 import type { InvoiceRow } from './invoice-row';
 import styles from './invoices.module.css';
@@ -14,12 +15,27 @@ interface Props {
   /** Of several people, not of oneself alone. */
   named: boolean;
   empty: ReactNode;
+  /** Where some can be chosen. */
+  picked?: Picked;
+  /** Above the rows. */
+  head?: ReactNode;
 }
 
-export function InvoiceTable({ rows, named, empty }: Props) {
+interface Picked {
+  has: (uuid: string) => boolean;
+  toggle: (uuid: string) => void;
+  may: (uuid: string) => boolean;
+}
+
+export function InvoiceTable({ rows, named, empty, picked, head }: Props) {
   const { t } = useTranslation();
   const columns: Column<InvoiceRow>[] = [
-    { id: 'who', head: t('payroll.invoice.one'), phone: 'title', cell: (row) => <Named row={row} named={named} /> },
+    {
+      id: 'who',
+      head: t('payroll.invoice.one'),
+      phone: 'title',
+      cell: (row) => <Named row={row} named={named} picked={picked} />,
+    },
     {
       id: 'period',
       head: t('payroll.period'),
@@ -43,25 +59,44 @@ export function InvoiceTable({ rows, named, empty }: Props) {
   ];
   return (
     <Panel flush>
+      {head}
       <Table
         caption={t('payroll.history.title')}
         rows={rows}
         rowKey={({ uuid }) => uuid}
         columns={columns}
         empty={empty}
+        isSelected={({ uuid }) => picked?.has(uuid) ?? false}
       />
     </Panel>
   );
 }
 
-function Named({ row: { uuid, number, name }, named }: { row: InvoiceRow; named: boolean }) {
+function Named({ row, named, picked }: { row: InvoiceRow; named: boolean; picked?: Picked }) {
   const { t } = useTranslation();
+  const { uuid, number, name } = row;
   const title = number === null ? t('payroll.invoice.draft') : t('payroll.invoice.number', { number });
+  const link = (
+    <Link to={`/payment-history/${uuid}`} prefetch="intent" className={styles.name}>
+      {named ? name : title}
+    </Link>
+  );
+  if (picked) {
+    const may = picked.may(uuid);
+    return (
+      <Checkbox
+        name={`pick.${uuid}`}
+        label={link}
+        help={may ? title : t('payroll.run.own')}
+        checked={picked.has(uuid)}
+        disabled={!may}
+        onChange={() => picked.toggle(uuid)}
+      />
+    );
+  }
   return (
     <span className={styles.named}>
-      <Link to={`/payment-history/${uuid}`} prefetch="intent" className={styles.name}>
-        {named ? name : title}
-      </Link>
+      {link}
       {named && <span className={styles.quiet}>{title}</span>}
     </span>
   );

@@ -3,6 +3,7 @@ import type { Workspace } from '@server/project';
 import { exponentOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, isDay } from '@server/shared/time/local-date';
+import { payMany, readApproved, readPayRuns } from '~/areas/payroll/pay-runs/pay-runs.server';
 import { INVOICE_VIEWS, type InvoiceRow, type InvoiceView, type StateTotalItem } from './invoice-row';
 
 interface Asked {
@@ -23,6 +24,13 @@ export function invoiceFilter(search: URLSearchParams, today: string) {
   return { view, isRange, ...(isRange ? { from, to } : { from: addDays(today, -DEFAULT_DAYS), to: today }) };
 }
 
+/** Pays many of those that the page shows, or would show further on. */
+export async function payShown(asked: Asked & { form: FormData }, search: URLSearchParams) {
+  const { context, actor, workspace } = asked;
+  const { today } = await context.services.payrollDays.read(actor, workspace.project.uuid);
+  return payMany(asked, invoiceFilter(search, today));
+}
+
 /** What the history of payments shows. */
 export async function readInvoices({ context, actor, workspace }: Asked, search: URLSearchParams) {
   const { invoices, invoiceHistory, payrollDays } = context.services;
@@ -36,6 +44,10 @@ export async function readInvoices({ context, actor, workspace }: Asked, search:
   const page = await invoices.list(actor, { ...asked, first: 50, ...(isUuid && { after }) });
   const totals = await invoiceHistory.sum(actor, { project, from, to });
   const seesAll = workspace.slugs.includes('payment.view');
+  const mayPay = seesAll && workspace.slugs.includes('payment.edit');
+  const finalizes = mayPay && workspace.slugs.includes('accounts.company');
+  const shown = page.data.map(({ invoice }) => invoice.uuid);
+  const place = { context, actor, workspace };
   return {
     zone,
     filter,
@@ -48,7 +60,10 @@ export async function readInvoices({ context, actor, workspace }: Asked, search:
       decimals: exponentOf(total.currency),
     })),
     seesAll,
-    mayPay: seesAll && workspace.slugs.includes('payment.edit'),
+    mayPay,
+    runs: mayPay ? await readPayRuns(place, search.get('run')) : [],
+    approved: finalizes && view === 'approved' ? await readApproved(place, { days: { from, to }, shown }) : null,
+    constraints: context.kernel.constraints('finalizePayments'),
     project: workspace.project.name,
   };
 }

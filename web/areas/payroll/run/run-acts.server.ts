@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { contentOf } from '~/areas/payroll/invoice/run-invoice-act.server';
+import type { RunAnswer } from '~/areas/payroll/pay-runs/pay-run-item';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
 import type { ManyAnswer } from './run-item';
@@ -18,13 +19,23 @@ interface Named {
   name: string;
 }
 
-const MOST = 50;
+const MOST = 200;
 
-/** Drafts or sends many, one after the other; what is refused of one is said of it, and the others go on. */
-export async function runRunAct(asked: Asked): Promise<{ intent: string; many: ManyAnswer }> {
+interface RunAct extends RunAnswer {
+  intent: string;
+  many?: ManyAnswer;
+}
+
+/**
+ * Drafts many one after the other, and sends them in the background. What is refused of one is said of it, and the others
+ * go on. Who pays the people of one project alone begins no run of the company: theirs are sent one after the other too.
+ */
+export async function runRunAct(asked: Asked): Promise<RunAct> {
   const { context, actor, workspace, form } = asked;
   const intent = intentOf(form);
   const { drafts, payments } = context.services;
+  const run = intent === 'send' ? await sendMany(asked) : null;
+  if (run) return { intent, run };
   const project = workspace.project.uuid;
   const period = { from: textOf(form, 'from'), to: textOf(form, 'to') };
   const many = await each(asked, ({ uuid }, idempotencyKey) =>
@@ -33,6 +44,19 @@ export async function runRunAct(asked: Asked): Promise<{ intent: string; many: M
       : drafts.create(actor, { ...contentOf({ form }), ...period, project, user: uuid, idempotencyKey }),
   );
   return { intent, many };
+}
+
+async function sendMany({ context, actor, workspace, form }: Asked): Promise<string | null> {
+  try {
+    return await context.services.payRuns.send(actor, {
+      company: workspace.company.uuid,
+      invoices: namedOf(jsonOf(context, form, 'chosen')).map(({ uuid }) => uuid),
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    });
+  } catch (error) {
+    if (context.kernel.report(error).kind !== 'forbidden') throw error;
+    return null;
+  }
 }
 
 /** Of those that the form names. Throws what is not refused but broken. */

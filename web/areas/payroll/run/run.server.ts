@@ -6,6 +6,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { WEEK_DAYS } from '@server/shared/time/week-day';
 import { invoiceRow } from '~/areas/payroll/invoices/invoices.server';
 import { rateItem } from '~/areas/payroll/rates/rates.server';
+import { readPayRuns } from '~/areas/payroll/pay-runs/pay-runs.server';
 import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server';
 import { pageOf } from '~/lib/server/form-fields.server';
 import { PERIODS, periodOf, typedPeriod } from './periods';
@@ -17,10 +18,14 @@ interface Asked {
   workspace: Workspace;
 }
 
+type Invoices = AppLoadContext['services']['invoices'];
+type Listed = Awaited<ReturnType<Invoices['list']>>;
+type View = Awaited<ReturnType<Invoices['read']>>;
 type User = Awaited<ReturnType<AppLoadContext['services']['paymentUsers']['findPage']>>['data'][number];
 
-/** At once: each is reckoned anew. */
-const MAX_DRAFTS = 50;
+/** At once: each is reckoned anew. Those beyond follow when these are sent. */
+const MAX_DRAFTS = 200;
+const PAGE = 100;
 /** From here on a change against the last invoice is worth a look. */
 const WORTH_A_LOOK = 15;
 
@@ -42,6 +47,7 @@ export async function readRun({ context, actor, workspace }: Asked, search: URLS
     presets: PERIODS.map((name) => ({ name, ...periodOf(name, today, weekStart) })),
     freed: step === 'period' ? await context.services.freedPeriods.list(actor, workspace.project.uuid) : [],
     people: step === 'people' ? await readPeople(asked, { search, period, today }) : null,
+    runs: mayEdit ? await readPayRuns(asked, search.get('run')) : [],
     drafts: step === 'extras' || step === 'review' ? await readDrafts(asked, period) : null,
     wallets: mayEdit ? await readPayingWallets(asked) : [],
     mayEdit,
@@ -92,25 +98,31 @@ function flagsOf({ day, rates, change }: Pick<User, 'day' | 'rates'> & { change:
 }
 
 /** Those of the period, as they would be sent now. */
-async function readDrafts({ context, actor, workspace }: Asked, period: RunPeriod): Promise<DraftItem[]> {
+async function readDrafts(asked: Asked, period: RunPeriod): Promise<{ drafts: DraftItem[]; hasMore: boolean }> {
+  const { context, actor, workspace } = asked;
   const { invoices } = context.services;
-  const asked = { project: workspace.project.uuid, ...period, states: ['DRAFT'], first: MAX_DRAFTS };
-  const { data } = await invoices.list(actor, asked);
+  const wish = { project: workspace.project.uuid, ...period, states: ['DRAFT'], first: PAGE };
   const drafts: DraftItem[] = [];
-  for (const listed of data) {
-    const { figures, payer, unrated } = await invoices.read(actor, listed.invoice.uuid);
-    const row = invoiceRow(listed);
-    const { fee, charge, sum, sourceWallet: source } = payer ?? {};
-    drafts.push({
-      row: { ...row, total: figures.total.toString() },
-      extras: figures.extras.toString(),
-      seconds: figures.seconds,
-      fee: (fee ?? 0n).toString(),
-      charge: (charge ?? 0n).toString(),
-      sum: (sum ?? figures.total).toString(),
-      source: source ? { uuid: source.uuid, name: source.name } : null,
-      unrated: unrated.length,
-    });
-  }
-  return drafts;
+  let after: string | null = null;
+  do {
+    const page: Listed = await invoices.list(actor, { ...wish, ...(after && { after }) });
+    for (const listed of page.data) drafts.push(draftItem(listed, await invoices.read(actor, listed.invoice.uuid)));
+    after = page.next;
+  } while (after && drafts.length < MAX_DRAFTS);
+  return { drafts, hasMore: after !== null };
+}
+
+function draftItem(listed: Listed['data'][number], { figures, payer, unrated }: View): DraftItem {
+  const row = invoiceRow(listed);
+  const { fee, charge, sum, sourceWallet: source } = payer ?? {};
+  return {
+    row: { ...row, total: figures.total.toString() },
+    extras: figures.extras.toString(),
+    seconds: figures.seconds,
+    fee: (fee ?? 0n).toString(),
+    charge: (charge ?? 0n).toString(),
+    sum: (sum ?? figures.total).toString(),
+    source: source ? { uuid: source.uuid, name: source.name } : null,
+    unrated: unrated.length,
+  };
 }

@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { InvoiceFilters } from '~/areas/payroll/invoices/invoice-filters';
 import { InvoiceTable } from '~/areas/payroll/invoices/invoice-table';
 import { InvoiceTotals } from '~/areas/payroll/invoices/invoice-totals';
-import { readInvoices } from '~/areas/payroll/invoices/invoices.server';
+import { payShown, readInvoices } from '~/areas/payroll/invoices/invoices.server';
 import { MoreLinks } from '~/areas/payroll/invoices/more-links';
+import { ApprovedList } from '~/areas/payroll/pay-runs/approved-list';
+import { PayRunPanels } from '~/areas/payroll/pay-runs/pay-run-panels';
+import { PAYROLL_CHANGED } from '~/lib/live/live-events';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { loginRequired } from '~/lib/server/guards.server';
+import { intentOf } from '~/lib/server/form-values.server';
+import { loginRequired, refusable } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { Page } from '~/ui/layout/page';
@@ -21,9 +26,17 @@ export const loader = loginRequired(({ request, context, actor, workspace }) =>
   readInvoices({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
+export const action = loginRequired(async ({ request, context, actor, workspace }) => {
+  const form = await request.formData();
+  const { searchParams } = new URL(request.url);
+  return refusable({ context }, intentOf(form), () => payShown({ context, actor, workspace, form }, searchParams));
+});
+
 export default function PaymentHistory() {
   const { t } = useTranslation();
-  const { rows, totals, filter, next, isFirst, seesAll, mayPay, project, zone } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { rows, totals, filter, next, isFirst, seesAll, mayPay, project, zone, runs, approved } = data;
+  useLiveRevalidation(PAYROLL_CHANGED);
   const empty =
     filter.view !== 'all' || filter.isRange ? (
       <NothingFound />
@@ -38,8 +51,13 @@ export default function PaymentHistory() {
       context={t('payroll.place', { project, zone })}
       filters={<InvoiceFilters filter={filter} seesAll={seesAll} />}
     >
+      <PayRunPanels runs={runs} />
       <InvoiceTotals totals={totals} />
-      <InvoiceTable rows={rows} named={seesAll} empty={empty} />
+      {approved ? (
+        <ApprovedList rows={rows} approved={approved} empty={empty} constraints={data.constraints} />
+      ) : (
+        <InvoiceTable rows={rows} named={seesAll} empty={empty} />
+      )}
       <MoreLinks next={next} isFirst={isFirst} />
     </Page>
   );

@@ -10,6 +10,8 @@ import { InvoiceCosts, InvoiceSteps, InvoiceVersions } from '~/areas/payroll/inv
 import { runInvoiceAct } from '~/areas/payroll/invoice/run-invoice-act.server';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { formatRange } from '~/lib/format/format-day';
+import { PAYROLL_CHANGED } from '~/lib/live/live-events';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { loginRequired, refusable } from '~/lib/server/guards.server';
@@ -41,6 +43,7 @@ export const action = loginRequired(async ({ request, context, actor, params }) 
 
 export default function InvoicePage() {
   const { t } = useTranslation();
+  useLiveRevalidation(PAYROLL_CHANGED);
   const { invoice, isOwn, wallets, constraints } = useLoaderData<typeof loader>();
   const { number, name, project, from, to, state, memo, moves } = invoice;
   return (

@@ -2,6 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { changeRate, readRates } from '~/areas/payroll/rates/rates.server';
 import { RatesTable } from '~/areas/payroll/rates/rates-table';
+import { PAYROLL_CHANGED } from '~/lib/live/live-events';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { permissionBased, refusable } from '~/lib/server/guards.server';
@@ -32,6 +34,7 @@ export const action = payersOnly(async ({ request, context, actor, workspace }) 
 
 export default function PayRates() {
   const { t } = useTranslation();
+  useLiveRevalidation(PAYROLL_CHANGED);
   const { people, pages, keyword, chosen, today, zone, currency, project, mayEdit, constraints } =
     useLoaderData<typeof loader>();
   return (

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { PayRunPanels } from '~/areas/payroll/pay-runs/pay-run-panels';
 import { DraftsStep } from '~/areas/payroll/run/drafts-step';
 import { PeopleStep } from '~/areas/payroll/run/people-step';
 import { PeriodStep } from '~/areas/payroll/run/period-step';
@@ -8,6 +9,8 @@ import { runRunAct } from '~/areas/payroll/run/run-acts.server';
 import { readRun } from '~/areas/payroll/run/run.server';
 import { RunSteps } from '~/areas/payroll/run/run-steps';
 import { formatRange } from '~/lib/format/format-day';
+import { PAYROLL_CHANGED } from '~/lib/live/live-events';
+import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { permissionBased, refusable } from '~/lib/server/guards.server';
@@ -33,6 +36,7 @@ export const action = payersOnly(async ({ request, context, actor, workspace }) 
 export default function Payments() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
+  useLiveRevalidation(PAYROLL_CHANGED);
   const { step, period, presets, people, drafts, wallets, currency, decimals, mayEdit, constraints } = data;
   const money = { currency, decimals };
   const place = t('payroll.place', { project: data.project, zone: data.zone });
@@ -42,6 +46,7 @@ export default function Payments() {
       context={`${formatRange(period.from, period.to)} · ${place}`}
       filters={<RunSteps step={step} />}
     >
+      <PayRunPanels runs={data.runs} />
       {step === 'period' && <PeriodStep period={period} presets={presets} freed={data.freed} />}
       {people && (
         <PeopleStep
@@ -54,8 +59,8 @@ export default function Payments() {
           constraints={constraints}
         />
       )}
-      {drafts && step === 'extras' && <DraftsStep drafts={drafts} mayEdit={mayEdit} />}
-      {drafts && step === 'review' && <ReviewStep drafts={drafts} wallets={wallets} money={money} mayEdit={mayEdit} />}
+      {drafts && step === 'extras' && <DraftsStep drafts={drafts.drafts} mayEdit={mayEdit} />}
+      {drafts && step === 'review' && <ReviewStep {...drafts} wallets={wallets} money={money} mayEdit={mayEdit} />}
     </Page>
   );
 }

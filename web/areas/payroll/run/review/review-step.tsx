@@ -1,9 +1,12 @@
 import { sumOf } from '@server/shared/money/money';
 import { useTranslation } from 'react-i18next';
 import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
+import type { RunAnswer } from '~/areas/payroll/pay-runs/pay-run-item';
+import { useBegunRun } from '~/areas/payroll/pay-runs/use-begun-run';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatMinorUnits } from '~/lib/format/format';
 import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Table } from '~/ui/data/table';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -16,17 +19,22 @@ import { isCovered, walletsAfter } from './wallets-after-sums';
 
 interface Props {
   drafts: readonly DraftItem[];
+  /** More than are reckoned at once. */
+  hasMore: boolean;
   wallets: readonly PayingWalletItem[];
   money: { currency: string; decimals: number };
   mayEdit: boolean;
 }
 
 /** Three readings before money is promised: what people receive, what the company pays, what the wallets have after. */
-export function ReviewStep({ drafts, wallets, money: { currency, decimals }, mayEdit }: Props) {
+export function ReviewStep({ drafts, hasMore, wallets, money: { currency, decimals }, mayEdit }: Props) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ many?: ManyAnswer }>();
+  const fetcher = useFetcher<{ many?: ManyAnswer } & RunAnswer>();
+  useBegunRun(fetcher.data);
   const result = fetcher.data?.many && <ManyResult answer={fetcher.data.many} what="sent" />;
-  const after = walletsAfter(drafts, wallets);
+  // One without anything to be paid is refused.
+  const sent = drafts.filter(({ row }) => BigInt(row.total) > 0n);
+  const after = walletsAfter(sent, wallets);
   const amount = (minor: string) => <MoneyText minor={minor} decimals={decimals} />;
   const total = (read: (draft: DraftItem) => string) => sumOf(drafts.map((draft) => BigInt(read(draft)))).toString();
   const sum = total((draft) => draft.sum);
@@ -39,6 +47,7 @@ export function ReviewStep({ drafts, wallets, money: { currency, decimals }, may
   return (
     <>
       {result}
+      {hasMore && <Banner>{t('payroll.run.moreDrafts', { count: drafts.length })}</Banner>}
       <Panel flush title={t('payroll.run.step.review')}>
         <Table
           caption={t('payroll.run.step.review')}
@@ -65,17 +74,18 @@ export function ReviewStep({ drafts, wallets, money: { currency, decimals }, may
         />
       </Panel>
       {drafts.length > 0 && <WalletsAfter after={after} currency={currency} decimals={decimals} />}
-      {mayEdit && drafts.length > 0 && (
+      {drafts.length > sent.length && <p>{t('payroll.run.leftOut', { count: drafts.length - sent.length })}</p>}
+      {mayEdit && sent.length > 0 && (
         <Form fetcher={fetcher} intent="send">
           <CommandKey answer={fetcher.data} />
           <input
             type="hidden"
             name="chosen"
-            value={JSON.stringify(drafts.map(({ row }) => ({ uuid: row.uuid, name: row.name })))}
+            value={JSON.stringify(sent.map(({ row }) => ({ uuid: row.uuid, name: row.name })))}
           />
           <FormActions>
             <SubmitButton disabled={!isCovered(after)}>
-              {t('payroll.run.send', { count: drafts.length, sum: `${formatMinorUnits(sum, decimals)} ${currency}` })}
+              {t('payroll.run.send', { count: sent.length, sum: `${formatMinorUnits(sum, decimals)} ${currency}` })}
             </SubmitButton>
           </FormActions>
         </Form>

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { axe, overflowing } from './support/audit';
+import { type Company, foundCompany, joinCompany } from './support/company';
+import { makeWallet } from './support/money';
+import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoices, trackOn } from './support/payroll';
+import { type Api, type Person, stranger } from './support/people';
+import { draw } from './support/pictures';
+import { sql } from './support/server';
+import { expect, open, signIn, test } from './support/test';
+import { serverText, text } from './support/texts';
+
+const PHONE = { width: 390, height: 844 };
+const [FIRST, LAST] = [dayAgo(2), dayAgo(1)];
+const PERIOD = { from: FIRST, to: LAST };
+const BONUS = [{ category: 'BONUS', amount: '20.00' }];
+
+interface Paid {
+  person: Person;
+  invoice: string;
+}
+
+/** People with an hour and a half and a draft each; the last one has nothing to be paid. */
+async function draftFor(api: Api, company: Company, names: readonly string[]): Promise<Paid[]> {
+  const ask = await api.as(company.owner);
+  const project = company.projects[0]?.uuid ?? '';
+  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
+  const people = await Promise.all(names.map((name) => joinCompany(api, company, stranger(name))));
+  await sql(
+    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
+      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
+    [project],
+  );
+  const paid: Paid[] = [];
+  for (const [at, person] of people.entries()) {
+    const user = await payWith(ask, project, person.email);
+    const worked = at < people.length - 1;
+    if (worked) await trackOn(await api.as(person), project, FIRST);
+    await agreeOnRate(ask, { project, user, amount: '10.00', effectiveFrom: worked ? FIRST : dayAgo(0) });
+    const invoice = await draftInvoice(ask, {
+      project,
+      user,
+      wallet,
+      ...PERIOD,
+      ...(at === 0 && { extraPayments: BONUS }),
+    });
+    paid.push({ person, invoice });
+  }
+  return paid;
+}
+
+async function files(page: Page, label: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const format of ['pdf', 'xlsx', 'csv'] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('menuitem', { name: text(`ui.download.${format}`) }).click();
+    names.push((await download).suggestedFilename());
+  }
+  return names;
+}
+
+test('many invoices are sent and paid at once, what is refused is named, and the payslip is taken along', async ({
+  ownPage: page,
+  person,
+  api,
+  newBrowser,
+}) => {
+  test.slow();
+  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
+  const people = await draftFor(api, company, ['Gita Sharma', 'Hari Lama', 'Nima Tamang']);
+  const [gita, hari, nima] = people as [Paid, Paid, Paid];
+
+  await open(page, `/payments?step=review&from=${FIRST}&to=${LAST}`);
+  await expect(page.getByText(text('payroll.run.leftOut', { count: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: text('payroll.run.send', { count: 2, sum: '50.00 USD' }) }).click();
+  await expect(page.getByText(text('payroll.runs.done.SEND', { count: 2 })).first()).toBeVisible();
+  await page.getByRole('button', { name: text('shell.jobs.finished') }).click();
+  await expect(page.getByText(text('payroll.runs.title.SEND', { count: 2 })).first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await draw(page, 'payroll-runs-sent');
+
+  // Whatever is begun elsewhere is found here: what was refused, and why.
+  const run = await sendInvoices(await api.as(person), company.uuid, [nima.invoice]);
+  await open(page, `/payment-history?run=${run}`);
+  const refused = page.getByRole('listitem').filter({ hasText: 'Nima Tamang' });
+  await expect(refused).toContainText(serverText('errors.INVOICE_EMPTY'));
+  expect(await axe(page)).toEqual([]);
+  await draw(page, 'payroll-runs-refused');
+
+  // Open pages hear of the answers.
+  await open(page, '/payment-history?view=approved');
+  for (const each of [gita, hari]) await approveInvoice(await api.as(each.person), each.invoice);
+  await page.getByRole('checkbox', { name: text('payroll.run.all', { count: 2 }) }).check();
+  await page.setViewportSize(PHONE);
+  expect(await overflowing(page)).toEqual([]);
+  await draw(page, 'payroll-runs-chosen-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const label = text('payroll.runs.pay', { count: 2, sum: '50.00 USD' });
+  await page.getByRole('button', { name: label }).click();
+  const pay = page.getByRole('dialog', { name: text('payroll.runs.payTitle') });
+  await pay.getByLabel(text('payroll.act.pay.reason')).fill('November');
+  expect(await axe(page)).toEqual([]);
+  await draw(page, 'payroll-runs-pay');
+  await pay.getByRole('button', { name: label }).click();
+  await expect(pay).toBeHidden();
+  await expect(page.getByText(text('payroll.runs.done.PAY', { count: 2 })).first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await draw(page, 'payroll-runs-paid');
+  await open(page, '/accounts/company');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Till' }).first()).toContainText('950.00');
+
+  await open(page, `/payment-history/${gita.invoice}`);
+  expect(await files(page, text('payroll.invoice.payslip'))).toEqual([
+    expect.stringMatching(/^payslip.*\.pdf$/),
+    expect.stringMatching(/^payslip.*\.xlsx$/),
+    expect.stringMatching(/^payslip.*\.csv$/),
+  ]);
+  const context = await newBrowser({ viewport: PHONE });
+  await signIn(context, hari.person);
+  const phone = await context.newPage();
+  await open(phone, `/payment-history/${hari.invoice}`);
+  expect(await files(phone, text('payroll.invoice.payslip'))).toHaveLength(3);
+  expect(await overflowing(phone)).toEqual([]);
+  expect(await axe(phone)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { LiveTopics } from '@server/shared/realtime/live-message';
+import { askAway } from '~/lib/actions/ask-away';
+import { jobTray } from '~/lib/jobs';
+import { PAY_RUN_PROGRESS } from '~/lib/live/live-events';
+import { toast } from '~/ui/overlays/toast-store';
+
+type Progress = LiveTopics['payRunProgress'];
+type Known = Pick<Progress, 'done' | 'skipped' | 'total' | 'finished'> & { uuid: string };
+
+export interface RunWords {
+  title: string;
+  open: string;
+  note: (progress: Pick<Progress, 'done' | 'skipped'>) => string;
+}
+
+const STOP = '/resources/pay-run';
+
+const followed = new Set<string>();
+
+/** It was begun or found under way on a page of this tab. */
+export function isFollowed(uuid: string): boolean {
+  return followed.has(uuid);
+}
+
+/** Shows in the job tray how far it is, also when its page was left: the server says so after each group. */
+export function followPayRun(run: Known, words: RunWords): void {
+  if (!followed.has(run.uuid)) {
+    followed.add(run.uuid);
+    const heard = ({ detail }: CustomEventInit<Progress>): void => {
+      if (detail?.uuid !== run.uuid) return;
+      report(detail, words);
+      if (detail.finished) removeEventListener(PAY_RUN_PROGRESS, heard);
+    };
+    addEventListener(PAY_RUN_PROGRESS, heard);
+  }
+  report(run, words);
+}
+
+/** After the group that is under way. */
+async function stop(uuid: string): Promise<void> {
+  const { refusal } = await askAway(STOP, [['run', uuid]]);
+  if (refusal) toast.error(refusal.message);
+}
+
+function report({ uuid, done, skipped, total, finished }: Known, { title, open, note }: RunWords): void {
+  jobTray.report({
+    id: uuid,
+    title,
+    percent: (100 * (done + skipped)) / Math.max(1, total),
+    state: finished ? 'done' : 'running',
+    note: note({ done, skipped }),
+    cancel: () => void stop(uuid),
+    link: { to: `/payment-history?run=${uuid}`, label: open },
+  });
+}
