@@ -68,6 +68,7 @@ export default [
       ]),
       route('payments', 'routes/_app/payments/run.tsx'),
       route('payments/rates', 'routes/_app/payments/rates.tsx'),
+      route('payments/settings', 'routes/_app/payments/settings.tsx'),
       route('payment-history', 'routes/_app/payment-history/history.tsx'),
       route('payment-history/:invoice', 'routes/_app/payment-history/invoice.tsx'),
       route('accounts', 'routes/_app/accounts/overview.tsx'),

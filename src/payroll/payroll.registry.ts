@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { PayrollCompaniesRepository } from './companies/payroll-companies.repository.js';
 import { PayrollCompany } from './companies/payroll-company.entity.js';
 import { PayrollDays } from './companies/payroll-days.service.js';
+import { PayrollWallets } from './companies/payroll-wallets.service.js';
 import { PayrollZones } from './companies/payroll-zones.service.js';
 import { InvoiceAccess } from './invoices/access/invoice-access.service.js';
 import { InvoiceLock } from './invoices/access/invoice-lock.service.js';
@@ -199,6 +200,7 @@ export const PAYROLL_PROVIDERS = [
   Payments,
   PayrollCompaniesRepository,
   PayrollDays,
+  PayrollWallets,
   PayrollZones,
   PeriodInvoicesQuery,
   RateAccess,
@@ -261,6 +263,7 @@ export function payrollServices(app: INestApplicationContext) {
     paymentUsers: app.get(PaymentUsers),
     payments: app.get(Payments),
     payrollDays: app.get(PayrollDays),
+    payrollWallets: app.get(PayrollWallets),
     rateChanges: app.get(RateChanges),
     rates: app.get(Rates),
     saidVersions: app.get(SaidVersions),

@@ -123,3 +123,43 @@ test('many invoices are sent and paid at once, what is refused is named, and the
   expect(await overflowing(phone)).toEqual([]);
   expect(await axe(phone)).toEqual([]);
 });
+
+test('a company sets its pay day, reads when the next ones are, and takes it away again', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
+  await makeWallet(await api.as(person), { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100 });
+  await open(page, '/payments');
+  await page.getByRole('link', { name: text('payroll.settings.title') }).click();
+  await expect(page.getByText(text('payroll.payday.none'))).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: text('payroll.payday.set') }).click();
+  const editor = page.getByRole('dialog', { name: text('payroll.payday.set') });
+  const kind = editor.getByLabel(text('schedules.kindHead'));
+  const days = editor.getByRole('region', { name: text('schedules.nextDays') }).getByRole('listitem');
+  for (const each of ['ON_MONTH', 'ON_DATE', 'ON_WEEK', 'ON_DAYS'] as const) {
+    await kind.selectOption(each);
+    await expect(days).toHaveCount(5);
+  }
+  await kind.selectOption('ON_DATE');
+  await editor.getByLabel(text('schedules.dayOfMonth')).fill('25');
+  const sentence = text('payroll.payday.sentence', { when: text('schedules.when.date', { day: 25 }) });
+  await expect(editor.getByText(sentence)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await draw(page, 'payroll-payday-editor');
+  await editor.getByRole('button', { name: text('payroll.payday.save') }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('region', { name: text('schedules.nextDays') }).getByRole('listitem')).toHaveCount(5);
+  await page.setViewportSize(PHONE);
+  expect(await overflowing(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
+  await draw(page, 'payroll-payday-phone');
+
+  await page.getByRole('button', { name: text('payroll.payday.remove') }).click();
+  const remove = page.getByRole('dialog', { name: text('payroll.payday.removeTitle') });
+  await remove.getByRole('button', { name: text('payroll.payday.remove') }).click();
+  await expect(page.getByText(text('payroll.payday.none'))).toBeVisible();
+});

@@ -35,6 +35,12 @@ export class PayingWallets {
     return wallet;
   }
 
+  /** All that can pay in this currency, in their order. */
+  async list(companyId: Key<'company'>, currency: Currency): Promise<PayingWallet[]> {
+    const wallets = await this.wallets.listWallets(companyId, { kind: 'COMPANY', id: companyId });
+    return wallets.filter((wallet) => wallet.currency === currency && !wallet.closedAt);
+  }
+
   async listByKeys(ids: readonly Key<'wallet'>[]): Promise<Map<Key<'wallet'>, PayingWallet>> {
     const found = await this.wallets.listByKeys(ids);
     return new Map(found.map((wallet) => [wallet.id, wallet]));

@@ -69,7 +69,8 @@ export interface InvoiceItem extends InvoiceRow {
   versions: VersionItem[];
 }
 
-/** A wallet of the company that may pay, with what can be spent there. */
+/** A wallet of the company that may pay. */
 export interface PayingWalletItem extends WalletName {
-  balance: string;
+  /** What can be spent there; null for those who do not keep its accounts. */
+  balance: string | null;
 }

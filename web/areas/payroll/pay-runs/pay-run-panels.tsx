@@ -11,6 +11,7 @@ import { Panel } from '~/ui/layout/panel';
 import { followPayRun, isFollowed } from './follow-pay-run';
 import type { PayRunItem } from './pay-run-item';
 import styles from './pay-runs.module.css';
+import { useFresh } from './use-fresh';
 
 /** How far those are that are under way, and what came of the one that the address names. */
 export function PayRunPanels({ runs }: { runs: readonly PayRunItem[] }) {
@@ -54,6 +55,7 @@ function Running({ run }: { run: PayRunItem }) {
   const fetcher = useFetcher();
   const note = useNote();
   useTray(run);
+  useFresh();
   useAnswered(fetcher.data);
   const { uuid, kind, total, done, skipped, stopping, creator } = run;
   const title = t(`payroll.runs.title.${kind}`, { count: total });

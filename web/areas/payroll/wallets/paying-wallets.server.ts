@@ -10,9 +10,13 @@ interface Asked {
   workspace: Workspace;
 }
 
-/** Wallets of the company that can pay its people. None for those who do not keep its accounts. */
+/** Wallets of the company that can pay its people; for those who do not keep its accounts, their names alone. */
 export async function readPayingWallets({ context, actor, workspace }: Asked): Promise<PayingWalletItem[]> {
-  if (!workspace.slugs.includes('accounts.company')) return [];
+  if (!workspace.slugs.includes('accounts.company')) {
+    if (!workspace.slugs.includes('payment.edit')) return [];
+    const names = await context.services.payrollWallets.list(actor, workspace.project.uuid);
+    return names.map(({ uuid, name }) => ({ uuid, name, balance: null }));
+  }
   const { uuid: company, currency } = workspace.company;
   const { data } = await context.services.walletViews.listFamilies(actor, { userType: 'COMPANY', company, first: -1 });
   return data

@@ -29,7 +29,7 @@ export function WalletFields({ wallets, chosen, currency, decimals }: Props) {
       options={[
         ...wallets.map(({ uuid, name: wallet, balance }) => ({
           value: uuid,
-          label: `${wallet} · ${formatMinorUnits(balance, decimals)} ${currency}`,
+          label: balance === null ? wallet : `${wallet} · ${formatMinorUnits(balance, decimals)} ${currency}`,
         })),
         ...(was && !wallets.some(({ uuid }) => uuid === was.uuid) ? [{ value: was.uuid, label: was.name }] : []),
       ]}

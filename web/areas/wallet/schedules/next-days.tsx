@@ -12,10 +12,12 @@ interface Props {
   days: readonly string[];
   /** Why there are none. */
   none: string;
+  /** Of the day; transfers have theirs after midnight. */
+  minute?: number;
 }
 
 /** The days to come, in the zone of the company. */
-export function NextDays({ days, none }: Props) {
+export function NextDays({ days, none, minute = TRANSFER_MINUTE }: Props) {
   const { t } = useTranslation();
   const zone = usePageZone();
   const clock = useClock();
@@ -33,9 +35,7 @@ export function NextDays({ days, none }: Props) {
               </li>
             ))}
           </ol>
-          <p className={styles.quiet}>
-            {t('schedules.at', { time: clock.time(TRANSFER_MINUTE), zone: formatZone(zone) })}
-          </p>
+          <p className={styles.quiet}>{t('schedules.at', { time: clock.time(minute), zone: formatZone(zone) })}</p>
         </>
       )}
     </section>

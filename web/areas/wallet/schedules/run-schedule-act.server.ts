@@ -3,8 +3,9 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { plainAmount } from '~/areas/wallet/view/amount';
 import { parsePercent } from '~/areas/wallet/view/percent';
 import type { TextKey } from '~/lib/locale/text-key';
-import { numberOf, textOf } from '~/lib/server/form-fields.server';
+import { textOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
+import { typedDays } from './typed-days.server';
 
 interface Asked {
   context: AppLoadContext;
@@ -28,8 +29,6 @@ export async function runScheduleAct({ context, actor, form }: Asked): Promise<{
 }
 
 function wishOf(form: FormData) {
-  const kind = textOf(form, 'schedule.kind');
-  const runDate = textOf(form, 'schedule.runDate');
   const percent = textOf(form, 'percent');
   const bp = parsePercent(percent ?? '');
   return {
@@ -40,17 +39,7 @@ function wishOf(form: FormData) {
     transferType: textOf(form, 'transferType'),
     transferAmount: plainAmount(textOf(form, 'transferAmount') ?? ''),
     percent: bp === null ? percent : bp / 100,
-    schedule: {
-      kind,
-      firstDay: kind === 'ON_MONTH' ? textOf(form, 'schedule.firstDay') === 'first' : undefined,
-      day: numberOf(form, 'schedule.day'),
-      weekNum: textOf(form, 'schedule.weekNum'),
-      weekDay: textOf(form, 'schedule.weekDay'),
-      runDate,
-      numberDays: numberOf(form, 'schedule.numberDays'),
-    },
-    // Days that are counted begin with the one from which they are counted.
-    startDate: kind === 'ON_DAYS' ? runDate : textOf(form, 'startDate'),
+    ...typedDays(form),
     endDate: textOf(form, 'endDate'),
   };
 }

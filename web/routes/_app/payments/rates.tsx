@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { PayrollLinks } from '~/areas/payroll/payroll-links';
 import { changeRate, readRates } from '~/areas/payroll/rates/rates.server';
 import { RatesTable } from '~/areas/payroll/rates/rates-table';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
@@ -41,6 +42,7 @@ export default function PayRates() {
     <Page
       title={t('payroll.rates.title')}
       context={t('payroll.place', { project, zone })}
+      tools={<PayrollLinks current="rates" />}
       filters={
         <FilterBar active={keyword !== ''}>
           <SearchField name="q" label={t('payroll.searchPeople')} defaultValue={keyword} maxLength={100} />

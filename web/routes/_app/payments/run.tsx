@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PayRunPanels } from '~/areas/payroll/pay-runs/pay-run-panels';
+import { PayrollLinks } from '~/areas/payroll/payroll-links';
 import { DraftsStep } from '~/areas/payroll/run/drafts-step';
 import { PeopleStep } from '~/areas/payroll/run/people-step';
 import { PeriodStep } from '~/areas/payroll/run/period-step';
@@ -44,6 +45,7 @@ export default function Payments() {
     <Page
       title={t('payroll.run.title')}
       context={`${formatRange(period.from, period.to)} · ${place}`}
+      tools={<PayrollLinks current="run" />}
       filters={<RunSteps step={step} />}
     >
       <PayRunPanels runs={data.runs} />

@@ -6,7 +6,7 @@ import { typedAmount } from '~/areas/wallet/view/amount';
 import { percentText } from '~/areas/wallet/view/percent';
 
 /** A scheduled transfer as it stands in the inputs. */
-export interface Draft {
+export interface Draft extends RuleDraft {
   name: string;
   description: string;
   source: string;
@@ -14,6 +14,10 @@ export interface Draft {
   transferType: TransferType;
   amount: string;
   percent: string;
+}
+
+/** On which days, as it stands in the inputs. */
+export interface RuleDraft {
   kind: Recurrence['kind'];
   firstDay: 'first' | 'last';
   day: string;
@@ -39,6 +43,12 @@ export function newDraft(firstDay: string, source = ''): Draft {
     transferType: 'FIXED',
     amount: '',
     percent: '',
+    ...newRule(firstDay),
+  };
+}
+
+export function newRule(firstDay: string): RuleDraft {
+  return {
     kind: 'ON_MONTH',
     firstDay: 'last',
     day: '1',
@@ -68,7 +78,7 @@ export function draftOf(item: ScheduleItem, firstDay: string): Draft {
   };
 }
 
-function typedRule(rule: Recurrence): Partial<Draft> {
+export function typedRule(rule: Recurrence): Partial<RuleDraft> {
   switch (rule.kind) {
     case 'ON_MONTH':
       return { kind: rule.kind, firstDay: rule.firstDay ? 'first' : 'last' };
@@ -82,7 +92,7 @@ function typedRule(rule: Recurrence): Partial<Draft> {
 }
 
 /** Null while what is typed is none. */
-export function ruleOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: Draft): Recurrence | null {
+export function ruleOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: RuleDraft): Recurrence | null {
   switch (kind) {
     case 'ON_MONTH':
       return { kind, firstDay: firstDay === 'first' };
@@ -97,7 +107,7 @@ export function ruleOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberD
 }
 
 /** The days that will be the next ones, in the zone of the company: the server reckons them alike. */
-export function nextDaysOf(draft: Draft, firstDay: string): string[] {
+export function nextDaysOf(draft: RuleDraft, firstDay: string): string[] {
   const rule = ruleOf(draft);
   if (!rule) return [];
   const start = draft.kind !== 'ON_DAYS' && isDay(draft.startDate) ? draft.startDate : firstDay;

@@ -6,15 +6,17 @@ import { SegmentedChoice } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import styles from '~/areas/wallet/schedules/schedules.module.css';
-import type { Draft } from './draft';
+import type { RuleDraft } from './draft';
 
 interface Props {
-  draft: Draft;
-  change: (changes: Partial<Draft>) => void;
+  draft: RuleDraft;
+  change: (changes: Partial<RuleDraft>) => void;
+  /** What goes on until somebody changes it has no last day. */
+  endless?: boolean;
 }
 
 /** On which days: the kind, and what that kind needs. */
-export function RuleFields({ draft, change }: Props) {
+export function RuleFields({ draft, change, endless = false }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -23,7 +25,7 @@ export function RuleFields({ draft, change }: Props) {
         label={t('schedules.kindHead')}
         value={draft.kind}
         options={RECURRENCE_KINDS.map((value) => ({ value, label: t(`schedules.kind.${value}`) }))}
-        onChange={(event) => change({ kind: event.target.value as Draft['kind'] })}
+        onChange={(event) => change({ kind: event.target.value as RuleDraft['kind'] })}
       />
       <KindFields draft={draft} change={change} />
       <div className={styles.pair}>
@@ -37,16 +39,18 @@ export function RuleFields({ draft, change }: Props) {
             onChange={(event) => change({ startDate: event.target.value })}
           />
         )}
-        <TextField
-          name="endDate"
-          type="date"
-          label={t('schedules.endDate')}
-          optional
-          required={false}
-          min={draft.kind === 'ON_DAYS' ? draft.runDate : draft.startDate}
-          value={draft.endDate}
-          onChange={(event) => change({ endDate: event.target.value })}
-        />
+        {!endless && (
+          <TextField
+            name="endDate"
+            type="date"
+            label={t('schedules.endDate')}
+            optional
+            required={false}
+            min={draft.kind === 'ON_DAYS' ? draft.runDate : draft.startDate}
+            value={draft.endDate}
+            onChange={(event) => change({ endDate: event.target.value })}
+          />
+        )}
       </div>
     </>
   );
@@ -54,7 +58,7 @@ export function RuleFields({ draft, change }: Props) {
 
 function KindFields({ draft, change }: Props) {
   const { t } = useTranslation();
-  const field = <N extends keyof Draft>(name: N) => ({
+  const field = <N extends keyof RuleDraft>(name: N) => ({
     value: draft[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: event.target.value }),
   });
@@ -66,7 +70,7 @@ function KindFields({ draft, change }: Props) {
           label={t('schedules.whichDay')}
           value={draft.firstDay}
           options={(['first', 'last'] as const).map((value) => ({ value, label: t(`schedules.monthDay.${value}`) }))}
-          onChange={(value) => change({ firstDay: value as Draft['firstDay'] })}
+          onChange={(value) => change({ firstDay: value as RuleDraft['firstDay'] })}
         />
       );
     case 'ON_DATE':

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
+import { WalletFields } from '~/areas/payroll/wallets/wallet-fields';
+import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { newRule, nextDaysOf, ruleOf, typedRule } from '~/areas/wallet/schedules/editor/draft';
+import { RuleFields } from '~/areas/wallet/schedules/editor/rule-fields';
+import { useDone } from '~/lib/actions/use-done';
+import { useFetcher } from '~/lib/actions/use-fetcher';
+import { Button } from '~/ui/basics/button';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import type { FormConstraints } from '~/ui/forms/form-context';
+import { Drawer } from '~/ui/overlays/drawer';
+import type { PaydayItem } from './payday-item';
+import { PaydayPreview } from './payday-preview';
+
+interface Props {
+  payday: PaydayItem;
+  wallets: readonly PayingWalletItem[];
+  /** The first day that can be one. */
+  firstDay: string;
+  money: { currency: string; decimals: number };
+  constraints: FormConstraints;
+  onClose: () => void;
+}
+
+/** On which days, and out of which wallets; the sentence that comes of it is written with every key. */
+export default function PaydayEditor({ payday, wallets, firstDay, money, constraints, onClose }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  useDone(fetcher.data, onClose);
+  const { rule, startsOn, payrollWallet, sourceWallet } = payday;
+  const [draft, setDraft] = useState(() => ({
+    ...newRule(firstDay),
+    ...(rule && typedRule(rule)),
+    ...(startsOn && { startDate: startsOn }),
+  }));
+  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+  return (
+    <Drawer open title={t(rule ? 'payroll.payday.change' : 'payroll.payday.set')} width={560} onClose={onClose}>
+      <Form fetcher={fetcher} intent="save" constraints={constraints} guard>
+        <CommandKey answer={fetcher.data} />
+        <RuleFields draft={draft} change={change} endless />
+        <WalletFields wallets={wallets} chosen={{ payroll: payrollWallet, source: sourceWallet }} {...money} />
+        <PaydayPreview rule={ruleOf(draft)} days={nextDaysOf(draft, firstDay)} />
+        <FormActions>
+          <SubmitButton>{t('payroll.payday.save')}</SubmitButton>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}
