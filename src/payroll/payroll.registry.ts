@@ -40,6 +40,7 @@ import { DraftRemoval } from './invoices/making/draft-removal.service.js';
 import { DraftWriting } from './invoices/making/draft-writing.service.js';
 import { Drafts } from './invoices/making/drafts.service.js';
 import { InvoiceContents } from './invoices/making/invoice-content.service.js';
+import { InvoiceFunds } from './invoices/making/invoice-funds.service.js';
 import { InvoiceSending } from './invoices/making/invoice-sending.service.js';
 import { InvoiceVersions } from './invoices/making/invoice-versions.service.js';
 import { Payments } from './invoices/making/payments.service.js';
@@ -162,6 +163,7 @@ export const PAYROLL_PROVIDERS = [
   InvoiceDetails,
   InvoiceExport,
   InvoiceFacts,
+  InvoiceFunds,
   InvoiceHistory,
   InvoiceHistoryQuery,
   InvoiceHistoryResolver,

@@ -6,7 +6,7 @@ import { On } from '../../shared/events/domain-event.js';
 import type { Key } from '../../shared/ids/id.js';
 import { formatAmount, sumOf } from '../../shared/money/money.js';
 import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
-import { InvoiceAnswered, InvoiceAsked, InvoicesPaid } from '../invoices/access/invoice.events.js';
+import { InvoiceAnswered, InvoicesAsked, InvoicesPaid } from '../invoices/access/invoice.events.js';
 import type { Invoice } from '../invoices/records/invoice.entity.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import { InvoiceLinks } from '../verification/invoice-links.service.js';
@@ -29,20 +29,26 @@ export class InvoiceNotices {
     private readonly database: Database,
   ) {}
 
-  @On(InvoiceAsked)
-  async notifyAsked({ invoiceUuid, version }: InvoiceAsked): Promise<void> {
-    const invoice = await this.invoices.find(invoiceUuid);
+  @On(InvoicesAsked)
+  async notifyAsked({ asked }: InvoicesAsked): Promise<void> {
+    const versions = new Map(asked.map(({ invoiceUuid, version }) => [invoiceUuid, version]));
+    const invoices = await this.invoices.listByUuids([...versions.keys()]);
     // Answered or adjusted meanwhile: nobody has to act on this.
-    if (invoice?.version !== version || !isAsked(invoice)) return;
-    await this.ask(invoice, version === 1 ? 'SENT' : 'ADJUSTED');
+    const open = invoices.filter((invoice) => invoice.version === versions.get(invoice.uuid) && isAsked(invoice));
+    const isFirst = open[0]?.version === 1;
+    await this.ask(open, isFirst ? 'SENT' : 'ADJUSTED');
   }
 
-  /** In the running transaction, or one of its own. */
-  async ask(invoice: Invoice, event: 'SENT' | 'ADJUSTED' | 'REMINDER'): Promise<void> {
+  /** In the running transaction, or one of its own. Each of one person, and asked by the same one. */
+  async ask(invoices: readonly Invoice[], event: 'SENT' | 'ADJUSTED' | 'REMINDER'): Promise<void> {
+    const [first] = invoices;
+    if (!first) return;
+    const told = invoices.map((invoice) => {
+      return [invoice.userId, { event, about: aboutOf(invoice), invoice: invoice.uuid }] as const;
+    });
     await this.database.transaction(async () => {
-      const facts = { event, about: aboutOf(invoice), invoice: invoice.uuid };
-      await this.inbox.notify([invoice.userId], INVOICE_VERIFICATION, facts, creatorOf(invoice.updatedBy));
-      await this.links.mail(invoice, event);
+      await this.inbox.notifyEach(new Map(told), INVOICE_VERIFICATION, creatorOf(first.updatedBy));
+      await this.links.mail(invoices, event);
     });
   }
 

@@ -35,7 +35,7 @@ export class InvoiceReminders {
       const invoices = await this.invoices.lockUnanswered({ before, reminders: count, limit: BATCH });
       for (const invoice of invoices) {
         await this.invoices.update(invoice.id, { reminders: count });
-        await this.notices.ask(invoice, 'REMINDER');
+        await this.notices.ask([invoice], 'REMINDER');
       }
       return invoices.length;
     });

@@ -10,8 +10,8 @@ import type { PayRun, PayRunState } from './records/pay-run.entity.js';
 import { PayRunsRepository, type RunOutcome } from './records/pay-runs.repository.js';
 import { RunGroups } from './run-groups.service.js';
 
-/** Invoices that are paid in one transaction; sending one takes longer, and holds the wallet as long. */
-const GROUP = { PAY: 100, SEND: 20 };
+/** Invoices in one transaction: as long as that takes it holds the wallet that pays, and their people’s time. */
+const GROUP = { PAY: 100, SEND: 100 };
 
 /**
  * Goes on with what was begun, a group at a time. What became of a group stands in the transaction of its payments, so

@@ -75,6 +75,27 @@ describe('a run over many invoices', () => {
     expect((await read(run)).refusals).toEqual([]);
   });
 
+  it('sends as many drafts as the wallet holds, and gives their numbers without a gap', async () => {
+    const other = await aWallet(test.app, world.owner.actor, world.company, { userType: 'COMPANY' });
+    const move = { from: world.wallet, to: other.wallet.uuid, currency: 'USD', idempotencyKey: freshKey() };
+    await test.app.get(Transfers).internal(world.owner.actor, { ...move, amount: '5.00' });
+    const drafts = [];
+    for (const { user } of people) drafts.push(await world.draft({ user: user.uuid, extraPayments: BONUS }));
+    const { run: row, refusals } = await finish(await test.app.get(PayRuns).send(world.accountant.actor, wish(drafts)));
+    expect(row).toMatchObject({ state: 'PARTIAL', done: 2, skipped: 1 });
+    expect(refusals).toMatchObject([{ invoice: drafts[2], code: 'INSUFFICIENT_FUND', params: { gap: '5.00 USD' } }]);
+    expect(await statesOf(drafts)).toEqual(['SENT', 'SENT', 'DRAFT']);
+    await deposit(test.app, world.wallet, 500);
+    await finish(await test.app.get(PayRuns).send(world.accountant.actor, wish(drafts)));
+    const numbers = [];
+    for (const draft of drafts) numbers.push((await world.read(draft)).invoice.number);
+    expect(numbers).toEqual([1, 2, 3]);
+    await test.settle();
+    const sql = "SELECT COUNT(*) AS mails FROM shared_mail WHERE name = 'invoice-sent' AND recipient IN (?)";
+    const [told] = await test.dataSource.query<{ mails: string }[]>(sql, [people.map(({ user }) => user.email)]);
+    expect(Number(told?.mails)).toBe(3);
+  });
+
   it('pays by numbers, and says who was skipped', async () => {
     const invoices = await allApproved();
     const [first, second, third] = invoices as [Uuid<'invoice'>, Uuid<'invoice'>, Uuid<'invoice'>];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { isAppError } from '../../shared/errors/app-error.js';
+import { type AppError, isAppError } from '../../shared/errors/app-error.js';
 import type { Payer } from '../../wallet/index.js';
 import { InsufficientFund } from '../invoices/access/invoice.errors.js';
 import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
@@ -36,20 +36,23 @@ export class RunSteps {
     return this.paying.pay(payer, locked, { reason, documentId: null });
   }
 
-  private async send(payer: Payer, locked: readonly LockedInvoice[]) {
-    const refusals = [];
+  /** Together; one by one where something is refused of all of them, or where drafts are older than the currency. */
+  private async send(payer: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
+    const currencies = new Set(locked.map(({ invoice }) => invoice.currency));
+    const refusals = currencies.size > 1 ? null : await this.sendTogether(payer, locked);
+    if (refusals && !isAppError(refusals)) return refusals;
+    if (refusals && locked.length === 1) return [refusals];
+    const each: (AppError | null)[] = [];
     for (const one of locked) {
-      const refusal = await this.sendOne(payer, one);
-      refusals.push(refusal);
-      if (refusal instanceof InsufficientFund) break;
+      each.push(...(await this.send(payer, [one])));
+      if (each.at(-1) instanceof InsufficientFund) break;
     }
-    return refusals;
+    return each;
   }
 
-  private async sendOne(payer: Payer, one: LockedInvoice) {
+  private async sendTogether(payer: Payer, locked: readonly LockedInvoice[]) {
     try {
-      await this.database.savepoint(() => this.sending.send(payer, one));
-      return null;
+      return await this.database.savepoint(() => this.sending.sendAll(payer, locked));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
       return refusal;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleNames, type User, Users } from '../../identity/index.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { Invoice } from '../invoices/records/invoice.entity.js';
 
 /** The person whom an invoice pays, with their address. */
@@ -11,10 +12,15 @@ export class InvoiceWorkers {
   ) {}
 
   /** Null once the account is deactivated. */
-  async find({ userId }: Pick<Invoice, 'userId'>): Promise<User | null> {
-    const uuid = (await this.people.findByKeys([userId])).get(userId)?.uuid;
-    const account = await this.people.findAccount(userId);
-    const [user] = uuid && account ? await this.users.findByUuids([uuid]) : [];
-    return user ?? null;
+  async find(invoice: Pick<Invoice, 'userId'>): Promise<User | null> {
+    return (await this.list([invoice])).get(invoice.userId) ?? null;
+  }
+
+  /** Of several; those whose accounts are deactivated are left out. */
+  async list(invoices: readonly Pick<Invoice, 'userId'>[]): Promise<Map<Key<'user'>, User>> {
+    const people = [...(await this.people.findByKeys(invoices.map(({ userId }) => userId))).values()];
+    const active = people.filter(({ deactivatedAt }) => deactivatedAt === null);
+    const users = await this.users.findByUuids(active.map(({ uuid }) => uuid));
+    return new Map(users.map((user) => [user.id, user]));
   }
 }

@@ -77,7 +77,17 @@ export class Database {
     entity: new () => Row,
     rows: readonly Omit<Row, 'id'>[],
   ): Promise<(Omit<Row, 'id'> & { id: Row['id'] })[]> {
-    if (rows.length === 0) return [];
+    const first = await this.storeAll(entity, rows);
+    return rows.map((row, index) => ({ ...row, id: String(first + index) as Row['id'] }));
+  }
+
+  /** The same of rows whose key says what they are about. */
+  async insertKeyed<Row extends object>(entity: new () => Row, rows: readonly Row[]): Promise<void> {
+    await this.storeAll(entity, rows);
+  }
+
+  private async storeAll(entity: new () => object, rows: readonly object[]): Promise<number> {
+    if (rows.length === 0) return 0;
     const { tableName, columns: all } = this.dataSource.getMetadata(entity);
     const columns = all.filter(({ isGenerated }) => !isGenerated);
     const stored = rows.map((row) =>
@@ -86,8 +96,7 @@ export class Database {
       ),
     );
     const names = columns.map(({ databaseName }) => databaseName).join(', ');
-    const first = await this.executeCounting(`INSERT INTO ${tableName} (${names}) VALUES ?`, [stored]);
-    return rows.map((row, index) => ({ ...row, id: String(first + index) as Row['id'] }));
+    return this.executeCounting(`INSERT INTO ${tableName} (${names}) VALUES ?`, [stored]);
   }
 
   /** Writes a new row and answers it with the key that the database gave it. */

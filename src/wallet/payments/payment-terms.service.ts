@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
-import type { Minor } from '../../shared/money/money.js';
+import { type Minor, ZERO } from '../../shared/money/money.js';
 import { CompanyTermsRepository } from '../billing/records/company-terms.repository.js';
 import type { ManagementFee } from '../billing/records/management-fee.entity.js';
 import { WalletsRepository } from '../wallets/records/wallets.repository.js';
 import { chargeFor, PayeeBanks } from './payee-banks.service.js';
 
 export type FeeTerms = Pick<ManagementFee, 'feeKind' | 'bp' | 'amount'>;
-
-interface Payee {
-  companyId: Key<'company'>;
-  userId: Key<'user'>;
-  currency: Currency;
-}
 
 /** What a company pays beside what its people get. */
 @Injectable()
@@ -31,12 +25,20 @@ export class PaymentTerms {
   }
 
   /**
-   * For the way to the payee's bank: where their default wallet leads there, they have proved who they are, and the amount
-   * may be withdrawn at once. Otherwise it stays in the wallet and costs nothing.
+   * For the way to the payees' banks, of what each of them gets: where their default wallet leads there, they have proved who
+   * they are, and the amount may be withdrawn at once. Otherwise it stays in the wallet and costs nothing.
    */
-  async findCharge({ companyId, userId, currency }: Payee, amount: Minor): Promise<Minor> {
-    const wallets = await this.wallets.listDefaults({ companyId, currency }, [userId]);
-    const banks = await this.banks.list({ companyId, currency }, wallets);
-    return chargeFor(banks.values().next().value, amount);
+  async listCharges(
+    pool: { companyId: Key<'company'>; currency: Currency },
+    amounts: ReadonlyMap<Key<'user'>, Minor>,
+  ): Promise<Map<Key<'user'>, Minor>> {
+    const wallets = await this.wallets.listDefaults(pool, [...amounts.keys()]);
+    const banks = await this.banks.list(pool, wallets);
+    const charges = new Map<Key<'user'>, Minor>();
+    for (const { id, ownerId } of wallets) {
+      const userId = ownerId as Key<'user'>;
+      charges.set(userId, chargeFor(banks.get(id), amounts.get(userId) ?? ZERO));
+    }
+    return charges;
   }
 }

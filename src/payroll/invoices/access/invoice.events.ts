@@ -1,11 +1,10 @@
 import { domainEvent } from '../../../shared/events/domain-event.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 
-/** The worker is asked whether it is right. */
-export class InvoiceAsked extends domainEvent<{
-  invoiceUuid: Uuid<'invoice'>;
-  version: number;
-}>('payroll.invoice-asked') {}
+/** Workers are asked whether these are right. */
+export class InvoicesAsked extends domainEvent<{
+  asked: { invoiceUuid: Uuid<'invoice'>; version: number }[];
+}>('payroll.invoices-asked') {}
 
 export class InvoiceAnswered extends domainEvent<{
   invoiceUuid: Uuid<'invoice'>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import { InvoiceAsked } from '../access/invoice.events.js';
+import { InvoicesAsked } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceVersions } from '../making/invoice-versions.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -32,7 +32,7 @@ export class InvoiceAdjusting {
       reminders: 0,
     };
     await this.invoices.update(invoice.id, values);
-    const event = new InvoiceAsked({ invoiceUuid: invoice.uuid, version });
+    const event = new InvoicesAsked({ asked: [{ invoiceUuid: invoice.uuid, version }] });
     const fact = { action: 'payroll.invoice-adjusted' as const, event };
     await this.invoiceRecord.record(place, { ...invoice, ...values }, fact);
   }

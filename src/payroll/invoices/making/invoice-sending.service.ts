@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { AppError } from '../../../shared/errors/app-error.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
 import type { Payer } from '../../../wallet/index.js';
 import { PayrollCompaniesRepository } from '../../companies/payroll-companies.repository.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import { InvoiceAsked } from '../access/invoice.events.js';
+import { InvoicesAsked } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
+import type { Invoice } from '../records/invoice.entity.js';
+import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { instantsOf } from './draft-writing.service.js';
 import { InvoiceVersions } from './invoice-versions.service.js';
@@ -14,7 +17,7 @@ import { InvoiceVersions } from './invoice-versions.service.js';
 /** Days in which an invoice is to be answered and paid. */
 const DUE_DAYS = 7;
 
-/** Makes an invoice of a draft. */
+/** Makes invoices of drafts. */
 @Injectable()
 export class InvoiceSending {
   constructor(
@@ -26,16 +29,46 @@ export class InvoiceSending {
     private readonly clock: Clock,
   ) {}
 
+  /** In the running transaction. Throws InvoiceEmpty, InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable. */
+  async send(actor: Payer, locked: LockedInvoice): Promise<void> {
+    const [refusal] = await this.sendAll(actor, [locked]);
+    if (refusal) throw refusal;
+  }
+
   /**
-   * In the running transaction. The number is taken last: whoever waits for it waits for the commit. Throws InvoiceEmpty,
-   * InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable.
+   * Several of one company and currency, nobody twice, in the order given. Answers for each why it could not be sent, or null;
+   * without money it ends there. The numbers are taken last: whoever waits for them waits for the commit. Throws
+   * PeriodOverlaps, LedgerBroken, Unavailable.
    */
-  async send(actor: Payer, { invoice, place }: LockedInvoice): Promise<void> {
-    const zone = await this.zones.fix(invoice.companyId);
-    const { version, total } = await this.versions.write(actor, { invoice, place }, null);
-    const number = await this.companies.takeNumbers(invoice.companyId, 1);
+  async sendAll(actor: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
+    const [first] = locked;
+    if (!first) return [];
+    const { companyId } = first.invoice;
+    const zone = await this.zones.fix(companyId);
+    const outcomes = await this.versions.writeAll(actor, locked, null);
+    const said = outcomes.flatMap((outcome, index) =>
+      'version' in outcome ? [{ ...(locked[index] as LockedInvoice), version: outcome.version }] : [],
+    );
+    const number = said.length > 0 ? await this.companies.takeNumbers(companyId, said.length) : 0;
+    const sent = said.map((one, index) => ({
+      ...one,
+      values: this.valuesOf(actor, one, { number: number + index, zone }),
+    }));
+    for (const { invoice, values } of sent) await this.invoices.update(invoice.id, values);
+    await this.invoiceRecord.recordAll(
+      sent.map(({ invoice, place, values }) => ({ place, invoice: { ...invoice, ...values } })),
+      { action: 'payroll.invoice-sent', actor, event: askedOf(sent) },
+    );
+    return outcomes.map((outcome) => ('refusal' in outcome ? outcome.refusal : null));
+  }
+
+  private valuesOf(
+    { userKey }: Payer,
+    { invoice, version: { version, total } }: LockedInvoice & { version: InvoiceVersion },
+    { number, zone }: { number: number; zone: string },
+  ) {
     const now = this.clock.now();
-    const values = {
+    return {
       ...instantsOf({ from: invoice.fromDay, to: invoice.toDay }, zone),
       state: 'SENT' as const,
       version,
@@ -43,17 +76,13 @@ export class InvoiceSending {
       number,
       dueOn: addDays(dayOf(now, zone), DUE_DAYS),
       sentAt: now,
-      updatedBy: actor.userKey,
+      updatedBy: userKey,
     };
-    await this.invoices.update(invoice.id, values);
-    await this.invoiceRecord.record(
-      place,
-      { ...invoice, ...values },
-      {
-        action: 'payroll.invoice-sent',
-        actor,
-        event: new InvoiceAsked({ invoiceUuid: invoice.uuid, version }),
-      },
-    );
   }
+}
+
+function askedOf(sent: readonly { invoice: Invoice; version: InvoiceVersion }[]): InvoicesAsked {
+  return new InvoicesAsked({
+    asked: sent.map(({ invoice, version: { version } }) => ({ invoiceUuid: invoice.uuid, version })),
+  });
 }

@@ -1,25 +1,31 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { formatAmount } from '../../../shared/money/money.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { type Payer, PayingWallets } from '../../../wallet/index.js';
+import type { Payer } from '../../../wallet/index.js';
 import { InsufficientFund, InvoiceEmpty } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { type Reckoned, InvoiceBooks } from '../reckoning/invoice-books.service.js';
 import type { Costs } from '../reckoning/invoice-costs.service.js';
-import { ExtrasRepository } from '../records/extras.repository.js';
-import { InvoicesRepository } from '../records/invoices.repository.js';
+import { type Extra, ExtrasRepository } from '../records/extras.repository.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import { VersionsRepository } from '../records/versions.repository.js';
+import { InvoiceFunds } from './invoice-funds.service.js';
 import { versionLines } from './version-lines.js';
 
-/** Says what an invoice is: reckoned under the lock, covered by its wallet, written once. */
+/** What became of one: its next version, or why there is none. */
+export type VersionOutcome = { version: InvoiceVersion } | { refusal: AppError };
+
+interface Said extends LockedInvoice, Reckoned {
+  costs: Costs;
+}
+
+/** Says what invoices are: reckoned under the lock, covered by their wallets, written once. */
 @Injectable()
 export class InvoiceVersions {
   constructor(
     private readonly books: InvoiceBooks,
-    private readonly wallets: PayingWallets,
-    private readonly invoices: InvoicesRepository,
+    private readonly funds: InvoiceFunds,
     private readonly extras: ExtrasRepository,
     private readonly versions: VersionsRepository,
     private readonly clock: Clock,
@@ -29,42 +35,74 @@ export class InvoiceVersions {
    * The next version of what is locked. The accounts of the wallet that pays stay locked. Throws InvoiceEmpty,
    * InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable.
    */
-  async write(actor: Payer, { invoice, place }: LockedInvoice, remarks: string | null): Promise<InvoiceVersion> {
-    const reckoned = await this.books.reckon(invoice, place);
-    const { total } = reckoned.reckoning;
-    if (total < 1n) throw new InvoiceEmpty();
-    await this.books.hold([{ invoice, reckoning: reckoned.reckoning }]);
-    const costs = await this.books.findCosts(invoice, total);
-    await this.requireFunds({ invoice, place }, costs);
-    const lines = versionLines(reckoned.reckoning.lines, await this.extras.list(invoice.id)).map((line, seq) => ({
-      ...line,
-      invoiceId: invoice.id,
-      version: invoice.version + 1,
-      seq,
-    }));
-    const said = {
-      ...figuresOf(reckoned, costs),
-      invoiceId: invoice.id,
-      version: invoice.version + 1,
-      remarks,
-      createdAt: this.clock.now(),
-      createdBy: actor.userKey,
-    };
-    const contentHash = hash('sha256', contentText({ ...said, lines }), 'buffer');
-    await this.versions.insert({ ...said, contentHash }, lines);
-    return { ...said, contentHash };
+  async write(actor: Payer, locked: LockedInvoice, remarks: string | null): Promise<InvoiceVersion> {
+    const [outcome] = await this.writeAll(actor, [locked], remarks);
+    if (!outcome || 'refusal' in outcome) throw outcome?.refusal ?? new Error('An invoice was forgotten.');
+    return outcome.version;
   }
 
-  /** Throws InsufficientFund, AccountClosed, LedgerBroken. */
-  private async requireFunds({ invoice }: LockedInvoice, { sum }: Costs): Promise<void> {
-    const { sourceWalletId, payrollWalletId, currency } = invoice;
-    const wallets = await this.wallets.listByKeys([sourceWalletId, payrollWalletId]);
-    for (const { uuid } of wallets.values()) await this.wallets.find(invoice.companyId, uuid, currency);
-    const source = wallets.get(sourceWalletId);
-    const there = source ? await this.wallets.lockSpendable(source.uuid) : 0n;
-    const gap = sum + (await this.invoices.sumPromised(sourceWalletId, invoice.id)) - there;
-    if (gap > 0n) throw new InsufficientFund(`${formatAmount(gap, currency)} ${currency}`);
+  /**
+   * Several of one company and currency, nobody twice, in the order given: one that is refused leaves the others alone, and
+   * where money is missing it ends: what comes after is not answered. Throws PeriodOverlaps, LedgerBroken, Unavailable.
+   */
+  async writeAll(actor: Payer, locked: readonly LockedInvoice[], remarks: string | null): Promise<VersionOutcome[]> {
+    const all = await this.read(locked);
+    const funds = await this.funds.open(locked.map(({ invoice }) => invoice));
+    const refusals: (AppError | null)[] = [];
+    for (const { invoice, reckoning, costs } of all) {
+      const refusal = reckoning.total < 1n ? new InvoiceEmpty() : funds.promise(invoice, costs.sum);
+      refusals.push(refusal);
+      if (refusal instanceof InsufficientFund) break;
+    }
+    const taken = all.filter((_, index) => refusals[index] === null);
+    const versions = await this.store(actor, taken, remarks);
+    return refusals.map((refusal, index) => {
+      const version = versions.get(all[index] as Said);
+      return version ? { version } : { refusal: refusal as AppError };
+    });
   }
+
+  private async read(locked: readonly LockedInvoice[]): Promise<Said[]> {
+    const [first] = locked;
+    if (!first) return [];
+    const reckoned = await this.books.reckonAll(first.invoice.companyId, locked);
+    const all = locked.map((one, index) => ({ ...one, ...(reckoned[index] as Reckoned) }));
+    const costs = await this.books.listCosts(
+      all.map(({ invoice, reckoning }) => ({ invoice, total: reckoning.total })),
+    );
+    return all.map((one, index) => ({ ...one, costs: costs[index] as Costs }));
+  }
+
+  private async store(
+    { userKey: createdBy }: Payer,
+    taken: readonly Said[],
+    remarks: string | null,
+  ): Promise<Map<Said, InvoiceVersion>> {
+    await this.books.hold(taken);
+    const extras = await this.extras.listByInvoices(taken.map(({ invoice }) => invoice.id));
+    const createdAt = this.clock.now();
+    const written = taken.map((one) => {
+      const content = contentOf(one, extras.get(one.invoice.id) ?? [], { remarks, createdAt, createdBy });
+      return { one, ...content };
+    });
+    await this.versions.insert(
+      written.map(({ version }) => version),
+      written.flatMap(({ lines }) => lines),
+    );
+    return new Map(written.map(({ one, version }) => [one, version]));
+  }
+}
+
+function contentOf(
+  { invoice, reckoning, costs, ...reckoned }: Said,
+  extras: readonly Extra[],
+  facts: Pick<InvoiceVersion, 'remarks' | 'createdAt' | 'createdBy'>,
+) {
+  const key = { invoiceId: invoice.id, version: invoice.version + 1 };
+  const lines = versionLines(reckoning.lines, extras).map((line, seq) => ({ ...line, ...key, seq }));
+  const said = { ...figuresOf({ ...reckoned, reckoning }, costs), ...key, ...facts };
+  const contentHash = hash('sha256', contentText({ ...said, lines }), 'buffer');
+  return { version: { ...said, contentHash }, lines };
 }
 
 function figuresOf({ zone, facts, reckoning }: Reckoned, { fee, feeTerms, charge }: Costs) {

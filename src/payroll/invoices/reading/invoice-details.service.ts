@@ -5,6 +5,7 @@ import type { DaySeconds } from '../../pay/pay-lines.js';
 import type { InvoicePlace, SeenInvoice } from '../access/invoice-access.service.js';
 import { type InvoiceMove, mayMove, movesFrom } from '../access/invoice-moves.js';
 import { type SaidLine, versionLines } from '../making/version-lines.js';
+import type { Costs } from '../reckoning/invoice-costs.service.js';
 import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
 import { changedDays } from '../reckoning/invoice-reckoning.js';
 import type { Invoice } from '../records/invoice.entity.js';
@@ -88,7 +89,8 @@ export class InvoiceDetails {
   private async reckoned(invoice: Invoice, place: InvoicePlace): Promise<Said> {
     const { reckoning } = await this.books.reckon(invoice, place);
     const { lines, seconds, pay, extras, total, unrated, waiting } = reckoning;
-    const { fee, charge } = await this.books.findCosts(invoice, total);
+    const [costs] = await this.books.listCosts([{ invoice, total }]);
+    const { fee, charge } = costs as Costs;
     return {
       figures: { seconds, pay, extras, total },
       fee,

@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isDuplicateKey } from '../../../shared/database/database.js';
 import type { Key } from '../../../shared/ids/id.js';
-import { type Minor, ZERO } from '../../../shared/money/money.js';
+import { type Minor, sumOf } from '../../../shared/money/money.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { PeriodOverlaps } from '../access/invoice.errors.js';
@@ -41,10 +41,11 @@ export class InvoiceBooks {
 
   /** The same of several of one company, in the order given. */
   async reckonAll(companyId: Key<'company'>, locked: readonly LockedInvoice[]): Promise<Reckoned[]> {
-    const extras = await this.extras.sumByInvoice(locked.map(({ invoice }) => invoice.id));
+    const extras = await this.extras.listByInvoices(locked.map(({ invoice }) => invoice.id));
     const wanted = locked.map(({ place: { project }, invoice: { id, userId, fromDay, toDay } }) => {
       const period = { from: fromDay, to: toDay };
-      return { project, userId, period, extras: extras.get(id) ?? ZERO, except: id };
+      const said = extras.get(id) ?? [];
+      return { project, userId, period, extras: sumOf(said.map(({ amount }) => amount)), except: id };
     });
     return this.reckonNew(companyId, wanted);
   }
@@ -60,9 +61,13 @@ export class InvoiceBooks {
     return reckoned;
   }
 
-  /** What the company pays for it, on the terms of now. */
-  findCosts({ id, companyId, userId, currency, fromDay, toDay }: Invoice, total: Minor): Promise<Costs> {
-    return this.costs.find({ id, companyId, userId, currency }, { from: fromDay, to: toDay }, total);
+  /** What the company pays for each of them, on the terms of now. All of one company and currency. */
+  listCosts(reckoned: readonly { invoice: Invoice; total: Minor }[]): Promise<Costs[]> {
+    return this.costs.list(
+      reckoned.map(({ invoice: { id, companyId, userId, currency, fromDay, toDay }, total }) => {
+        return { id, companyId, userId, currency, period: { from: fromDay, to: toDay }, total };
+      }),
+    );
   }
 
   /** They hold these days instead of those they held. Throws PeriodOverlaps. */

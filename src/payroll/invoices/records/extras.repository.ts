@@ -3,7 +3,6 @@ import { In } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
-import { type Minor, plus, ZERO } from '../../../shared/money/money.js';
 import { ExtraPayment } from './extra.entity.js';
 
 export type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
@@ -17,14 +16,16 @@ export class ExtrasRepository {
     return this.database.manager().find(ExtraPayment, { where: { invoiceId }, order: { id: 'ASC' } });
   }
 
-  /** What they come to, of each of these. */
-  async sumByInvoice(invoiceIds: readonly Key<'invoice'>[]): Promise<Map<Key<'invoice'>, Minor>> {
-    const sums = new Map<Key<'invoice'>, Minor>();
+  /** The same of each of these; those without any are left out. */
+  async listByInvoices(invoiceIds: readonly Key<'invoice'>[]): Promise<Map<Key<'invoice'>, ExtraPayment[]>> {
+    const found = new Map<Key<'invoice'>, ExtraPayment[]>();
     const where = { invoiceId: In([NO_KEY, ...invoiceIds]) };
-    for (const { invoiceId, amount } of await this.database.manager().findBy(ExtraPayment, where)) {
-      sums.set(invoiceId, plus(sums.get(invoiceId) ?? ZERO, amount));
+    for (const extra of await this.database.manager().find(ExtraPayment, { where, order: { id: 'ASC' } })) {
+      const known = found.get(extra.invoiceId);
+      if (known) known.push(extra);
+      else found.set(extra.invoiceId, [extra]);
     }
-    return sums;
+    return found;
   }
 
   async insert(said: readonly { invoiceId: Key<'invoice'>; extras: readonly Extra[] }[]): Promise<void> {

@@ -202,19 +202,25 @@ export class InvoicesRepository {
     return rows.map(readSpan);
   }
 
-  /** What else of a company somebody is to be paid. */
-  listPromised({ id, companyId, userId }: Pick<Invoice, 'id' | 'companyId' | 'userId'>): Promise<Invoice[]> {
-    const where = { companyId, userId, state: In([...PROMISED]), id: Not(id) };
-    return this.database.manager().findBy(Invoice, where);
+  /** What else of a company the people of these invoices are to be paid. */
+  async listPromised(invoices: readonly Pick<Invoice, 'id' | 'companyId' | 'userId'>[]): Promise<Invoice[]> {
+    const [first] = invoices;
+    if (!first) return [];
+    return this.database.manager().findBy(Invoice, {
+      companyId: first.companyId,
+      userId: In(invoices.map(({ userId }) => userId)),
+      state: In([...PROMISED]),
+      id: Not(In(invoices.map(({ id }) => id))),
+    });
   }
 
   /** What others that wait for money of a wallet come to, with fees and charges. */
-  async sumPromised(sourceWalletId: Key<'wallet'>, except: Key<'invoice'>): Promise<Minor> {
+  async sumPromised(sourceWalletId: Key<'wallet'>, except: readonly Key<'invoice'>[]): Promise<Minor> {
     const [row] = await this.database.query<{ total: string | null }>(
       `SELECT SUM(said.total + said.fee + said.charge) AS total FROM payroll_invoice invoice
          JOIN payroll_version said ON said.invoice_id = invoice.id AND said.version = invoice.version
-        WHERE invoice.source_wallet_id = ? AND invoice.state IN (?) AND invoice.id <> ?`,
-      [sourceWalletId, [...PROMISED], except],
+        WHERE invoice.source_wallet_id = ? AND invoice.state IN (?) AND invoice.id NOT IN (?)`,
+      [sourceWalletId, [...PROMISED], [NO_KEY, ...except]],
     );
     return row?.total ? minor(row.total) : ZERO;
   }

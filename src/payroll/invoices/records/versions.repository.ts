@@ -10,9 +10,9 @@ import { InvoiceVersion } from './invoice-version.entity.js';
 export class VersionsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(version: InvoiceVersion, lines: readonly InvoiceLine[]): Promise<void> {
-    await this.database.manager().insert(InvoiceVersion, version as never);
-    await this.database.manager().insert(InvoiceLine, [...lines] as never);
+  async insert(versions: readonly InvoiceVersion[], lines: readonly InvoiceLine[]): Promise<void> {
+    await this.database.insertKeyed(InvoiceVersion, versions);
+    await this.database.insertKeyed(InvoiceLine, lines);
   }
 
   find(invoiceId: Key<'invoice'>, version: number): Promise<InvoiceVersion | null> {

@@ -7,8 +7,8 @@ import { InvoiceCode } from './invoice-code.entity.js';
 export class InvoiceCodesRepository {
   constructor(private readonly database: Database) {}
 
-  insert(values: Omit<InvoiceCode, 'id'>): Promise<InvoiceCode> {
-    return this.database.insert(InvoiceCode, values);
+  async insert(codes: readonly Omit<InvoiceCode, 'id'>[]): Promise<void> {
+    await this.database.insertAll(InvoiceCode, codes);
   }
 
   findByToken(tokenHash: Buffer): Promise<InvoiceCode | null> {
