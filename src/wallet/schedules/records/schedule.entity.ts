@@ -1,25 +1,24 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
 import { AmountColumn, CurrencyColumn } from '../../../shared/database/money-column.js';
+import { RecurrenceColumns } from '../../../shared/database/recurrence-columns.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
-import type { RecurrenceKind, WeekNumber } from '../../../shared/time/recurrence.js';
-import type { WeekDay } from '../../../shared/time/week-day.js';
 import type { Owner } from '../../wallets/records/owner.js';
 
 export const TRANSFER_TYPES = ['FIXED', 'PERCENT', 'ALL'] as const;
 /** How much is moved: always the same, a part of what is there then, or all of it. */
 export type TransferType = (typeof TRANSFER_TYPES)[number];
 
-/** A transfer that comes again. */
+/** A transfer that comes again, by the days of the company's main zone. */
 @Entity('wallet_schedule')
 @Index('wallet_schedule_uuid', ['uuid'], { unique: true })
 @Index('wallet_schedule_owner', ['companyId', 'ownerKind', 'ownerId'])
 @Index('wallet_schedule_due', ['dueAt', 'id'])
 @Index('wallet_schedule_source', ['source'])
 @Index('wallet_schedule_destination', ['destination'])
-export class Schedule {
+export class Schedule extends RecurrenceColumns {
   @KeyColumn()
   id: Key<'schedule'>;
 
@@ -65,40 +64,6 @@ export class Schedule {
   /** Of PERCENT, in hundredths of a percent. */
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   bp: number | null;
-
-  @CodeColumn(8)
-  kind: RecurrenceKind;
-
-  @Column({ type: 'tinyint', nullable: true })
-  firstDay: number | null;
-
-  @Column({ type: 'tinyint', unsigned: true, nullable: true })
-  day: number | null;
-
-  @CodeColumn(6, { nullable: true })
-  weekNum: WeekNumber | null;
-
-  @CodeColumn(9, { nullable: true })
-  weekDay: WeekDay | null;
-
-  @Column({ type: 'date', nullable: true })
-  runDate: string | null;
-
-  @Column({ type: 'smallint', unsigned: true, nullable: true })
-  numberDays: number | null;
-
-  @Column({ type: 'date' })
-  startsOn: string;
-
-  @Column({ type: 'date', nullable: true })
-  endsOn: string | null;
-
-  /** The next day, in the main zone of the company; null when there is none any more. */
-  @Column({ type: 'date', nullable: true })
-  dueOn: string | null;
-
-  @InstantColumn({ nullable: true })
-  dueAt: Date | null;
 
   @InstantColumn()
   createdAt: Date;
