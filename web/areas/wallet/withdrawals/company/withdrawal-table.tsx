@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { CancelButton } from '~/areas/wallet/withdrawals/cancel-button';
+import { accountColumn, moneyColumns, toolsColumn } from '~/areas/wallet/withdrawals/withdrawal-columns';
 import type { WithdrawalItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
 import { DateText } from '~/ui/basics/date-text';
-import { MoneyText } from '~/ui/basics/money-text';
 import { type Column, Table } from '~/ui/data/table';
 import { Checkbox } from '~/ui/fields/checkbox';
 import type { Picked } from './use-picked';
@@ -24,16 +23,7 @@ export function WithdrawalTable({ withdrawals, picked }: Props) {
       phone: 'title',
       cell: (row) => <Who row={row} picked={picked} />,
     },
-    {
-      id: 'account',
-      head: t('withdrawals.column.account'),
-      cell: ({ kind, account, wallet }) => (
-        <>
-          {t(`withdrawals.kind.${kind}`)} · {account}
-          <span className={styles.quiet}>{t('withdrawals.from', { wallet })}</span>
-        </>
-      ),
-    },
+    accountColumn(t),
     {
       id: 'asked',
       head: t('withdrawals.column.asked'),
@@ -44,26 +34,8 @@ export function WithdrawalTable({ withdrawals, picked }: Props) {
         </>
       ),
     },
-    {
-      id: 'charge',
-      head: t('withdrawals.column.charge'),
-      number: true,
-      phone: 'away',
-      cell: ({ charge, decimals }) => <MoneyText minor={charge} decimals={decimals} />,
-    },
-    {
-      id: 'amount',
-      head: t('withdrawals.column.amount'),
-      number: true,
-      phone: 'number',
-      cell: ({ amount, currency, decimals }) => <MoneyText minor={amount} currency={currency} decimals={decimals} />,
-    },
-    {
-      id: 'tools',
-      head: t('withdrawals.column.actions'),
-      phone: 'tools',
-      cell: (withdrawal) => <CancelButton withdrawal={withdrawal} />,
-    },
+    ...moneyColumns(t),
+    toolsColumn(t),
   ];
   return (
     <Table
