@@ -4,6 +4,7 @@ import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatRange } from '~/lib/format/format-day';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
+import { TextLink } from '~/ui/basics/text-link';
 import { TextField } from '~/ui/fields/text-field';
 import { LinkChips } from '~/ui/layout/link-chips';
 import { Panel } from '~/ui/layout/panel';
@@ -37,17 +38,13 @@ export function PeriodStep({ period, presets, freed }: Props) {
         />
         {freed.length > 0 && (
           <Banner title={t('payroll.run.freed')}>
-            <div className={styles.stack}>
-              <p>{t('payroll.run.freedHelp')}</p>
-              <LinkChips
-                label={t('payroll.run.freed')}
-                current={`${period.from} ${period.to}`}
-                chips={freed.map(({ from, to, people }) => ({
-                  name: `${from} ${to}`,
-                  label: t('payroll.run.freedChip', { count: people, period: formatRange(from, to) }),
-                  to: searchWith({ step: 'period', from, to }),
-                }))}
-              />
+            <p>{t('payroll.run.freedHelp')}</p>
+            <div className={styles.pair}>
+              {freed.map(({ from, to, people }) => (
+                <TextLink key={`${from} ${to}`} alone to={searchWith({ step: 'period', from, to })} preventScrollReset>
+                  {t('payroll.run.freedDays', { count: people, period: formatRange(from, to) })}
+                </TextLink>
+              ))}
             </div>
           </Banner>
         )}
