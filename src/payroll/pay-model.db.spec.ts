@@ -129,7 +129,10 @@ describe('gate 7: pay', () => {
       }
     }
     histories.setDay(DAYS);
-    await inTurns(people, (history) => histories.lastDay(history));
+    await inTurns(people, async (history) => {
+      if (history.chance.in(20)) await histories.takeBack(history);
+      await histories.lastDay(history);
+    });
     histories.setDay(DAYS + 1);
     await inTurns(people, async (history) => {
       await histories.settle(history);

@@ -110,19 +110,34 @@ export class PayHistories {
     await this.test.app.get(RatingJob).drain();
   }
 
+  /** Time is paid late by the invoice of a later day; then that of its own day is cancelled, and the time goes. */
+  async takeBack(history: History): Promise<void> {
+    const free = (await this.freePeriods(history)).flatMap(({ from, to }) => daysOf(from, to));
+    const [day, next] = free;
+    if (!day || !next) return;
+    await this.record(history, day);
+    const own = await this.send(history, { from: day, to: day });
+    if (!own) return;
+    await attempt(() => this.approve(history, own));
+    const slice = await this.record(history, day);
+    await this.record(history, next);
+    const later = await this.send(history, { from: next, to: next });
+    if (later) await attempt(() => this.approve(history, later));
+    if (later) await attempt(() => this.world.pay(later));
+    await this.cancel(own);
+    await this.remove(history, slice);
+  }
+
   /** So much work, well paid, that the invoice of this day bears all that has to be taken back. */
   async lastDay(history: History): Promise<void> {
-    const { who, project, slices } = history;
+    const { who, project } = history;
     await this.test.app.get(MemberSettings).removeTimeLimit(this.world.owner.actor, project.uuid, who.user.uuid);
     await this.allow(history);
     await this.world.agree(who, { project: project.uuid, amount: '99.00', effectiveFrom: this.today });
-    slices.push(await aSlice(this.test.app, who, project, startOfDay(this.today, this.zone).toISOString(), 480));
+    await aSlice(this.test.app, who, project, startOfDay(this.today, this.zone).toISOString(), 480);
   }
 
-  /**
-   * What is not agreed is cancelled, and some of what is; what is left is invoiced, approved and paid. Time that goes
-   * between was paid where it came late for a period that is cancelled only now: it is taken back.
-   */
+  /** What is not agreed is cancelled, and some of what is; some time goes, and what is left is invoiced and paid. */
   async settle(history: History): Promise<void> {
     for (const uuid of history.invoices) {
       const { state } = await this.stateOf(uuid);
@@ -142,8 +157,13 @@ export class PayHistories {
     return dayOf(this.test.clock.now(), this.zone);
   }
 
-  private async track({ who, project, chance, used, slices }: History): Promise<void> {
+  private track(history: History): Promise<Uuid> {
+    const { chance } = history;
     const day = addDays(this.today, -chance.below(Math.min(3, daysOf(FIRST_DAY, this.today).length)));
+    return this.record(history, day);
+  }
+
+  private async record({ who, project, chance, used, slices }: History, day: string): Promise<Uuid> {
     const begin = used.get(day) ?? 0;
     const minutes = 1 + chance.below(40);
     used.set(day, begin + minutes + chance.below(5));
@@ -152,13 +172,15 @@ export class PayHistories {
     const usages = [
       { kind: 'APP' as const, name: chance.one(['editor.exe', 'game.exe']), seconds: minutes * 60 - idle },
     ];
-    slices.push(await aSlice(this.test.app, who, project, startedAt, minutes, { idle, usages }));
+    const slice = await aSlice(this.test.app, who, project, startedAt, minutes, { idle, usages });
+    slices.push(slice);
+    return slice;
   }
 
-  private async remove({ who, project, chance, slices }: History): Promise<void> {
+  private async remove({ who, project, chance, slices }: History, slice?: Uuid): Promise<void> {
     if (slices.length === 0) return;
     const [userKey, projectKey] = [who.user.id, project.key];
-    const time = { userKey, projectKey, type: 'TRACKED' as const, uuids: [chance.one(slices)] };
+    const time = { userKey, projectKey, type: 'TRACKED' as const, uuids: [slice ?? chance.one(slices)] };
     const work = () => this.test.app.get(TimeRemoval).remove(time, { userKey });
     await attempt(() => this.test.app.get(Database).transaction(work));
   }

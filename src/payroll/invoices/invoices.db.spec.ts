@@ -341,6 +341,27 @@ describe('invoices', () => {
       ).rejects.toThrow(TimeFrozen);
     });
 
+    it('are taken back where they were paid late for a period that was cancelled since', async () => {
+      const first = await pay();
+      await approve(first);
+      const slice = await aSlice(test.app, worker, project, '2026-11-10T09:00:00.000Z', 90);
+      await aSlice(test.app, worker, project, '2026-11-11T06:00:00.000Z', 60);
+      test.clock.set(new Date('2026-11-12T12:00:00.000Z'));
+      await approve(await pay({ from: '2026-11-11', to: '2026-11-11' }));
+      await cancel(first);
+      const time = { userKey: worker.user.id, projectKey: project.key, type: 'TRACKED' as const, uuids: [slice] };
+      const removal = () => test.app.get(TimeRemoval).remove(time, { userKey: worker.user.id });
+      await test.app.get(Database).transaction(removal);
+      await aSlice(test.app, worker, project, '2026-11-12T06:00:00.000Z', 120);
+      test.clock.set(new Date('2026-11-13T12:00:00.000Z'));
+      // Of 5,400 s that were paid of the 10th, 1,800 are left; the 9th waits for an invoice of its own.
+      expect(await linesOf(await draft({ from: '2026-11-12', to: '2026-11-12' }))).toEqual([
+        ['HOURS', 7200, 2000],
+        ['CORRECTION', -3600, -1000],
+      ]);
+      expect(await linesOf(await draft())).toEqual([['HOURS', 3600, 1000]]);
+    });
+
     it('are taken by the first of two drafts (case 23)', async () => {
       await approve(await pay());
       await aSlice(test.app, worker, project, '2026-11-10T09:00:00.000Z', 30);

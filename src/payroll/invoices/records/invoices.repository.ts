@@ -173,7 +173,10 @@ export class InvoicesRepository {
     return this.database.manager().find(Invoice, { where, order: { id: 'DESC' }, take: limit });
   }
 
-  /** Days that were approved or paid, by person and in no order. */
+  /**
+   * Days that were approved or paid, by person and in no order: those of periods, and those of which only what came late was
+   * paid, once the invoice of their period was cancelled and as long as no other one holds them.
+   */
   async listFrozenDays(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],
@@ -183,11 +186,14 @@ export class InvoicesRepository {
     const rows = await this.database.query<object>(
       `SELECT held.user_id, JSON_ARRAYAGG(DATE_FORMAT(held.day, '%Y-%m-%d')) AS days FROM payroll_day held
          JOIN payroll_invoice invoice ON invoice.id = held.invoice_id AND invoice.state IN (?)
-        WHERE held.user_id IN (?) AND held.project_id = ? AND held.holds = 1 AND held.day BETWEEN ? AND ?
+        WHERE held.user_id IN (?) AND held.project_id = ? AND held.day BETWEEN ? AND ?
+          AND (held.holds = 1 OR NOT EXISTS (
+                SELECT 1 FROM payroll_day own WHERE own.user_id = held.user_id AND own.project_id = held.project_id
+                   AND own.day = held.day AND own.holds = 1))
         GROUP BY held.user_id`,
       [[...FROZEN], [...userIds], projectId, from, to],
     );
-    return new Map(rows.map(readFrozen).map(({ userId, days }) => [userId, days]));
+    return new Map(rows.map(readFrozen).map(({ userId, days }) => [userId, [...new Set(days)]]));
   }
 
   /** Periods that were approved or paid and touch what is asked, of any of these people, in one statement. */
