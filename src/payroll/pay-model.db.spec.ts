@@ -97,7 +97,8 @@ describe('gate 7: pay', () => {
       expect(days.reduce((sum, [, held]) => sum + held, 0)).toBe(seconds);
       expect(days.map(([day]) => rateOf(day))).toEqual(days.map(() => rate));
       const exact = rate * seconds;
-      expect(amount).toBe(Math.sign(exact) * Math.round(Math.abs(exact) / 3600));
+      // A second that is taken back may come to nothing, which is no minus nothing.
+      expect(amount).toBe(Math.sign(exact) * Math.round(Math.abs(exact) / 3600) + 0);
     }
     for (const [sum, total] of sums.values()) expect(sum).toBe(total);
     const [wallet] = await database.query<{ balance: string }>(
