@@ -127,6 +127,7 @@ export default [
   route('screen-casts/:uuid/:size', 'routes/files/screen-cast-picture.ts'),
   route('resources/audit-people', 'routes/options/audit-people.ts'),
   route('resources/manual-time-people', 'routes/options/manual-time-people.ts'),
+  route('resources/invoice-days/:uuid', 'routes/options/invoice-days.ts'),
   route('resources/filter-options', 'routes/options/filter-options.ts'),
   ...resources.map((name) => route(`resources/${name}`, `routes/resources/${name}.ts`)),
 

@@ -97,6 +97,7 @@ test('from a rate to a payment: the worker rejects, is heard, approves on a phon
   await phone.getByRole('link', { name: text('payroll.invoice.number', { number: 1 }) }).click();
   await phone.getByText(text('payroll.lines.kind.HOURS')).click();
   await expect(phone.getByText('15.00 USD').first()).toBeVisible();
+  await expect(phone.getByRole('img', { name: `${text('ui.ribbon.neutral')} 1:30` })).toBeVisible();
   await expect(phone.getByText(text('payroll.costs.title'))).toHaveCount(0);
   expect(await overflowing(phone)).toEqual([]);
   await draw(phone, 'payroll-invoice-phone');
@@ -120,6 +121,7 @@ test('from a rate to a payment: the worker rejects, is heard, approves on a phon
   await adjust.getByRole('button', { name: text('payroll.act.adjust.confirm') }).click();
   await expect(adjust).toBeHidden();
   await expect(page.getByText(text('payroll.versions.one', { version: 2 }))).toBeVisible();
+  await page.getByText(text('payroll.versions.lines')).click();
   await draw(page, 'payroll-adjusted');
   expect(await axe(page)).toEqual([]);
 

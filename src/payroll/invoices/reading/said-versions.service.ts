@@ -4,6 +4,7 @@ import type { Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
+import type { SaidLine } from '../making/version-lines.js';
 import { VersionsRepository } from '../records/versions.repository.js';
 
 /** What an invoice said once, and who said it. */
@@ -15,6 +16,7 @@ export interface SaidVersion {
   createdAt: Date;
   /** Null: a pay day. */
   creator: string | null;
+  lines: SaidLine[];
 }
 
 /** All that was said by an invoice, for whoever may look at it. */
@@ -32,9 +34,12 @@ export class SaidVersions {
     await this.invoiceAccess.see(actor, invoice);
     const versions = await this.versions.list(invoice.id);
     const names = await this.people.findByKeys(versions.flatMap(({ createdBy }) => createdBy ?? []));
-    return versions.map(({ version, total, remarks, createdAt, createdBy }) => {
+    const said: SaidVersion[] = [];
+    for (const { version, total, remarks, createdAt, createdBy } of versions) {
       const creator = (createdBy && names.get(createdBy)?.name) ?? null;
-      return { version, total, remarks, createdAt, creator };
-    });
+      const lines = await this.versions.listLines(invoice.id, version);
+      said.push({ version, total, remarks, createdAt, creator, lines });
+    }
+    return said;
   }
 }

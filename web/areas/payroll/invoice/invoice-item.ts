@@ -36,6 +36,7 @@ export interface CostsItem {
 }
 
 export interface VersionItem {
+  lines: LineItem[];
   version: number;
   total: string;
   remarks: string | null;

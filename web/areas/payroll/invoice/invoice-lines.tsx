@@ -1,10 +1,12 @@
-import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinorUnits } from '~/lib/format/format';
-import { formatRange, formatWeekday } from '~/lib/format/format-day';
+import { formatRange } from '~/lib/format/format-day';
 import { DurationText } from '~/ui/basics/duration-text';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Panel } from '~/ui/layout/panel';
+import { DayList } from './evidence/day-list';
+import { useEvidence } from './evidence/use-evidence';
 import styles from './invoice.module.css';
 import type { InvoiceItem, LineItem } from './invoice-item';
 
@@ -17,17 +19,17 @@ interface LinesProps {
 /** What it pays, each line with its arithmetic; time opens down to its days. */
 export function InvoiceLines({ invoice, plain = false }: LinesProps) {
   const { t } = useTranslation();
-  const { lines, total, currency, decimals } = invoice;
+  const { uuid, user, lines, total, currency, decimals } = invoice;
+  const { load, evidence } = useEvidence(uuid);
   return (
     <Panel title={t('payroll.lines.title')}>
       {lines.length === 0 && <p className={styles.quiet}>{t('payroll.lines.none')}</p>}
-      <ul className={styles.lines}>
-        {lines.map((line, index) => (
-          <li key={index}>
-            <Line line={line} invoice={invoice} plain={plain} />
-          </li>
-        ))}
-      </ul>
+      <LineList
+        lines={lines}
+        decimals={decimals}
+        onOpen={plain ? undefined : load}
+        daysOf={(line) => <DayList line={line} user={plain ? null : user} evidence={evidence} />}
+      />
       <p className={styles.total}>
         <span>{t('payroll.total')}</span>
         <strong>
@@ -38,23 +40,38 @@ export function InvoiceLines({ invoice, plain = false }: LinesProps) {
   );
 }
 
-interface Props {
-  line: LineItem;
-  invoice: InvoiceItem;
+interface ListProps {
+  lines: readonly LineItem[];
+  decimals: number;
+  /** Days are about to be seen. */
+  onOpen?: () => void;
+  daysOf?: (line: LineItem) => ReactNode;
 }
 
-function Line({ line, invoice, plain }: Props & { plain: boolean }) {
-  const head = <LineHead line={line} invoice={invoice} />;
-  if (line.days.length === 0) return <div className={styles.plain}>{head}</div>;
+/** Lines with their arithmetic. */
+export function LineList({ lines, decimals, onOpen, daysOf }: ListProps) {
   return (
-    <details className={styles.line}>
-      <summary>{head}</summary>
-      <Days line={line} user={plain ? null : invoice.user} />
-    </details>
+    <ul className={styles.lines}>
+      {lines.map((line, index) => {
+        const head = <LineHead line={line} decimals={decimals} />;
+        return (
+          <li key={index}>
+            {line.days.length === 0 || !daysOf ? (
+              <div className={styles.plain}>{head}</div>
+            ) : (
+              <details className={styles.line} onToggle={onOpen}>
+                <summary>{head}</summary>
+                {daysOf(line)}
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-function LineHead({ line, invoice: { decimals } }: Props) {
+function LineHead({ line, decimals }: { line: LineItem; decimals: number }) {
   const { t } = useTranslation();
   const { kind, category, remarks, from, to, amount } = line;
   const name = kind === 'EXTRA' ? t(`payroll.extra.${category ?? 'OTHER'}`) : t(`payroll.lines.kind.${kind}`);
@@ -94,30 +111,5 @@ function Arithmetic({ line, decimals }: { line: LineItem; decimals: number }) {
     <bdi>
       <DurationText seconds={seconds ?? 0} /> × {amount} {t('payroll.rates.per.HOUR')}
     </bdi>
-  );
-}
-
-/** Of which days the time is; each leads to what was recorded on it. */
-function Days({ line: { days }, user }: { line: LineItem; user: string | null }) {
-  const { t } = useTranslation();
-  const most = Math.max(1, ...days.map(({ seconds }) => Math.abs(seconds)));
-  return (
-    <ul className={styles.dayList}>
-      {days.map(({ day, seconds }) => (
-        <li key={day}>
-          {user ? (
-            <Link to={`/home?date=${day}&user=${user}`} className={styles.dayLink} title={t('payroll.lines.openDay')}>
-              {formatWeekday(day)}
-            </Link>
-          ) : (
-            <span className={styles.dayLink}>{formatWeekday(day)}</span>
-          )}
-          <span className={styles.bar} aria-hidden>
-            <span style={{ inlineSize: `${(100 * Math.abs(seconds)) / most}%` }} />
-          </span>
-          <DurationText seconds={seconds} />
-        </li>
-      ))}
-    </ul>
   );
 }

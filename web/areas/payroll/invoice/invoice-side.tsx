@@ -3,6 +3,7 @@ import { formatDay } from '~/lib/format/format-day';
 import { DateText } from '~/ui/basics/date-text';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Panel } from '~/ui/layout/panel';
+import { LineList } from './invoice-lines';
 import styles from './invoice.module.css';
 import type { InvoiceItem } from './invoice-item';
 
@@ -76,13 +77,17 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceItem }) {
 }
 
 /** What it said before: nothing that was said is changed. */
-export function InvoiceVersions({ invoice: { versions, currency, decimals } }: { invoice: InvoiceItem }) {
+export function InvoiceVersions({
+  invoice: { version: current, versions, currency, decimals },
+}: {
+  invoice: InvoiceItem;
+}) {
   const { t } = useTranslation();
   if (versions.length < 2) return null;
   return (
     <Panel title={t('payroll.versions.title')}>
       <ol className={styles.versions} reversed>
-        {versions.map(({ version, total, remarks, createdAt, creator }) => (
+        {versions.map(({ version, total, remarks, createdAt, creator, lines }) => (
           <li key={version}>
             <span className={styles.versionHead}>
               <span>{t('payroll.versions.one', { version })}</span>
@@ -93,6 +98,12 @@ export function InvoiceVersions({ invoice: { versions, currency, decimals } }: {
               {creator && ` · ${creator}`}
             </span>
             {remarks && <span className={styles.quiet}>{remarks}</span>}
+            {version !== current && (
+              <details className={styles.line}>
+                <summary>{t('payroll.versions.lines')}</summary>
+                <LineList lines={lines} decimals={decimals} />
+              </details>
+            )}
           </li>
         ))}
       </ol>

@@ -57,7 +57,12 @@ export function invoiceItem(view: View, versions: readonly Said[]): InvoiceItem 
     cancelledAt: timeOf(invoice.cancelledAt),
     moves: view.moves,
     versions: versions.map((said): VersionItem => {
-      return { ...said, total: said.total.toString(), createdAt: said.createdAt.toISOString() };
+      return {
+        ...said,
+        lines: said.lines.map(lineItem),
+        total: said.total.toString(),
+        createdAt: said.createdAt.toISOString(),
+      };
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { sumOf } from '@server/shared/money/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import list from '~/areas/payroll/list.module.css';
 import type { InvoiceRow } from '~/areas/payroll/invoices/invoice-row';
 import { InvoiceTable } from '~/areas/payroll/invoices/invoice-table';
 import { useSearchState } from '~/lib/actions/use-search-state';
@@ -11,7 +12,6 @@ import { BulkBar } from '~/ui/data/bulk-bar';
 import { Checkbox } from '~/ui/fields/checkbox';
 import type { FormConstraints } from '~/ui/forms/form-context';
 import type { ApprovedItem } from './pay-run-item';
-import styles from './pay-runs.module.css';
 
 const PayDialog = latePart(() => import('./pay-dialog'));
 
@@ -60,7 +60,7 @@ export function ApprovedList({ rows, approved, empty, constraints }: Props) {
         }}
         head={
           free.length > 0 && (
-            <div className={styles.all}>
+            <div className={list.all}>
               <Checkbox
                 name="all"
                 label={t('payroll.run.all', { count: free.length })}

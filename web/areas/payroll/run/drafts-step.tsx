@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import list from '~/areas/payroll/list.module.css';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { ButtonLink } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
@@ -50,7 +51,7 @@ function useColumns(mayEdit: boolean): Column<DraftItem>[] {
       head: t('payroll.person'),
       phone: 'title',
       cell: ({ row }) => (
-        <Link to={`/payment-history/${row.uuid}`} className={styles.name}>
+        <Link to={`/payment-history/${row.uuid}`} className={list.name}>
           {row.name}
         </Link>
       ),
@@ -65,7 +66,7 @@ function useColumns(mayEdit: boolean): Column<DraftItem>[] {
       id: 'flags',
       head: t('payroll.run.look'),
       cell: ({ unrated, row }) => (
-        <span className={styles.flags}>
+        <span className={list.flags}>
           {unrated > 0 && <Chip tone="warn">{t('payroll.flags.unrated')}</Chip>}
           {row.total === '0' && <Chip tone="warn">{t('payroll.flags.nothing')}</Chip>}
         </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import list from '~/areas/payroll/list.module.css';
 import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
@@ -15,7 +16,6 @@ import { Panel } from '~/ui/layout/panel';
 import { ManyResult } from './many-result';
 import { isFree, PeopleTable } from './people-table';
 import type { ManyAnswer, PersonItem, RunPeriod } from './run-item';
-import styles from './run.module.css';
 
 const DraftDialog = latePart(() => import('./draft-dialog'));
 
@@ -50,7 +50,7 @@ export function PeopleStep({ people: { keyword, rows, pages }, period, wallets, 
       </FilterBar>
       <Panel flush>
         {mayEdit && free.length > 0 && (
-          <div className={styles.all}>
+          <div className={list.all}>
             <Checkbox
               name="all"
               label={t('payroll.run.all', { count: free.length })}

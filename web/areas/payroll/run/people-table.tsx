@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import list from '~/areas/payroll/list.module.css';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { RateText } from '~/areas/payroll/rates/rate-text';
 import { formatDay } from '~/lib/format/format-day';
@@ -75,7 +76,7 @@ export function PeopleTable({ people, isFiltered, picked }: Props) {
       phone: 'number',
       cell: ({ invoice }) =>
         invoice && (
-          <Link to={`/payment-history/${invoice.uuid}`} className={styles.amount}>
+          <Link to={`/payment-history/${invoice.uuid}`} className={list.name}>
             <MoneyText minor={invoice.total} decimals={invoice.decimals} currency={invoice.currency} />
           </Link>
         ),
@@ -129,7 +130,7 @@ function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
       {rates.map((rate, index) => (
         <span key={rate.uuid}>
           <RateText rate={rate} />
-          {index > 0 && <span className={styles.quiet}> {t('payroll.rates.from', { day: formatDay(rate.from) })}</span>}
+          {index > 0 && <span className={list.quiet}> {t('payroll.rates.from', { day: formatDay(rate.from) })}</span>}
         </span>
       ))}
     </span>
@@ -139,7 +140,7 @@ function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
 function Flags({ person: { invoice, flags, change } }: { person: PersonItem }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.flags}>
+    <span className={list.flags}>
       {invoice && <StateChip state={invoice.state} />}
       {flags.map((flag) => (
         <Chip key={flag} tone="warn">

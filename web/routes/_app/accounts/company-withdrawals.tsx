@@ -9,7 +9,7 @@ import {
 } from '~/areas/wallet/withdrawals/company/company-withdrawals.server';
 import { DecideList } from '~/areas/wallet/withdrawals/company/decide-list';
 import { VIEWS } from '~/areas/wallet/withdrawals/company/views';
-import { MoreLinks } from '~/areas/wallet/withdrawals/more-links';
+import { MoreLinks } from '~/ui/data/more-links';
 import type { PageHandle } from '~/lib/page-handle';
 import { intentOf } from '~/lib/server/form-values.server';
 import { permissionBased, refusable } from '~/lib/server/guards.server';

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
 import { readHolder } from '~/areas/wallet/page/holder.server';
-import { MoreLinks } from '~/areas/wallet/withdrawals/more-links';
+import { MoreLinks } from '~/ui/data/more-links';
 import { OwnWithdrawals } from '~/areas/wallet/withdrawals/own-withdrawals';
 import { cancelWithdrawal, readOwnWithdrawals } from '~/areas/wallet/withdrawals/withdrawals.server';
 import type { PageHandle } from '~/lib/page-handle';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { ButtonLink } from '~/ui/basics/button';
-import styles from './invoices.module.css';
+import styles from './more-links.module.css';
 
 /** The next page of a list that is read on from a row, and the way back to its beginning. */
 export function MoreLinks({ next, isFirst }: { next: string | null; isFirst: boolean }) {
@@ -9,15 +9,15 @@ export function MoreLinks({ next, isFirst }: { next: string | null; isFirst: boo
   const { searchWith } = useSearchState();
   if (!next && isFirst) return null;
   return (
-    <nav className={styles.more} aria-label={t('payroll.pages')}>
+    <nav className={styles.more} aria-label={t('ui.pagination.label')}>
       {!isFirst && (
         <ButtonLink small to={searchWith({ after: null })}>
-          {t('payroll.begin')}
+          {t('ui.pagination.begin')}
         </ButtonLink>
       )}
       {next && (
         <ButtonLink small to={searchWith({ after: next })}>
-          {t('payroll.nextPage')}
+          {t('ui.pagination.next')}
         </ButtonLink>
       )}
     </nav>
