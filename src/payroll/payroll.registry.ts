@@ -80,6 +80,7 @@ import { Payday } from './paydays/records/payday.entity.js';
 import { PaydaysRepository } from './paydays/records/paydays.repository.js';
 import { FreedPeriods } from './people/freed-periods.service.js';
 import { PayableTotals } from './people/payable-totals.service.js';
+import { PaymentFigures } from './people/payment-figures.service.js';
 import { PaymentUsersResolver } from './people/payment-users.resolver.js';
 import { PaymentUsers } from './people/payment-users.service.js';
 import { PeriodInvoicesQuery } from './people/period-invoices.query.js';
@@ -196,6 +197,7 @@ export const PAYROLL_PROVIDERS = [
   PaydayZones,
   PaydaysRepository,
   PaydaysResolver,
+  PaymentFigures,
   PaymentFinalization,
   PaymentUsers,
   PaymentUsersResolver,

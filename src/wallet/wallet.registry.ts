@@ -98,6 +98,7 @@ import { WalletNotices } from './notices/wallet-notices.listener.js';
 import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
 import { PaidInvoices } from './payments/paid-invoices.query.js';
 import { PayeeBanks } from './payments/payee-banks.service.js';
+import { PayeeLacks } from './payments/payee-lacks.service.js';
 import { PayeeWallets } from './payments/payee-wallets.service.js';
 import { PayingWallets } from './payments/paying-wallets.service.js';
 import { PaymentRecord } from './payments/payment-record.service.js';
@@ -377,6 +378,7 @@ export const WALLET_PROVIDERS = [
   OwnBilling,
   PaidInvoices,
   PayeeBanks,
+  PayeeLacks,
   PayeeWallets,
   PayingWallets,
   PaymentRecord,

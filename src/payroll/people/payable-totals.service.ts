@@ -11,12 +11,14 @@ export interface PayableSums {
   unproductive: number;
   overLimit: number;
   payable: number;
+  /** Manual time that waits for a decision. */
+  pending: number;
 }
 
 /** What of people's time in a period is to be paid, and what is not. */
 @Injectable()
 export class PayableTotals {
-  static readonly NONE: PayableSums = { tracked: 0, manual: 0, unproductive: 0, overLimit: 0, payable: 0 };
+  static readonly NONE: PayableSums = { tracked: 0, manual: 0, unproductive: 0, overLimit: 0, payable: 0, pending: 0 };
 
   constructor(
     private readonly payable: PayableDays,
@@ -39,7 +41,12 @@ export class PayableTotals {
         unproductive: sum.unproductive + day.unproductive,
         overLimit: sum.overLimit + day.overLimit,
         payable: sum.payable + day.payable,
+        pending: 0,
       });
+    }
+    const waiting = await this.payable.sumPending(projectId, userIds, { zone, ...range });
+    for (const [userId, pending] of waiting) {
+      sums.set(userId, { ...(sums.get(userId) ?? PayableTotals.NONE), pending });
     }
     return sums;
   }

@@ -41,6 +41,14 @@ describe('whom a project pays', () => {
     expect(ahead?.rates.map(({ rate }) => rate.amount)).toEqual([1200n, 1000n]);
   });
 
+  it('says what an invoice would come to, and what is missing before', async () => {
+    const row = await findWorker();
+    expect(row).toMatchObject({ estimate: 1500n, day: { pending: 0 } });
+    expect(row?.lacks).toEqual(['WALLET', 'BANK', 'IDENTITY']);
+    await world.draft();
+    expect((await findWorker())?.estimate).toBe(0n);
+  });
+
   it('names the invoice of the period, and the one before', async () => {
     const draft = await world.draft();
     expect((await findWorker())?.invoice?.uuid).toBe(draft);

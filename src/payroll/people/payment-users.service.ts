@@ -1,7 +1,6 @@
 import { PeopleNames, type PersonName } from '../../identity/index.js';
 import { ProjectAccess } from '../../project/index.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
-import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { offsetOf, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -11,15 +10,14 @@ import type { Invoice } from '../invoices/records/invoice.entity.js';
 import { PaidPeople } from '../rates/paid-people.service.js';
 import { Rates, type RateView } from '../rates/rates.service.js';
 import { PaymentUsersArgs } from './payment-users.dto.js';
-import { type PayableSums, PayableTotals } from './payable-totals.service.js';
+import { type PaidPlace, PaymentFigures, type PersonFigures } from './payment-figures.service.js';
 import { PeriodInvoicesQuery } from './period-invoices.query.js';
 
 const MAX_DAYS = 100;
 
 /** Somebody to be paid for a period, and what is known about it before. */
-export interface PaymentUser {
+export interface PaymentUser extends PersonFigures {
   user: PersonName;
-  day: PayableSums;
   /** In force in the period, the newest first. */
   rates: RateView[];
   invoice: Invoice | null;
@@ -34,7 +32,7 @@ export class PaymentUsers {
     private readonly paid: PaidPeople,
     private readonly people: PeopleNames,
     private readonly rates: Rates,
-    private readonly totals: PayableTotals,
+    private readonly figures: PaymentFigures,
     private readonly invoices: PeriodInvoicesQuery,
   ) {}
 
@@ -51,18 +49,20 @@ export class PaymentUsers {
     const all = (await this.people.listByKeys(keys, keys.length)).filter((person) => isNamed(person, keyword));
     const names = all.slice(offsetOf(args), offsetOf(args) + args.first);
     const { id: projectId, companyId } = context.project;
-    const rows = await this.listRows(actor, { uuid, projectId, companyId }, { from, to, names });
+    const place = { uuid: context.project.uuid, projectId, companyId };
+    const rows = await this.listRows(actor, place, { from, to, names });
     return pageOf(rows, all.length, args);
   }
 
   private async listRows(
     actor: Actor,
-    { uuid, projectId, companyId }: { uuid: UuidLike<'project'>; projectId: Key<'project'>; companyId: Key<'company'> },
+    place: PaidPlace,
     { from, to, names }: { from: string; to: string; names: readonly PersonName[] },
   ): Promise<PaymentUser[]> {
     if (names.length === 0) return [];
     const keys = names.map(({ key }) => key);
-    const sums = await this.totals.sum({ projectId, companyId }, keys, { from, to });
+    const { uuid, projectId } = place;
+    const figures = await this.figures.find(place, keys, { from, to });
     const rated = await this.rates.list(actor, {
       project: uuid,
       users: names.map(({ uuid: user }) => user),
@@ -73,7 +73,7 @@ export class PaymentUsers {
     const before = await this.invoices.findBefore(projectId, keys, from);
     return names.map((user) => ({
       user,
-      day: sums.get(user.key) ?? PayableTotals.NONE,
+      ...(figures.get(user.key) as PersonFigures),
       rates: (histories.get(user.key) ?? []).filter((view) => isInForce(view, from, to)),
       invoice: within.get(user.key) ?? null,
       last: before.get(user.key) ?? null,

@@ -20,6 +20,8 @@ const readDay = rowDecoder({
 
 const readSums = rowDecoder({ userId: key<'user'>('user_id'), days: json<Record<string, number>>('days') });
 
+const readPending = rowDecoder({ userId: key<'user'>('user_id'), seconds: number('seconds') });
+
 /** Seconds of one person's local day in a project. `payable`: worked, less what lies beyond a hard limit. */
 export type PayableDay = ReturnType<typeof readDay>;
 
@@ -58,6 +60,22 @@ export class PayableDaysQuery {
       [projectId, zone, from, to, [...userIds]],
     );
     return new Map(rows.map(readSums).map(({ userId, days }) => [userId, new Map(Object.entries(days))]));
+  }
+
+  /** Seconds of manual time that waits for a decision and began in a span, by person. */
+  async sumPending(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+    { start, end }: { start: Date; end: Date },
+  ): Promise<Map<Key<'user'>, number>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.database.query<object>(
+      `SELECT user_id, SUM(TIMESTAMPDIFF(SECOND, started_at, ended_at)) AS seconds FROM tracking_manual_time
+        WHERE project_id = ? AND user_id IN (?) AND status = 'PENDING' AND deleted_at IS NULL
+          AND started_at >= ? AND started_at < ? GROUP BY user_id`,
+      [projectId, [...userIds], start, end],
+    );
+    return new Map(rows.map(readPending).map(({ userId, seconds }) => [userId, seconds]));
   }
 
   async findFirstDay({ userId, projectId }: PersonInProject, zone: string): Promise<string | null> {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
+import { addDays } from '../../shared/time/local-date.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
 import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type PayableDay, PayableDaysQuery, type PersonInProject } from './payable-days.query.js';
 import { ReportZones } from '../totals/report-zones.service.js';
@@ -39,6 +41,16 @@ export class PayableDays {
     range: { zone: string; from: string; to: string },
   ): Promise<Map<Key<'user'>, ReadonlyMap<string, number>>> {
     return this.query.sumByPerson(projectKey, userKeys, range);
+  }
+
+  /** Seconds of manual time in these days that nobody has decided about yet, by person. */
+  sumPending(
+    projectKey: Key<'project'>,
+    userKeys: readonly Key<'user'>[],
+    { zone, from, to }: { zone: string; from: string; to: string },
+  ): Promise<Map<Key<'user'>, number>> {
+    const span = { start: startOfDay(from, zone), end: startOfDay(addDays(to, 1), zone) };
+    return this.query.sumPending(projectKey, userKeys, span);
   }
 
   /** The first local day with time; null where there is none. */

@@ -16,6 +16,13 @@ export class BillingsRepository {
     return this.database.manager().findBy(Billing, { ownerKind, ownerId, standing: 1 });
   }
 
+  /** Those of these people who have bank details of any kind. */
+  async listOwners(userIds: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    const where = { ownerKind: 'USER' as const, ownerId: In([...userIds]), standing: 1 as const };
+    const found = userIds.length === 0 ? [] : await this.database.manager().findBy(Billing, where);
+    return new Set(found.map(({ ownerId }) => ownerId as Key<'user'>));
+  }
+
   listByKeys(ids: readonly Key<'billing'>[]): Promise<Billing[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.database.manager().findBy(Billing, { id: In([...ids]) });
   }

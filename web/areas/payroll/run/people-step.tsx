@@ -63,6 +63,7 @@ export function PeopleStep({ people: { keyword, rows, pages }, period, wallets, 
         <PeopleTable
           people={rows}
           isFiltered={keyword !== ''}
+          money={money}
           picked={mayEdit ? { has: (uuid) => chosen.some((one) => one.uuid === uuid), toggle } : null}
         />
       </Panel>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import list from '~/areas/payroll/list.module.css';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { RateText } from '~/areas/payroll/rates/rate-text';
+import { formatDuration } from '~/lib/format/format';
 import { formatDay } from '~/lib/format/format-day';
 import { Chip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
@@ -18,6 +19,7 @@ import styles from './run.module.css';
 interface Props {
   people: readonly PersonItem[];
   isFiltered: boolean;
+  money: { currency: string; decimals: number };
   /** Null for those who only look. */
   picked: { has: (uuid: string) => boolean; toggle: (uuid: string) => void } | null;
 }
@@ -26,7 +28,7 @@ interface Props {
 export const isFree = ({ invoice, isOwn }: PersonItem): boolean => invoice === null && !isOwn;
 
 /** Whom the project pays, what counts of their time, at which rate, and what should be looked at before. */
-export function PeopleTable({ people, isFiltered, picked }: Props) {
+export function PeopleTable({ people, isFiltered, money, picked }: Props) {
   const { t } = useTranslation();
   const columns: Column<PersonItem>[] = [
     {
@@ -74,11 +76,18 @@ export function PeopleTable({ people, isFiltered, picked }: Props) {
       head: t('payroll.total'),
       number: true,
       phone: 'number',
-      cell: ({ invoice }) =>
-        invoice && (
+      cell: ({ invoice, estimate, rates }) =>
+        invoice ? (
           <Link to={`/payment-history/${invoice.uuid}`} className={list.name}>
             <MoneyText minor={invoice.total} decimals={invoice.decimals} currency={invoice.currency} />
           </Link>
+        ) : (
+          rates.length > 0 &&
+          estimate !== null && (
+            <span className={list.quiet}>
+              <MoneyText minor={estimate} {...money} />
+            </span>
+          )
         ),
     },
   ];
@@ -137,14 +146,22 @@ function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
   );
 }
 
-function Flags({ person: { invoice, flags, change } }: { person: PersonItem }) {
+function Flags({ person: { uuid, invoice, flags, change, pending } }: { person: PersonItem }) {
   const { t } = useTranslation();
+  const words = {
+    change: `${(change ?? 0) > 0 ? '+' : '−'}${Math.abs(change ?? 0)} %`,
+    duration: formatDuration(pending),
+  };
   return (
     <span className={list.flags}>
       {invoice && <StateChip state={invoice.state} />}
       {flags.map((flag) => (
         <Chip key={flag} tone="warn">
-          {t(`payroll.run.flag.${flag}`, { change: `${(change ?? 0) > 0 ? '+' : '−'}${Math.abs(change ?? 0)} %` })}
+          {flag === 'pending' ? (
+            <TextLink to={`/manual-time?user=${uuid}`}>{t(`payroll.run.flag.${flag}`, words)}</TextLink>
+          ) : (
+            t(`payroll.run.flag.${flag}`, words)
+          )}
         </Chip>
       ))}
     </span>

@@ -18,9 +18,13 @@ export interface PersonItem {
   unproductive: number;
   overLimit: number;
   payable: number;
+  /** Manual time that waits for a decision. */
+  pending: number;
   /** In force in the period, the oldest first. */
   rates: RateItem[];
   invoice: InvoiceRow | null;
+  /** What an invoice would come to without extra payments, minor units as text; null where nobody knows yet. */
+  estimate: string | null;
   /** Per cent against the one before; null where there is none. */
   change: number | null;
   flags: Flag[];
@@ -28,7 +32,7 @@ export interface PersonItem {
   isOwn: boolean;
 }
 
-export type Flag = 'noRate' | 'noHours' | 'differs';
+export type Flag = 'noRate' | 'noHours' | 'differs' | 'pending' | 'WALLET' | 'BANK' | 'IDENTITY';
 
 /** A draft as it would be sent now. Amounts are minor units as text. */
 export interface DraftItem {

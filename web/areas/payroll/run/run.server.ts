@@ -74,16 +74,21 @@ async function readPeople(
   };
 }
 
-function personItem({ user, day, rates, invoice, last }: User, at: { today: string; own: string }): PersonItem {
-  const change = invoice && last && last.total > 0n ? Number(((invoice.total - last.total) * 100n) / last.total) : null;
+function personItem(
+  { user, day, rates, invoice, last, estimate, lacks }: User,
+  at: { today: string; own: string },
+): PersonItem {
+  const total = invoice ? invoice.total : estimate;
+  const change = total !== null && last && last.total > 0n ? Number(((total - last.total) * 100n) / last.total) : null;
   return {
     uuid: user.uuid,
     name: user.name,
     ...day,
     rates: rates.map((view) => rateItem(view, at.today)).toReversed(),
     invoice: invoice && invoiceRow({ invoice, user }),
+    estimate: estimate === null ? null : estimate.toString(),
     change,
-    flags: flagsOf({ day, rates, change }),
+    flags: [...flagsOf({ day, rates, change }), ...lacks],
     isOwn: user.uuid === at.own,
   };
 }
@@ -92,6 +97,7 @@ function flagsOf({ day, rates, change }: Pick<User, 'day' | 'rates'> & { change:
   const isHourly = rates.every(({ rate }) => rate.paymentType === 'HOURLY');
   return [
     ...(rates.length === 0 ? (['noRate'] as const) : []),
+    ...(day.pending > 0 ? (['pending'] as const) : []),
     ...(isHourly && day.payable === 0 ? (['noHours'] as const) : []),
     ...(change !== null && Math.abs(change) > WORTH_A_LOOK ? (['differs'] as const) : []),
   ];
