@@ -82,7 +82,10 @@ async function drive(devices, size) {
   const end = begun + seconds() * 1000;
   await Promise.all(
     devices.map(async ({ line, next }) => {
-      while (performance.now() < end) stored += await line.sync(next(size));
+      while (performance.now() < end) {
+        const kept = await line.sync(next(size));
+        stored += kept;
+      }
     }),
   );
   const took = (performance.now() - begun) / 1000;
@@ -108,7 +111,7 @@ function payMonths(devices, walletKey) {
         const end = Math.floor(SINCE / DAY) * DAY - month * 30 * DAY;
         const span = [new Date(end - 30 * DAY), new Date(end)];
         const days = [span[0], new Date(end - DAY)].map((at) => at.toISOString().slice(0, 10));
-        const number = last + 1 + person * MONTHS + month;
+        const number = Number(last) + 1 + person * MONTHS + month;
         const rest = ['USD', walletKey, walletKey, 'PAID', 1, 100_000, '', days[1], now, now, now, now, randomUUID()];
         return [randomUUID(), companyKey, number, projectKey, key, ...days, ...span, ...rest];
       }),

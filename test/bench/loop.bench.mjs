@@ -1,10 +1,10 @@
 // How long one ordinary request of a large company holds the process: its longest hold of the event loop, the first time
 // and when everything is warm. LOOP_PEOPLE (2000) work in one project, with a month of days each.
-import { request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCompany, grants, withDatabase } from './crowd.mjs';
+import { loopHold } from './loop-hold.mjs';
 import { fact } from './measure.mjs';
 import { startServer } from './server-process.mjs';
 import { makePerson } from './sign-in.mjs';
@@ -127,29 +127,17 @@ function words(count, make) {
 }
 
 async function measured(name, ask) {
-  await loopDelay();
+  await loopHold(socketPath);
   let { status, text } = await ask();
-  const first = await loopDelay();
+  const first = await loopHold(socketPath);
   for (let turn = 1; turn < TURNS; turn++) ({ status, text } = await ask());
-  const later = await loopDelay();
+  const later = await loopHold(socketPath);
   fact(
     name.padEnd(44),
     `${first} first, ${later}`.padStart(16),
     `ms (${status}, ${text.length} bytes${status === 200 && !text.includes('"errors"') ? '' : `: ${text.slice(0, 110)}`})`,
   );
   if (Math.max(first, later) > GOAL_MS) console.log(`${' '.repeat(44)} over ${GOAL_MS} ms`);
-}
-
-/** Of the server's event loop since it was asked last, the longest hold. */
-function loopDelay() {
-  return new Promise((resolve, reject) => {
-    request({ socketPath }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(Math.round(Number(text))));
-    })
-      .once('error', reject)
-      .end();
-  });
 }
 
 /** A month of days of each of them, as if they had been summed from activities. */

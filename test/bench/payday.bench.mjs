@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCompany, withDatabase } from './crowd.mjs';
+import { loopHold } from './loop-hold.mjs';
 import { machineShare } from './machine.mjs';
 import { fact } from './measure.mjs';
 import { bringMoney, giveWallets } from './paid-money.mjs';
@@ -26,8 +27,12 @@ const GROUP = 100;
 
 const share = await machineShare();
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
-const nodeOptions = process.env.PAYDAY_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PAYDAY_PROFILE}`] : [];
-const server = await startServer(dataDir, { nodeOptions, env: { MONEY_CALLS_PER_MINUTE: '1000' } });
+const socketPath = join(dataDir, 'loop');
+const profile = process.env.PAYDAY_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PAYDAY_PROFILE}`] : [];
+const server = await startServer(dataDir, {
+  nodeOptions: ['--import', new URL('loop-watch.mjs', import.meta.url).href, ...profile],
+  env: { MONEY_CALLS_PER_MINUTE: '1000', LOOP_SOCKET: socketPath },
+});
 try {
   await bench();
 } finally {
@@ -124,6 +129,7 @@ async function run(token, operation, company, invoices) {
 /** Answers the seconds; prints them, how often progress was seen, the pages meanwhile and the memory. */
 async function withReaders({ readers, quiet, name, goal }, work) {
   const cpu = server.cpuMs();
+  await loopHold(socketPath);
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, server.rssMegabytes())), 100);
   const { took, steps, begun } = await work();
@@ -133,6 +139,7 @@ async function withReaders({ readers, quiet, name, goal }, work) {
   fact(`${PEOPLE} ${name}`, took.toFixed(1), 's', goal && Math.round(goal / share));
   fact('  steps of progress seen', steps, `; ${each} ms of CPU each, pages included`);
   fact(`  pages meanwhile: ${pages.count}, p95`, Math.round(pages.p95), 'ms', Math.round(2 * quiet));
+  fact('  longest hold of the loop', await loopHold(socketPath), 'ms of CPU, pages included');
   fact('  most memory', most, 'MB', 450);
   return took;
 }

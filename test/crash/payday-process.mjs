@@ -1,4 +1,5 @@
 // One of several processes that go on with a payday, until it is killed or nothing is left.
+import { PaydayJob } from '../../dist/src/payroll/paydays/payday-job.service.js';
 import { PayRunJob } from '../../dist/src/payroll/runs/pay-run-job.service.js';
 import { openProgram } from '../bench/program.mjs';
 
@@ -6,8 +7,5 @@ const [dataDir] = process.argv.slice(2);
 const program = await openProgram(dataDir, { beside: true });
 process.send('ready');
 process.once('message', () => {
-  void program.app
-    .get(PayRunJob)
-    .drain()
-    .then(() => process.send('idle'));
+  void Promise.all([PaydayJob, PayRunJob].map((job) => program.app.get(job).drain())).then(() => process.send('idle'));
 });
