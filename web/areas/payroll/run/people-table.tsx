@@ -78,7 +78,7 @@ export function PeopleTable({ people, isFiltered, money, picked }: Props) {
       phone: 'number',
       cell: ({ invoice, estimate, rates }) =>
         invoice ? (
-          <Link to={`/payment-history/${invoice.uuid}`} className={list.name}>
+          <Link to={`/payment-history/${invoice.uuid}`} className={styles.amount}>
             <MoneyText minor={invoice.total} decimals={invoice.decimals} currency={invoice.currency} />
           </Link>
         ) : (
