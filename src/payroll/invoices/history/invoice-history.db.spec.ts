@@ -44,13 +44,13 @@ describe('the history of invoices', () => {
     await world.draft({ from: '2026-11-10' });
     await world.send({ user: other.user.uuid, extraPayments: BONUS });
     expect(await sum()).toEqual([
-      ['APPROVED', 1, 1000],
       ['DRAFT', 1, 500],
       ['SENT', 1, 200],
+      ['APPROVED', 1, 1000],
     ]);
     expect(await sum({ to: '2026-11-09' })).toEqual([
-      ['APPROVED', 1, 1000],
       ['SENT', 1, 200],
+      ['APPROVED', 1, 1000],
     ]);
     expect(await sum({}, world.worker)).toEqual([['APPROVED', 1, 1000]]);
     expect(await sum({ from: '2026-12-01', to: '2026-12-31' })).toEqual([]);

@@ -4,7 +4,7 @@ import { code, key, number, rowDecoder, text, uuid } from '../../../shared/datab
 import { type Key, NO_KEY } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import { minor } from '../../../shared/money/money.js';
-import type { InvoiceState } from '../records/invoice.entity.js';
+import { INVOICE_STATES, type InvoiceState } from '../records/invoice.entity.js';
 
 export interface HistoryScope {
   projectId: Key<'project'>;
@@ -46,12 +46,12 @@ const SCOPE = `project_id = ? AND user_id IN (?) AND (state <> 'DRAFT' OR user_i
 export class InvoiceHistoryQuery {
   constructor(private readonly database: Database) {}
 
-  /** Of those whose period touches the range, by their state. */
+  /** Of those whose period touches the range, by their state in the order of an invoice's life. */
   async sumByState(scope: HistoryScope, { from, to }: { from: string; to: string }): Promise<StateTotal[]> {
     const rows = await this.database.query<object>(
       `SELECT state, currency, COUNT(*) AS count, SUM(total) AS total FROM payroll_invoice
-        WHERE ${SCOPE} AND from_day <= ? AND to_day >= ? GROUP BY state, currency ORDER BY state, currency`,
-      [...parametersOf(scope), to, from],
+        WHERE ${SCOPE} AND from_day <= ? AND to_day >= ? GROUP BY state, currency ORDER BY FIELD(state, ?), currency`,
+      [...parametersOf(scope), to, from, INVOICE_STATES],
     );
     return rows.map(readTotal);
   }
