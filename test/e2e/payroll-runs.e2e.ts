@@ -151,6 +151,7 @@ test('a company sets its pay day, reads when the next ones are, and takes it awa
   await draw(page, 'payroll-payday-editor');
   await editor.getByRole('button', { name: text('payroll.payday.save') }).click();
   await expect(editor).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByRole('region', { name: text('schedules.nextDays') }).getByRole('listitem')).toHaveCount(5);
   await page.setViewportSize(PHONE);

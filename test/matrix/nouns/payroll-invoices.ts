@@ -62,6 +62,7 @@ export default {
   },
   pages: {
     'routes/files/invoice': 'login',
+    'routes/options/invoice-days': 'login',
     'routes/_public/verify-invoice': 'public',
     'routes/_app/payments/run': ['payment.view'],
     'routes/_app/payment-history/history': 'project',

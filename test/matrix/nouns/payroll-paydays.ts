@@ -5,6 +5,7 @@ export default {
     companyPayday: { any: [{ company: 'payment.view' }, { company: 'payment.edit' }] },
     updateCompanyPayday: { company: 'payment.edit' },
   },
+  pages: { 'routes/_app/payments/settings': ['payment.view', 'payment.edit'] },
   kinds: {
     'companyPayday.company': 'company',
     'updateCompanyPayday.input.company': 'company',

@@ -13,6 +13,7 @@ export default {
     finalizePayments: { all: [PAYS, { company: 'accounts.company' }] },
     stopPayRun: PAYS,
   },
+  pages: { 'routes/acts/pay-run': ['payment.edit'] },
   kinds: {
     'payRun.run': 'payRun',
     'stopPayRun.run': 'payRun',

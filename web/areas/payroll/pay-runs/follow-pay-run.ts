@@ -15,11 +15,17 @@ export interface RunWords {
 
 const STOP = '/resources/pay-run';
 
+const begun = new Set<string>();
 const followed = new Set<string>();
+
+/** It was begun in this tab, and may be over before any page has seen it under way. */
+export function noteBegun(uuid: string): void {
+  begun.add(uuid);
+}
 
 /** It was begun or found under way on a page of this tab. */
 export function isFollowed(uuid: string): boolean {
-  return followed.has(uuid);
+  return begun.has(uuid) || followed.has(uuid);
 }
 
 /** Shows in the job tray how far it is, also when its page was left: the server says so after each group. */

@@ -35,9 +35,11 @@ export default function PaydayEditor({ payday, wallets, firstDay, money, constra
     ...(rule && typedRule(rule)),
     ...(startsOn && { startDate: startsOn }),
   }));
+  // As it was opened: what is saved comes back before the drawer is closed.
+  const [title] = useState(() => t(rule ? 'payroll.payday.change' : 'payroll.payday.set'));
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
   return (
-    <Drawer open title={t(rule ? 'payroll.payday.change' : 'payroll.payday.set')} width={560} onClose={onClose}>
+    <Drawer open title={title} width={560} onClose={onClose}>
       <Form fetcher={fetcher} intent="save" constraints={constraints} guard>
         <CommandKey answer={fetcher.data} />
         <RuleFields draft={draft} change={change} endless />

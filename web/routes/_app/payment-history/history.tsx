@@ -6,6 +6,8 @@ import { InvoiceTotals } from '~/areas/payroll/invoices/invoice-totals';
 import { payShown, readInvoices } from '~/areas/payroll/invoices/invoices.server';
 import { ApprovedList } from '~/areas/payroll/pay-runs/approved-list';
 import { PayRunPanels } from '~/areas/payroll/pay-runs/pay-run-panels';
+import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
+import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
@@ -18,13 +20,14 @@ import { Page } from '~/ui/layout/page';
 
 export const handle: PageHandle = {
   title: 'payroll.history.title',
-  texts: ['payroll'],
+  texts: ['payroll', 'wallet'],
   menu: { group: 'money', help: 'payroll.history.menuHelp', icon: 'invoices' },
 };
 
-export const loader = loginRequired(({ request, context, actor, workspace }) =>
-  readInvoices({ context, actor, workspace }, new URL(request.url).searchParams),
-);
+export const loader = loginRequired(async ({ request, context, actor, workspace }) => ({
+  ...(await readInvoices({ context, actor, workspace }, new URL(request.url).searchParams)),
+  broken: await readBrokenLedger(context),
+}));
 
 export const action = loginRequired(async ({ request, context, actor, workspace }) => {
   const form = await request.formData();
@@ -51,6 +54,7 @@ export default function PaymentHistory() {
       context={t('payroll.place', { project, zone })}
       filters={<InvoiceFilters filter={filter} seesAll={seesAll} />}
     >
+      <BrokenBanner broken={data.broken} />
       <PayRunPanels runs={runs} />
       <InvoiceTotals totals={totals} />
       {approved ? (

@@ -9,6 +9,8 @@ import { InvoiceLines } from '~/areas/payroll/invoice/invoice-lines';
 import { InvoiceCosts, InvoiceSteps, InvoiceVersions } from '~/areas/payroll/invoice/invoice-side';
 import { runInvoiceAct } from '~/areas/payroll/invoice/run-invoice-act.server';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
+import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
+import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { formatRange } from '~/lib/format/format-day';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
@@ -22,13 +24,14 @@ import { redirect } from '@remix-run/node';
 
 export const handle: PageHandle = {
   title: 'payroll.invoice.one',
-  texts: ['payroll'],
+  texts: ['payroll', 'wallet'],
   afterSwitch: '/payment-history',
 };
 
-export const loader = loginRequired(({ context, actor, workspace, params }) =>
-  readInvoice({ context, actor, workspace }, params['invoice'] ?? ''),
-);
+export const loader = loginRequired(async ({ context, actor, workspace, params }) => ({
+  ...(await readInvoice({ context, actor, workspace }, params['invoice'] ?? '')),
+  broken: await readBrokenLedger(context),
+}));
 
 export const action = loginRequired(async ({ request, context, actor, params }) => {
   const form = await uploadedForm(request);
@@ -44,7 +47,7 @@ export const action = loginRequired(async ({ request, context, actor, params }) 
 export default function InvoicePage() {
   const { t } = useTranslation();
   useLiveRevalidation(PAYROLL_CHANGED);
-  const { invoice, isOwn, wallets, constraints } = useLoaderData<typeof loader>();
+  const { invoice, isOwn, wallets, constraints, broken } = useLoaderData<typeof loader>();
   const { number, name, project, from, to, state, memo, moves } = invoice;
   return (
     <Page
@@ -61,6 +64,7 @@ export default function InvoicePage() {
         </>
       }
     >
+      <BrokenBanner broken={broken} />
       <InvoiceFlags invoice={invoice} isOwn={isOwn} />
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -9,6 +9,8 @@ import { ReviewStep } from '~/areas/payroll/run/review/review-step';
 import { runRunAct } from '~/areas/payroll/run/run-acts.server';
 import { readRun } from '~/areas/payroll/run/run.server';
 import { RunSteps } from '~/areas/payroll/run/run-steps';
+import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
+import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { formatRange } from '~/lib/format/format-day';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
@@ -19,15 +21,16 @@ import { Page } from '~/ui/layout/page';
 
 export const handle: PageHandle = {
   title: 'payroll.run.title',
-  texts: ['payroll'],
+  texts: ['payroll', 'wallet'],
   menu: { group: 'money', help: 'payroll.run.menuHelp', icon: 'payroll' },
 };
 
 const payersOnly = permissionBased('payment.view');
 
-export const loader = payersOnly(({ request, context, actor, workspace }) =>
-  readRun({ context, actor, workspace }, new URL(request.url).searchParams),
-);
+export const loader = payersOnly(async ({ request, context, actor, workspace }) => ({
+  ...(await readRun({ context, actor, workspace }, new URL(request.url).searchParams)),
+  broken: await readBrokenLedger(context),
+}));
 
 export const action = payersOnly(async ({ request, context, actor, workspace }) => {
   const form = await request.formData();
@@ -48,6 +51,7 @@ export default function Payments() {
       tools={<PayrollLinks current="run" />}
       filters={<RunSteps step={step} />}
     >
+      <BrokenBanner broken={data.broken} />
       <PayRunPanels runs={data.runs} />
       {step === 'period' && <PeriodStep period={period} presets={presets} freed={data.freed} />}
       {people && (
