@@ -11,7 +11,7 @@ import { PayRunsRepository, type RunOutcome } from './records/pay-runs.repositor
 import { RunGroups } from './run-groups.service.js';
 
 /** Invoices in one transaction: as long as that takes it holds the wallet that pays, and their people’s time. */
-const GROUP = { PAY: 100, SEND: 100 };
+const GROUP = { PAY: 50, SEND: 100 };
 
 /**
  * Goes on with what was begun, a group at a time. What became of a group stands in the transaction of its payments, so
@@ -19,6 +19,8 @@ const GROUP = { PAY: 100, SEND: 100 };
  */
 @Injectable()
 export class PayRunJob extends BackgroundWork {
+  protected override readonly rest = 1;
+
   constructor(
     private readonly repository: PayRunsRepository,
     private readonly groups: RunGroups,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
 
@@ -6,6 +7,8 @@ import type { Logger } from '../logging/logger.js';
  * the interval, for what a crash or another process left behind. Errors are logged and tried again.
  */
 export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** For so many times as long as a piece took, requests have the machine after it to themselves. */
+  protected readonly rest: number = 0;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -56,7 +59,9 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplic
     do {
       this.again = false;
       try {
+        const begun = performance.now();
         if (await this.next()) this.again = true;
+        if (this.again && this.rest > 0) await wait(this.rest * (performance.now() - begun));
       } catch (error) {
         this.logger.error({ err: error, work: this.name }, 'background work failed');
         return;

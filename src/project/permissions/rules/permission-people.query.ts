@@ -149,15 +149,17 @@ export class PermissionPeople {
               ${scope.projectKey ? 'AND project.id = ?' : ''}`,
       [scope.companyKey, rows.map(({ id }) => id), ...(scope.projectKey ? [scope.projectKey] : [])],
     );
+    const seats = new Map<Key<'user'>, PermissionPerson['projects'][number][]>(rows.map(({ id }) => [id, []]));
+    for (const membership of memberships) {
+      seats.get(membership.user_id)?.push({ projectKey: membership.project_id, role: membership.role });
+    }
     return rows.map(({ id, is_admin, role, ...facts }) => ({
       ...facts,
       userKey: id,
       companyKey: scope.companyKey,
       companyRole: role,
       isAdmin: Boolean(Number(is_admin)),
-      projects: memberships
-        .filter((membership) => membership.user_id === id)
-        .map((membership) => ({ projectKey: membership.project_id, role: membership.role })),
+      projects: seats.get(id) ?? [],
     }));
   }
 }
