@@ -108,6 +108,13 @@ test('many invoices are sent and paid at once, what is refused is named, and the
   await draw(page, 'payroll-runs-paid');
   await open(page, '/accounts/company');
   await expect(page.getByRole('listitem').filter({ hasText: 'Till' }).first()).toContainText('950.00');
+  await open(page, '/accounts/company/statement');
+  for (const [invoice, sum] of [
+    ['#1', '35.00'],
+    ['#2', '15.00'],
+  ] as const) {
+    await expect(page.getByRole('row').filter({ hasText: invoice })).toContainText(sum);
+  }
 
   await open(page, `/payment-history/${gita.invoice}`);
   expect(await files(page, text('payroll.invoice.payslip'))).toEqual([
@@ -122,6 +129,9 @@ test('many invoices are sent and paid at once, what is refused is named, and the
   expect(await files(phone, text('payroll.invoice.payslip'))).toHaveLength(3);
   expect(await overflowing(phone)).toEqual([]);
   expect(await axe(phone)).toEqual([]);
+  // What the invoice says has come to the worker’s wallet.
+  await open(phone, '/accounts/user');
+  await expect(phone.getByText('15.00').first()).toBeVisible();
 });
 
 test('a company sets its pay day, reads when the next ones are, and takes it away again', async ({
