@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswered } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -22,11 +22,14 @@ export function PayRunPanels({ runs }: { runs: readonly PayRunItem[] }) {
 
 function useNote() {
   const { t } = useTranslation();
-  return ({ kind, done, skipped }: Pick<PayRunItem, 'kind' | 'done' | 'skipped'>): string =>
-    [
-      t(`payroll.runs.done.${kind}`, { count: done }),
-      ...(skipped > 0 ? [t('payroll.run.skipped', { count: skipped })] : []),
-    ].join(' · ');
+  return useCallback(
+    ({ kind, done, skipped }: Pick<PayRunItem, 'kind' | 'done' | 'skipped'>): string =>
+      [
+        t(`payroll.runs.done.${kind}`, { count: done }),
+        ...(skipped > 0 ? [t('payroll.run.skipped', { count: skipped })] : []),
+      ].join(' · '),
+    [t],
+  );
 }
 
 /** The job tray goes on to say it wherever the person is by then. */
@@ -45,9 +48,7 @@ function useTray(run: PayRunItem): void {
         note: (progress) => note({ kind, ...progress }),
       },
     );
-    // `note` says the same in each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [uuid, kind, total, done, skipped, finished, t]);
+  }, [uuid, kind, total, done, skipped, finished, t, note]);
 }
 
 function Running({ run }: { run: PayRunItem }) {
