@@ -3,7 +3,7 @@ import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { stranger } from './support/people';
-import { expect, open, signIn, test } from './support/test';
+import { expect, holdFirst, open, signIn, test } from './support/test';
 import { text } from './support/texts';
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -133,20 +133,23 @@ test('percentages are staged until they are a hundred, and shares put in order b
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
   await expect(handle).toBeFocused();
-  // It is seen at once; whoever loads the page anew before the server has the order sees the old one.
-  const saved = () =>
-    page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'POST' && Boolean(answer.request().postData()?.includes('intent=reorder')),
-    );
-  const first = saved();
+  // What comes while an order is on its way waits for it: the server might finish them in another order.
+  const slow = await holdFirst(page, 'intent=reorder');
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Family', 'Living', 'Savings']);
-  await first;
-  const second = saved();
   await choose(page, 'Family', text('wallet.move.down'));
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
-  await second;
+  expect(slow.sent()).toBe(1);
+  slow.end();
+  const sharesOf = async () => {
+    const found = await ask<{ wallets: { data: { shares: { name: string }[] }[] } }>(
+      'query ($company: ID!) { wallets(company: $company, userType: USER) { data { shares { name } } } }',
+      { company: company.uuid },
+    );
+    return found.wallets.data[0]?.shares.map(({ name }) => name);
+  };
+  await expect.poll(() => slow.sent()).toBe(2);
+  await expect.poll(sharesOf).toEqual(['Living', 'Family', 'Savings']);
   await open(page, '/accounts/user');
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
 

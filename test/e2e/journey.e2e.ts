@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { Keyboard } from './support/keyboard';
 import { stranger } from './support/people';
 import { portrait, scan } from './support/pictures';
-import { connected, dress, expect, open, ready, test } from './support/test';
+import { connected, dress, expect, holdFirst, open, ready, test } from './support/test';
 import { type PageKey, textIn } from './support/texts';
 
 const t = textIn('np');
@@ -165,8 +165,20 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     await keyboard.goTo(mail);
     await keyboard.press('Space');
     await expect(toast('identity.saved')).toBeVisible();
+    // Both at once, quicker than the page is loaded anew.
+    const type = (await mail.getAttribute('name'))?.replace('-mail', '');
+    const push = page.locator(`[name="${type}-push"]`);
+    const row = page.getByRole('group').filter({ has: push });
+    const pushWas = await push.isChecked();
+    const slow = await holdFirst(page, 'type=');
+    await mail.press('Space');
+    await push.press('Space');
+    slow.end();
+    await expect.poll(() => slow.sent()).toBe(2);
+    await expect(row).toHaveAttribute('aria-busy', 'false');
     await open(page, '/profile/notifications');
-    await expect(mail).not.toBeChecked();
+    await expect(mail).toBeChecked();
+    await expect(push).toBeChecked({ checked: !pushWas });
   });
 
   await test.step('ends the session of another device, whose page notices at once', async () => {

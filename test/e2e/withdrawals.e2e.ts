@@ -92,6 +92,17 @@ async function requester(newPage: () => Promise<Page>, api: Api, company: Compan
   return person;
 }
 
+/** Keeps the page from being loaded anew, as a slow network would, until what this answers is called. */
+async function holdRefresh(page: Page): Promise<() => void> {
+  let refresh = (): void => undefined;
+  const fresh = new Promise<void>((resolve) => (refresh = resolve));
+  await page.route('**/company/withdrawals.data*', async (route) => {
+    if (route.request().method() === 'GET') await fresh;
+    await route.continue();
+  });
+  return refresh;
+}
+
 test('an accountant brings withdrawals to the bank by keys, but never their own', async ({
   ownPage: page,
   newBrowser,
@@ -141,12 +152,15 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: text('withdrawals.batch.open', { count: 2 }) }).click();
   await page.getByRole('row').filter({ hasText: '100.00' }).getByRole('checkbox').check();
+  // The next one is decided about while the list still shows the first.
+  const refresh = await holdRefresh(page);
   await page.keyboard.press('s');
   await expect(page.getByText(text('withdrawals.many.done', { count: 1 }))).toBeVisible();
   await page.getByRole('row').filter({ hasText: '50.00' }).getByRole('checkbox').check();
   await page.keyboard.press('f');
   const reason = page.getByRole('dialog', { name: text('withdrawals.reason.FAILED', { count: 1 }) });
   await reason.getByLabel(text('withdrawals.reason.label')).fill('The account is closed.');
+  refresh();
   expect(await axe(page)).toEqual([]);
   await reason.getByRole('button', { name: text('withdrawals.outcome.FAILED') }).click();
   await expect(reason).toBeHidden();
@@ -167,13 +181,8 @@ test('of many that are settled at once, those that somebody else decided about a
   const other = await requester(newPage, api, company, ['20.00', '30.00']);
   await open(page, '/accounts/company/withdrawals');
   await page.keyboard.press('a');
-  // As a slow network would: what the other one does is not on this page yet.
-  let refresh = (): void => undefined;
-  const fresh = new Promise<void>((resolve) => (refresh = resolve));
-  await page.route('**/company/withdrawals.data*', async (route) => {
-    if (route.request().method() === 'GET') await fresh;
-    await route.continue();
-  });
+  // What the other one does is not on this page yet.
+  const refresh = await holdRefresh(page);
   const asOther = await api.as(other);
   const { withdrawals } = await asOther<{ withdrawals: { data: { uuid: string }[] } }>(
     'query ($company: ID!) { withdrawals(company: $company, userType: USER, first: 1) { data { uuid } } }',

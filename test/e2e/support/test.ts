@@ -101,3 +101,18 @@ export async function connected(page: Page): Promise<void> {
   // `40` is socket.io's answer to a connection it has let in.
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
+
+/** Holds the first request of a page with this in its body until the end, as a slow network would, and counts all of them. */
+export async function holdFirst(page: Page, part: string) {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let sent = 0;
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST' || request.postData()?.includes(part) !== true) return route.fallback();
+    sent += 1;
+    if (sent === 1) await ended;
+    return route.continue();
+  });
+  return { sent: () => sent, end };
+}

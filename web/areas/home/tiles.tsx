@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswered } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useInTurn } from '~/lib/actions/use-in-turn';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Popover } from '~/ui/overlays/popover';
 import { IconAdjustments, IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from '~/ui/theme/icons';
@@ -36,16 +37,18 @@ export function Tiles({ tiles, render }: TilesProps) {
   );
 }
 
-export function ArrangeTiles({ tiles }: { tiles: readonly TileView[] }) {
+export function ArrangeTiles({ tiles: saved }: { tiles: readonly TileView[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
   useAnswered(fetcher.data);
-  const save = (next: readonly TileView[]) =>
+  const { unseen, want: save } = useInTurn<readonly TileView[]>(fetcher, (next) =>
     fetcher.submit(
       { intent: 'arrange', tiles: next.map(({ name, shown }) => (shown ? name : `-${name}`)).join() },
       { method: 'post', action: '/resources/saved-filters' },
-    );
+    ),
+  );
+  const tiles = unseen.at(-1) ?? saved;
   const move = (from: number, to: number) => {
     const next = [...tiles];
     next.splice(to, 0, ...next.splice(from, 1));

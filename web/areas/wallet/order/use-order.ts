@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { useAnswered } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useInTurn } from '~/lib/actions/use-in-turn';
 import { moved, namesWith, ordered } from './order';
 
 /** One place in a list that can be put in order. */
@@ -30,16 +31,15 @@ export function useOrder(families: readonly FamilyItem[]) {
   useAnswered(fetcher.data);
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const pending = fetcher.formData?.get('accounts');
-  const shown = typeof pending === 'string' ? ordered(families, JSON.parse(pending) as string[]) : [...families];
+  const { unseen, want } = useInTurn<string[]>(fetcher, (accounts) =>
+    fetcher.submit({ intent: 'reorder', accounts: JSON.stringify(accounts) }, { method: 'post' }),
+  );
+  const shown = unseen.reduce(ordered, [...families]);
 
   const put = (list: readonly { uuid: string; name: string }[], from: number, to: number) => {
     if (to < 0 || to >= list.length || from === to) return;
-    const accounts = namesWith(
-      shown,
-      moved(list, from, to).map(({ uuid }) => uuid),
-    );
-    fetcher.submit({ intent: 'reorder', accounts: JSON.stringify(accounts) }, { method: 'post' });
+    const uuids = moved(list, from, to).map(({ uuid }) => uuid);
+    want(namesWith(shown, uuids));
     setSaid(t('wallet.move.said', { name: list[from]?.name, place: to + 1, count: list.length }));
   };
   const moverOf = (list: readonly { uuid: string; name: string }[], position: number): Mover => ({

@@ -4,6 +4,7 @@ import styles from '~/areas/profile/profile.module.css';
 import { PushSwitch } from '~/areas/profile/push-switch';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useInTurn } from '~/lib/actions/use-in-turn';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginOnly, refusable } from '~/lib/server/guards.server';
 import { Switch } from '~/ui/fields/checkbox';
@@ -51,21 +52,23 @@ export default function Notifications() {
   );
 }
 
+type Channels = Pick<Preference, 'mail' | 'push'>;
+
 function PreferenceRow({ preference }: { preference: Preference }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   useDone(fetcher.data);
-  const { type, label, mail, push, mailIsFixed } = preference;
-  const submit = (change: { mail?: boolean; push?: boolean }): void => {
-    const next = { mail, push, ...change };
+  const { type, label, mailIsFixed } = preference;
+  const { unseen, want } = useInTurn<Channels>(fetcher, (next) => {
     const form = new FormData();
     form.set('type', type);
     if (next.mail) form.set('mail', 'on');
     if (next.push) form.set('push', 'on');
     fetcher.submit(form, { method: 'post' });
-  };
+  });
+  const { mail, push } = unseen.at(-1) ?? preference;
   return (
-    <div className={styles.row} role="group" aria-label={label}>
+    <div className={styles.row} role="group" aria-label={label} aria-busy={unseen.length > 0}>
       <h3>{label}</h3>
       <div className={styles.switches}>
         <Switch
@@ -73,13 +76,13 @@ function PreferenceRow({ preference }: { preference: Preference }) {
           label={t('identity.notifications.mail')}
           checked={mail}
           disabled={mailIsFixed}
-          onChange={(event) => submit({ mail: event.target.checked })}
+          onChange={(event) => want({ mail: event.target.checked, push })}
         />
         <Switch
           name={`${type}-push`}
           label={t('identity.notifications.push')}
           checked={push}
-          onChange={(event) => submit({ push: event.target.checked })}
+          onChange={(event) => want({ mail, push: event.target.checked })}
         />
       </div>
     </div>

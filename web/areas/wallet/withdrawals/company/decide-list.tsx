@@ -40,13 +40,14 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
   for (const row of withdrawals) names.set(row.uuid, nameOf(row));
 
   const outcomes = OUTCOMES[view];
-  const isIdle = fetcher.state === 'idle' && picked.picked.length > 0;
+  // While the list is only loaded anew, those that are chosen now can be decided about.
+  const mayDecide = fetcher.state !== 'submitting' && picked.picked.length > 0;
   const send = (values: Record<string, string>) => {
-    if (isIdle) fetcher.submit({ ...values, withdrawals: JSON.stringify(picked.picked) }, { method: 'post' });
+    if (mayDecide) fetcher.submit({ ...values, withdrawals: JSON.stringify(picked.picked) }, { method: 'post' });
   };
   const batch = () => view === 'held' && send({ intent: 'batch' });
   const decide = (outcome: Outcome) => {
-    if (!outcomes.includes(outcome) || !isIdle) return;
+    if (!outcomes.includes(outcome) || !mayDecide) return;
     if (outcome === 'SENT') send({ intent: 'settle', outcome });
     else setAsking(outcome);
   };
@@ -87,7 +88,7 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
       {isOn && picked.picked.length > 0 && (
         <BulkBar marked={t('withdrawals.marked', { count: picked.picked.length })}>
           {view === 'held' && (
-            <Button kind="primary" pending={fetcher.state !== 'idle'} onClick={batch}>
+            <Button kind="primary" pending={fetcher.state === 'submitting'} onClick={batch}>
               {t('withdrawals.batch.make')} <kbd>{KEYS.BATCH}</kbd>
             </Button>
           )}
@@ -95,7 +96,7 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
             <Button
               key={outcome}
               kind={outcome === 'SENT' ? 'primary' : 'default'}
-              pending={fetcher.state !== 'idle'}
+              pending={fetcher.state === 'submitting'}
               onClick={() => decide(outcome)}
             >
               {t(`withdrawals.outcome.${outcome}`)} <kbd>{KEYS[outcome]}</kbd>

@@ -1,0 +1,36 @@
+import type { FetcherWithComponents } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+
+interface Turns<Wanted> {
+  /** What this page does not show by itself yet, in the order in which it was wanted. */
+  unseen: readonly Wanted[];
+  /** How many of those the server has answered; the next one is on its way. */
+  answered: number;
+}
+
+/**
+ * Sends what is wanted one after the other. Of several that are sent at once the server may finish the first one last,
+ * and what was wanted before would stand.
+ */
+export function useInTurn<Wanted>({ state, data }: FetcherWithComponents<unknown>, send: (wanted: Wanted) => void) {
+  const [{ unseen, answered }, setTurns] = useState<Turns<Wanted>>({ unseen: [], answered: 0 });
+  const newestSend = useRef(send);
+  newestSend.current = send;
+  const hasNext = answered < unseen.length;
+  const next = unseen[answered];
+  useEffect(() => {
+    if (hasNext) newestSend.current(next as Wanted);
+  }, [hasNext, next]);
+  useEffect(() => {
+    if (data !== undefined) setTurns((turns) => ({ ...turns, answered: turns.answered + 1 }));
+  }, [data]);
+  // By then the page is loaded anew, with all of it.
+  const isSeen = state === 'idle' && answered > 0 && !hasNext;
+  useEffect(() => {
+    if (isSeen) setTurns({ unseen: [], answered: 0 });
+  }, [isSeen]);
+  return {
+    unseen,
+    want: (wanted: Wanted) => setTurns((turns) => ({ ...turns, unseen: [...turns.unseen, wanted] })),
+  };
+}
