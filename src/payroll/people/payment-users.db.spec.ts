@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
-import { aProjectUser } from '../../../test/harness/builders/project.js';
+import { aProject, aProjectUser, seated } from '../../../test/harness/builders/project.js';
 import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import { ManualDecisions } from '../../tracking/manual-time/decisions/manual-decisions.service.js';
+import { ManualTimes } from '../../tracking/manual-time/requests/manual-times.service.js';
 import { PayrollDays } from '../companies/payroll-days.service.js';
 import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
 import { PaymentUsers } from './payment-users.service.js';
@@ -47,6 +49,34 @@ describe('whom a project pays', () => {
     expect(row?.lacks).toEqual(['WALLET', 'BANK', 'IDENTITY']);
     await world.draft();
     expect((await findWorker())?.estimate).toBe(0n);
+  });
+
+  it('flags manual time that nobody has decided on, of these days and this project alone', async () => {
+    const { app } = test;
+    const ask = (day: string, from: string, to: string, project = world.project.uuid) =>
+      app.get(ManualTimes).post(world.worker.actor, {
+        project,
+        startedAt: new Date(`${day}T${from}:00.000Z`),
+        endedAt: new Date(`${day}T${to}:00.000Z`),
+        remarks: 'Call with the bank',
+      });
+    test.clock.set(new Date('2026-11-09T12:00:00.000Z'));
+    const other = await aProject(app, world.owner.actor, world.company, { name: 'Field work' });
+    await seated(app, other, world.worker);
+    test.clock.set(new Date('2026-11-11T12:00:00.000Z'));
+    const [first, second] = [await ask('2026-11-09', '08:00', '09:00'), await ask('2026-11-10', '08:00', '08:30')];
+    await ask('2026-11-11', '08:00', '09:00');
+    await ask('2026-11-10', '09:00', '10:00', other.uuid);
+    const of = async () => {
+      const row = await findWorker();
+      return { pending: row?.day.pending, payable: row?.day.payable, estimate: row?.estimate };
+    };
+    expect(await of()).toEqual({ pending: 5400, payable: 5400, estimate: 1500n });
+    expect((await findWorker({ to: '2026-11-09' }))?.day.pending).toBe(3600);
+    await app.get(ManualDecisions).approve(world.owner.actor, first.uuid);
+    expect(await of()).toEqual({ pending: 1800, payable: 9000, estimate: 2500n });
+    await app.get(ManualDecisions).decline(world.owner.actor, { uuid: second.uuid, reason: 'Not that day' });
+    expect(await of()).toEqual({ pending: 0, payable: 9000, estimate: 2500n });
   });
 
   it('names the invoice of the period, and the one before', async () => {

@@ -33,6 +33,12 @@ export async function agreeOnRate(ask: Ask, wish: RateWish): Promise<void> {
   await ask('mutation ($input: UpdatePaymentTypeInput!) { updatePaymentType(input: $input) { status } }', { input });
 }
 
+/** The management fee of a company that has none yet. */
+export async function takePercent(ask: Ask, company: string, percent: number): Promise<void> {
+  const input = { company, kind: 'PERCENT', percent, version: 0 };
+  await ask('mutation ($input: ManagementFeeInput!) { updateManagementFee(input: $input) { status } }', { input });
+}
+
 interface DraftWish {
   project: string;
   user: string;
@@ -86,4 +92,12 @@ export async function sendInvoices(ask: Ask, company: string, invoices: readonly
     { input },
   );
   return begun.run.uuid;
+}
+
+/** How far a run is. */
+export async function stateOf(ask: Ask, run: string): Promise<string> {
+  const { payRun } = await ask<{ payRun: { state: string } }>('query ($run: ID!) { payRun(run: $run) { state } }', {
+    run,
+  });
+  return payRun.state;
 }

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
 
 export const ORIGIN = `http://localhost:${process.env['E2E_PORT']}`;
 
 /** Of the first administrator, who comes into being through the set-up link (set-up.e2e.ts). */
 export const ADMIN = { name: 'Radha Thapa', email: 'radha@e2e.example', password: 'ink on warm paper 7' };
 
-/** Like an operator at the private database: only for what would otherwise take minutes of waiting. */
-export async function sql(statement: string, values: unknown[]): Promise<void> {
+/** Like an operator at the private database; closed by whoever asks for it. */
+export function connect(): Promise<Connection> {
   const lock = readFileSync(join(process.env['E2E_DATA_DIR'] ?? '', 'owner.lock'), 'utf8');
   const { socketPath } = JSON.parse(lock) as { socketPath: string };
-  const connection = await createConnection({ socketPath, user: 'root', database: 'workzone' });
+  return createConnection({ socketPath, user: 'root', database: 'workzone' });
+}
+
+/** Only for what would otherwise take minutes of waiting. */
+export async function sql(statement: string, values: unknown[]): Promise<void> {
+  const connection = await connect();
   await connection.query(statement, values);
   await connection.end();
 }

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../test/harness/app.js';
+import { aMember } from '../../test/harness/builders/company.js';
+import { aProject, nextRequest, seated } from '../../test/harness/builders/project.js';
+import { freshKey } from '../../test/harness/builders/wallet.js';
+import { named, PayrollWorld } from '../../test/harness/payroll-world.js';
+import { PermissionChanges } from '../project/permissions/changes/permission-changes.service.js';
+import type { ChangeScope } from '../project/permissions/rules/permission-places.service.js';
+import type { ProjectView } from '../project/index.js';
+import { Forbidden, NotFound } from '../shared/errors/app-error.js';
+import type { Uuid } from '../shared/ids/id.js';
+import type { Slug } from '../shared/permissions/slug.js';
+import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.service.js';
+import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
+import { InvoiceHistory } from './invoices/history/invoice-history.service.js';
+import { Drafts } from './invoices/making/drafts.service.js';
+import { Payments } from './invoices/making/payments.service.js';
+import { PaymentFinalization } from './invoices/paying/payment-finalization.service.js';
+import { Invoices } from './invoices/reading/invoice-views.service.js';
+import { FreedPeriods } from './people/freed-periods.service.js';
+import { PaymentUsers } from './people/payment-users.service.js';
+import { RateChanges } from './rates/rate-changes.service.js';
+import { PayRuns } from './runs/pay-runs.service.js';
+
+const DAYS = { from: '2026-11-09', to: '2026-11-10' };
+const BONUS = [{ category: 'BONUS', amount: '10.00' }];
+
+describe('whoever pays the people of one project alone', () => {
+  let test: TestApp;
+  let world: PayrollWorld;
+  let other: ProjectView;
+  let payer: Person;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  beforeEach(async () => {
+    world = await PayrollWorld.make(test);
+    other = await aProject(test.app, world.owner.actor, world.company, { name: 'Field work' });
+    await seated(test.app, other, world.worker);
+    payer = await seated(test.app, world.project, await aMember(test.app, world.company));
+    // A member of the other project too, who may do nothing there.
+    await seated(test.app, other, payer);
+    await allow({ project: world.project.uuid }, 'payment.view', 'payment.edit');
+  });
+  afterAll(() => test.close());
+
+  const allow = (scope: ChangeScope, ...slugs: Slug[]) =>
+    test.app.get(PermissionChanges).save({ ...nextRequest(world.owner), provenAt: test.clock.now() }, scope, {
+      changes: slugs.map((slug) => ({ subject: 'USER', user: payer.user.uuid, slug, effect: 'ALLOW' })),
+    });
+  const me = () => nextRequest(payer);
+  const elsewhere = (values: object = {}) => ({ project: other.uuid, extraPayments: BONUS, ...values });
+  const finalize = (invoice: Uuid<'invoice'>) => test.app.get(PaymentFinalization).finalize(me(), named(invoice));
+
+  it('drafts, sends, adjusts and cancels there', async () => {
+    const draft = await test.app.get(Drafts).create(me(), world.wish());
+    const sent = await test.app.get(Payments).send(me(), named(draft));
+    expect((await test.app.get(Invoices).read(me(), sent)).figures.total).toBe(1500n);
+    const content = { version: 1, remarks: 'A bonus', extraPayments: BONUS };
+    const wallets = { payrollWallet: world.wallet, sourceWallet: world.wallet };
+    await test.app.get(InvoiceAdjustments).adjust(me(), named(sent, { ...content, ...wallets }));
+    expect((await test.app.get(Invoices).read(me(), sent)).figures.total).toBe(2500n);
+    await test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong days' }));
+    expect(await test.app.get(FreedPeriods).list(me(), world.project.uuid)).toEqual([{ ...DAYS, people: 1 }]);
+  });
+
+  it('neither sees nor touches the invoices of another project', async () => {
+    const draft = await world.draft(elsewhere());
+    const sent = await world.send(elsewhere({ from: '2026-11-08', to: '2026-11-08' }));
+    const refused = async (promise: Promise<unknown>) => expect(promise).rejects.toThrow(Forbidden);
+    for (const invoice of [draft, sent]) await refused(test.app.get(Invoices).read(me(), invoice));
+    await refused(test.app.get(Drafts).create(me(), world.wish(elsewhere({ from: '2026-11-07', to: '2026-11-07' }))));
+    await refused(test.app.get(Drafts).remove(me(), named(draft)));
+    await refused(test.app.get(Payments).send(me(), named(draft)));
+    await refused(test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong' })));
+    await refused(test.app.get(PaymentUsers).findPage(me(), { project: other.uuid, ...DAYS }));
+    await refused(test.app.get(FreedPeriods).list(me(), other.uuid));
+    const rate = { project: other.uuid, user: world.worker.user.uuid, paymentType: 'HOURLY', amount: '99.00' };
+    const terms = { ...rate, effectiveFrom: '2026-11-11', idempotencyKey: freshKey() };
+    await refused(test.app.get(RateChanges).update(me(), terms));
+    expect((await test.app.get(Invoices).list(me(), { project: other.uuid })).data).toEqual([]);
+    expect(await test.app.get(InvoiceHistory).sum(me(), { project: other.uuid, ...DAYS })).toEqual([]);
+    expect((await world.read(draft)).invoice.state).toBe('DRAFT');
+  });
+
+  it('moves money as a keeper of the accounts alone, and of that project alone', async () => {
+    const own = await world.approved();
+    const foreign = await world.approved(elsewhere());
+    await expect(finalize(own)).rejects.toThrow(Forbidden);
+    await allow({ company: world.company.uuid }, 'accounts.company');
+    await expect(finalize(foreign)).rejects.toThrow(Forbidden);
+    await finalize(own);
+    const states = [];
+    for (const invoice of [own, foreign]) states.push((await world.read(invoice)).invoice.state);
+    expect(states).toEqual(['PAID', 'APPROVED']);
+    expect(await world.linesOf('PAY')).toHaveLength(1);
+  });
+
+  it('begins, sees and stops no run of the company', async () => {
+    await allow({ company: world.company.uuid }, 'accounts.company');
+    const own = await world.approved();
+    const wish = { company: world.company.uuid, invoices: [own], idempotencyKey: freshKey() };
+    await expect(test.app.get(PayRuns).pay(me(), wish)).rejects.toThrow(Forbidden);
+    await expect(test.app.get(PayRuns).send(me(), wish)).rejects.toThrow(Forbidden);
+    const run = await test.app.get(PayRuns).pay(world.owner.actor, { ...wish, idempotencyKey: freshKey() });
+    await expect(test.app.get(PayRuns).stop(me(), run)).rejects.toThrow(Forbidden);
+  });
+
+  it('is nobody to a project that they are not in', async () => {
+    const third = await aProject(test.app, world.owner.actor, world.company, { name: 'Night shift' });
+    await seated(test.app, third, world.worker);
+    const draft = await world.draft(elsewhere({ project: third.uuid }));
+    await expect(test.app.get(Invoices).read(me(), draft)).rejects.toThrow(NotFound);
+    await expect(test.app.get(Payments).send(me(), named(draft))).rejects.toThrow(NotFound);
+  });
+});
