@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '../../web/lib/format/format-day';
+import { EVIDENCE_CHANGED } from '../../web/lib/live/live-events';
 import { axe, smallTargets } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
 import { agreeOnRate, dayAgo, payWith } from './support/payroll';
 import { type Api, type Person, stranger } from './support/people';
 import { scan } from './support/pictures';
 import { sql } from './support/server';
-import { connected, expect, open, signIn, test } from './support/test';
+import { connected, expect, holdFirst, open, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
 const TEN_MINUTES = text('ui.duration.minutes', { minutes: 10 });
@@ -34,6 +35,15 @@ async function place(api: Api, owner: Person): Promise<Place> {
     [project],
   );
   return { company, worker, project };
+}
+
+/** As when the page hears of something. */
+async function reload(page: Page): Promise<void> {
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/manual-time.data'));
+  await page.evaluate((event) => dispatchEvent(new Event(event)), EVIDENCE_CHANGED);
+  await loaded;
+  // A moment to show it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
 }
 
 test('somebody asks for time, somebody else decides, and what was decided shows at once', async ({
@@ -88,11 +98,19 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await expect(queue.getByRole('listitem')).toHaveCount(2);
   // By keys: all that are marked, and back; the focus is in the list.
   for (const box of await queue.getByRole('checkbox').all()) await box.check();
+  const [approving, reopening] = [await holdFirst(page, 'intent=approve'), await holdFirst(page, 'intent=reopen')];
   await page.keyboard.press('a');
   await expect(queue).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(queue.getByRole('listitem')).toHaveCount(2);
+  // A page that is loaded meanwhile is with them, then without them, and shows them all the same.
+  await reload(page);
+  approving.end();
+  await expect.poll(reopening.sent).toBe(1);
+  await reload(page);
   await expect(page.getByText(text('manual.queue.notDecided'))).toHaveCount(0);
+  await expect(queue.getByRole('listitem')).toHaveCount(2);
+  reopening.end();
   await page.getByRole('link', { name: /09:00 AM–10:30 AM/ }).click();
   await expect(page.getByRole('region', { name: worker.name })).toContainText('09:00 AM–10:30 AM');
   await expect(page.getByText(text('manual.queue.paid'))).toBeVisible();

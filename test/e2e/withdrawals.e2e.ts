@@ -161,8 +161,10 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   const reason = page.getByRole('dialog', { name: text('withdrawals.reason.FAILED', { count: 1 }) });
   await reason.getByLabel(text('withdrawals.reason.label')).fill('The account is closed.');
   refresh();
+  const markFailed = reason.getByRole('button', { name: text('withdrawals.outcome.FAILED') });
+  await expect(markFailed).toBeEnabled();
   expect(await axe(page)).toEqual([]);
-  await reason.getByRole('button', { name: text('withdrawals.outcome.FAILED') }).click();
+  await markFailed.click();
   await expect(reason).toBeHidden();
   await expect(page.getByText(text('withdrawals.empty.batched'))).toBeVisible();
 

@@ -27,7 +27,16 @@ export function useDecisions(listed: readonly TimeRow[]) {
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   /** Being undone: shown already, while a list loaded meanwhile may still be without them. */
   const [returning, setReturning] = useState<readonly TimeRow[]>([]);
-  useEffect(() => setReturning((now) => without(now, listed)), [listed]);
+  /** Of those, what the server has not answered: until then a list may be with them now, and without them once more. */
+  const reopening = useRef(new Map<string, object>());
+  useEffect(
+    () =>
+      setReturning((now) => {
+        const left = without(now, listed);
+        return now.filter((row) => left.includes(row) || reopening.current.has(row.uuid));
+      }),
+    [listed],
+  );
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
@@ -85,7 +94,9 @@ export function useDecisions(listed: readonly TimeRow[]) {
       last.current = undefined;
       toast.close(id);
       back(uuids);
-      setReturning((now) => [...now, ...rows]);
+      setReturning((now) => [...without(now, rows), ...rows]);
+      const turn = {};
+      for (const uuid of uuids) reopening.current.set(uuid, turn);
       const reopen = async () => {
         const refused = await sent;
         return send(
@@ -94,7 +105,10 @@ export function useDecisions(listed: readonly TimeRow[]) {
         );
       };
       void inTurn(uuids, reopen)
-        .then((messages) => skip(rows, messages))
+        .then((messages) => {
+          for (const uuid of uuids) if (reopening.current.get(uuid) === turn) reopening.current.delete(uuid);
+          skip(rows, messages);
+        })
         .then(() => reload.current());
     };
     const id = toast.info(text, { timeout: UNDO_MS, action: { label: t('ui.toast.undo'), run: undo } });
