@@ -28,7 +28,8 @@ export function invoiceFilter(search: URLSearchParams, today: string) {
 export async function payShown(asked: Asked & { form: FormData }, search: URLSearchParams) {
   const { context, actor, workspace } = asked;
   const { today } = await context.services.payrollDays.read(actor, workspace.project.uuid);
-  return payMany(asked, invoiceFilter(search, today));
+  const { from, to } = invoiceFilter(search, today);
+  return payMany(asked, { from, to });
 }
 
 /** What the history of payments shows. */
