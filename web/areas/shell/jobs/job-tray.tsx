@@ -27,7 +27,9 @@ export function JobTray() {
       trigger={
         <Button small kind="quiet" className={styles.trigger} onClick={() => setOpen(!open)}>
           <IconCircleDashed size={17} data-running={running > 0 || undefined} className={styles.wheel} aria-hidden />
-          {running > 0 ? t('shell.jobs.running', { count: running }) : t('shell.jobs.finished')}
+          <span className={styles.state}>
+            {running > 0 ? t('shell.jobs.running', { count: running }) : t('shell.jobs.finished')}
+          </span>
         </Button>
       }
     >
