@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { axe, contrastInTheDark, overflowing } from './support/audit';
+import { type Company, foundCompany, joinCompany } from './support/company';
+import { HeldRun } from './support/held-run';
+import { makeWallet } from './support/money';
+import { approveInvoice, dayAgo, draftInvoice, payWith, sendInvoices, stateOf } from './support/payroll';
+import { type Api, type Person, stranger } from './support/people';
+import { draw } from './support/pictures';
+import { expect, open, test } from './support/test';
+import { text } from './support/texts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+/** Each is paid a dollar for each of these days, the last ones first: together one invoice more than a page has. */
+const DAYS = Array.from({ length: 17 }, (_, ago) => dayAgo(ago + 1)).toReversed();
+const PEOPLE = ['Gita Sharma', 'Hari Lama', 'Nima Tamang'];
+/** Drafts of these are there from the beginning: one of each person in a group, four groups. */
+const FIRST_DAYS = DAYS.slice(0, 4);
+const [FROM, TO] = [FIRST_DAYS[0] ?? '', FIRST_DAYS[3] ?? ''];
+
+interface Worker {
+  person: Person;
+  user: string;
+}
+
+interface Place {
+  project: string;
+  wallet: string;
+}
+
+/** One of each person a day, in the order of the days; answers those of each person. */
+async function draftFor(
+  api: Api,
+  company: Company,
+  { people, days, project, wallet }: Place & { people: readonly Worker[]; days: readonly string[] },
+) {
+  const ask = await api.as(company.owner);
+  const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
+  const drafts = people.map((): string[] => []);
+  for (const day of days) {
+    for (const [at, { user }] of people.entries()) {
+      drafts[at]?.push(await draftInvoice(ask, { project, wallet, user, from: day, to: day, extraPayments }));
+    }
+  }
+  return drafts;
+}
+
+async function inspect(page: Page, picture: string): Promise<void> {
+  expect(await axe(page)).toEqual([]);
+  await draw(page, picture);
+  expect(await contrastInTheDark(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await overflowing(page)).toEqual([]);
+  await draw(page, `${picture}-phone`);
+  await page.setViewportSize(DESK);
+}
+
+const dollars = (count: number): string => `${count}.00 USD`;
+const sendLabel = (count: number): string => text('payroll.run.send', { count, sum: dollars(count) });
+const payLabel = (count: number): string => text('payroll.runs.pay', { count, sum: dollars(count) });
+
+test('a run is stopped midway: what was done stays done, and the rest of all pages is done later', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  test.slow();
+  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
+  const ask = await api.as(person);
+  const project = company.projects[0]?.uuid ?? '';
+  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
+  const joined = await Promise.all(PEOPLE.map((name) => joinCompany(api, company, stranger(name))));
+  const people: Worker[] = [];
+  for (const one of joined) people.push({ person: one, user: await payWith(ask, project, one.email) });
+  const place = { project, wallet, people };
+  const first = await draftFor(api, company, { ...place, days: FIRST_DAYS });
+
+  // Sent: stopped on the page.
+  await open(page, `/payments?step=review&from=${FROM}&to=${TO}`);
+  const sending = await HeldRun.before(first[0]?.[2] ?? '');
+  await page.getByRole('button', { name: sendLabel(12) }).click();
+  const { done: sent } = await sending.rest();
+  const running = page.getByRole('region', { name: text('payroll.runs.title.SEND', { count: 12 }) });
+  await expect(running.getByRole('status')).toHaveText(text('payroll.runs.done.SEND', { count: sent }));
+  await inspect(page, 'payroll-stop-sending');
+  await running.getByRole('button', { name: text('payroll.runs.stop') }).click();
+  await sending.letGo();
+  await expect(page.getByText(text('payroll.runs.ended.STOPPED', { count: 12 - sent }))).toBeVisible();
+  await expect(page.getByText(text('payroll.runs.done.SEND', { count: sent })).first()).toBeVisible();
+  await inspect(page, 'payroll-stop-sent');
+  await page.getByRole('button', { name: sendLabel(12 - sent) }).click();
+  await expect(page.getByText(text('payroll.runs.done.SEND', { count: 12 - sent })).first()).toBeVisible();
+  await open(page, '/payment-history?view=waiting');
+  for (const number of [1, sent, sent + 1, 12]) {
+    await expect(page.getByText(text('payroll.invoice.number', { number }), { exact: true })).toHaveCount(1);
+  }
+
+  // The other days are sent and all are approved elsewhere.
+  const rest = await draftFor(api, company, { ...place, days: DAYS.slice(4) });
+  const run = await sendInvoices(ask, company.uuid, rest.flat());
+  await expect.poll(() => stateOf(ask, run)).toBe('DONE');
+  const answered = people.map(async ({ person: worker }, at) => {
+    const agree = await api.as(worker);
+    for (const invoice of [...(first[at] ?? []), ...(rest[at] ?? [])]) await approveInvoice(agree, invoice);
+  });
+  await Promise.all(answered);
+
+  // Paid: all pages are chosen, and it is stopped in the job tray.
+  await open(page, '/payment-history?view=approved');
+  await page.getByRole('checkbox', { name: text('payroll.run.all', { count: 50 }) }).check();
+  await expect(page.getByRole('button', { name: payLabel(50) })).toBeVisible();
+  await page.getByRole('button', { name: text('payroll.runs.all', { count: 51 }) }).click();
+  await inspect(page, 'payroll-stop-all');
+  await page.setViewportSize(PHONE);
+  const bar = await page.getByRole('region', { name: text('payroll.run.chosen', { count: 51 }) }).boundingBox();
+  const menu = await page.getByRole('navigation', { name: text('shell.navigation') }).boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'the bar is above the menu').toBeLessThan(menu?.y ?? 0);
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: payLabel(51) }).click();
+  const pay = page.getByRole('dialog', { name: text('payroll.runs.payTitle') });
+  await expect(pay).toContainText(dollars(51));
+  await inspect(page, 'payroll-stop-pay');
+  const paying = await HeldRun.before(rest[0]?.[6] ?? '');
+  await pay.getByRole('button', { name: payLabel(51) }).click();
+  await expect(pay).toBeHidden();
+  const { done: paid } = await paying.rest();
+  const title = text('payroll.runs.title.PAY', { count: 51 });
+  await expect(page.getByRole('region', { name: title }).getByRole('status')).toHaveText(
+    text('payroll.runs.done.PAY', { count: paid }),
+  );
+  await page.getByRole('button', { name: text('shell.jobs.running', { count: 1 }) }).click();
+  await inspect(page, 'payroll-stop-paying');
+  await page.getByRole('button', { name: text('shell.jobs.cancel', { title }) }).click();
+  await paying.letGo();
+  await expect(page.getByText(text('payroll.runs.ended.STOPPED', { count: 51 - paid }))).toBeVisible();
+  await inspect(page, 'payroll-stop-paid');
+  await open(page, '/accounts/company');
+  const till = page.getByRole('listitem').filter({ hasText: 'Till' }).first();
+  await expect(till).toContainText(`${1000 - paid}.00`);
+
+  await open(page, '/payment-history?view=approved');
+  await page.getByRole('checkbox', { name: text('payroll.run.all', { count: 51 - paid }) }).check();
+  await page.getByRole('button', { name: payLabel(51 - paid) }).click();
+  await pay.getByRole('button', { name: payLabel(51 - paid) }).click();
+  await expect(page.getByText(text('payroll.runs.done.PAY', { count: 51 - paid })).first()).toBeVisible();
+  await open(page, '/accounts/company');
+  await expect(till).toContainText('949.00');
+});
