@@ -21,6 +21,8 @@ import { Invoices } from './invoices/reading/invoice-views.service.js';
 import { FreedPeriods } from './people/freed-periods.service.js';
 import { PaymentUsers } from './people/payment-users.service.js';
 import { RateChanges } from './rates/rate-changes.service.js';
+import { PayRunJob } from './runs/pay-run-job.service.js';
+import { PayRunReading } from './runs/pay-run-reading.service.js';
 import { PayRuns } from './runs/pay-runs.service.js';
 
 const DAYS = { from: '2026-11-09', to: '2026-11-10' };
@@ -33,6 +35,8 @@ describe('whoever pays the people of one project alone', () => {
   let payer: Person;
   beforeAll(async () => {
     test = await openTestApp();
+    // Runs go on when the test says so.
+    test.app.get(PayRunJob).nudge = () => undefined;
   });
   beforeEach(async () => {
     world = await PayrollWorld.make(test);
@@ -97,14 +101,22 @@ describe('whoever pays the people of one project alone', () => {
     expect(await world.linesOf('PAY')).toHaveLength(1);
   });
 
-  it('begins, sees and stops no run of the company', async () => {
+  it('begins runs over that project alone, and sees and stops none of the company', async () => {
     await allow({ company: world.company.uuid }, 'accounts.company');
-    const own = await world.approved();
-    const wish = { company: world.company.uuid, invoices: [own], idempotencyKey: freshKey() };
-    await expect(test.app.get(PayRuns).pay(me(), wish)).rejects.toThrow(Forbidden);
-    await expect(test.app.get(PayRuns).send(me(), wish)).rejects.toThrow(Forbidden);
-    const run = await test.app.get(PayRuns).pay(world.owner.actor, { ...wish, idempotencyKey: freshKey() });
-    await expect(test.app.get(PayRuns).stop(me(), run)).rejects.toThrow(Forbidden);
+    const [own, foreign] = [await world.approved(), await world.approved(elsewhere())];
+    const wish = (...invoices: Uuid<'invoice'>[]) => {
+      return { company: world.company.uuid, invoices, idempotencyKey: freshKey() };
+    };
+    const runs = test.app.get(PayRuns);
+    await expect(runs.pay(me(), wish(foreign))).rejects.toThrow(Forbidden);
+    const run = await runs.pay(me(), wish(own, foreign));
+    await test.app.get(PayRunJob).drain();
+    const { run: row, refusals } = await test.app.get(PayRunReading).read(me(), run);
+    expect(row).toMatchObject({ state: 'DONE', done: 1, skipped: 1 });
+    expect(refusals).toMatchObject([{ invoice: foreign, code: 'FORBIDDEN' }]);
+    const theirs = await runs.pay(world.owner.actor, wish(foreign));
+    await expect(test.app.get(PayRunReading).read(me(), theirs)).rejects.toThrow(Forbidden);
+    await expect(runs.stop(me(), theirs)).rejects.toThrow(Forbidden);
   });
 
   it('is nobody to a project that they are not in', async () => {

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyAccess, type CompanyContext } from '../../company/index.js';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import type { PayRun } from './records/pay-run.entity.js';
 import { PayRunsRepository } from './records/pay-runs.repository.js';
 
-/** The way to runs: for those who pay the people of a whole company. */
+/** The way to runs: who pays the people of a company sees all of them, who pays those of some projects sees their own. */
 @Injectable()
 export class PayRunAccess {
   constructor(
     private readonly companies: CompanyAccess,
     private readonly repository: PayRunsRepository,
+    private readonly invoices: InvoicesRepository,
   ) {}
 
   /** Throws NotFound, Forbidden. */
@@ -23,12 +25,30 @@ export class PayRunAccess {
   async require(actor: Actor, uuid: UuidLike<'payRun'>): Promise<PayRun> {
     const run = await this.repository.find(uuid);
     if (!run) throw new NotFound();
-    requirePayer(await this.companies.seeKey(actor, run.companyId));
+    const context = requirePayer(await this.companies.seeKey(actor, run.companyId));
+    if (!seesAll(context) && run.startedBy !== actor.userKey) throw new Forbidden();
     return run;
+  }
+
+  /**
+   * That a run over these can be begun: somebody may pay one of them at least, and sees where the others belong. Whether they
+   * may pay each is asked again at its turn. Throws NotFound, Forbidden.
+   */
+  async requireSome(context: CompanyContext, invoices: readonly Key<'invoice'>[]): Promise<void> {
+    if (seesAll(context)) return;
+    const { access, company } = context;
+    const projectKeys = await this.invoices.listProjects(invoices);
+    const scopes = projectKeys.map((projectKey) => ({ companyKey: company.id, projectKey }));
+    if (!scopes.every((scope) => access.sees(scope))) throw new NotFound();
+    if (!scopes.some((scope) => access.can('payment.edit', scope))) throw new Forbidden();
   }
 }
 
+export function seesAll({ access, scope }: CompanyContext): boolean {
+  return access.can('payment.edit', scope);
+}
+
 function requirePayer(context: CompanyContext): CompanyContext {
-  context.access.require('payment.edit', context.scope);
+  if (!context.access.canWithin('payment.edit', context.company.id)) throw new Forbidden();
   return context;
 }

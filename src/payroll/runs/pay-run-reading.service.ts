@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { PayRunsArgs } from './pay-run.dto.js';
-import { PayRunAccess } from './pay-run-access.service.js';
+import { PayRunAccess, seesAll } from './pay-run-access.service.js';
 import { type PayRunView, PayRunViews } from './pay-run-views.service.js';
 import { PayRunsRepository } from './records/pay-runs.repository.js';
 
@@ -24,9 +24,13 @@ export class PayRunReading {
   /** Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<{ data: PayRunView[]; next: Uuid<'payRun'> | null }> {
     const { company: uuid, first, after } = await validated(PayRunsArgs, raw);
-    const { company } = await this.access.enter(actor, uuid);
+    const context = await this.access.enter(actor, uuid);
     const last = after && (await this.access.require(actor, after));
-    const rows = await this.repository.findPage(company.id, { ...(last && { after: last.id }), limit: first + 1 });
+    const rows = await this.repository.findPage(context.company.id, {
+      ...(!seesAll(context) && { startedBy: actor.userKey }),
+      ...(last && { after: last.id }),
+      limit: first + 1,
+    });
     const page = rows.slice(0, first);
     const data: PayRunView[] = [];
     for (const run of page) data.push(await this.views.view(run));

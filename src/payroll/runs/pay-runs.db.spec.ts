@@ -184,7 +184,7 @@ describe('a run over many invoices', () => {
     expect(await ask(Array.from({ length: 6800 }, () => newUuid()))).toEqual([413, 'VALIDATION']);
   });
 
-  it('is for those who pay the people of the company', async () => {
+  it('is for those who pay', async () => {
     const [invoice] = await allApproved();
     const manager = await aMember(test.app, world.company, { role: 'manager' });
     await expect(begin([invoice as string], {}, manager)).rejects.toThrow(Forbidden);

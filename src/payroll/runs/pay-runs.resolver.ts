@@ -29,14 +29,20 @@ export class PayRunsResolver {
   }
 
   @Can('payment.edit')
-  @Query(() => PayRunKeyset, { description: 'Of a company, the newest first.' })
+  @Query(() => PayRunKeyset, {
+    description:
+      'Of a company, the newest first; for those who pay the people of some projects alone, the ones they began.',
+  })
   async payRuns(@CurrentActor() actor: Actor, @Args() args: PayRunsArgs): Promise<PayRunKeyset> {
     const { data, next } = await this.reading.list(actor, args);
     return { data: data.map((view) => this.toDto(view)), next };
   }
 
   @Can('payment.edit')
-  @Mutation(() => PayRunResult, { description: 'Sends drafts in the background; what is refused is skipped.' })
+  @Mutation(() => PayRunResult, {
+    description:
+      'Sends drafts in the background; what is refused is skipped, such as those of projects in which the caller pays nobody.',
+  })
   async sendInvoices(@CurrentActor() actor: Actor, @Args('input') input: SendInvoicesInput): Promise<PayRunResult> {
     return this.answer(actor, 'messages.runSending', await this.runs.send(actor, input));
   }

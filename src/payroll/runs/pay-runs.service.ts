@@ -56,7 +56,8 @@ export class PayRuns {
     kind: PayRunKind,
     { idempotencyKey: key, company: uuid, invoices: named, ...rest }: FinalizePaymentsInput | SendInvoicesInput,
   ): Promise<Uuid<'payRun'>> {
-    const { company, access, scope } = await this.access.enter(actor, uuid);
+    const context = await this.access.enter(actor, uuid);
+    const { company, access, scope } = context;
     if (kind === 'PAY') access.require('accounts.company', scope);
     const reason = ('reason' in rest && rest.reason) || null;
     const input = { kind, company: company.uuid, invoices: named.map((one) => one.toLowerCase()).sort(), reason };
@@ -64,6 +65,7 @@ export class PayRuns {
     const { run } = await this.commands.once(call, async () => {
       const invoices = await this.invoices.listInTurn(company.id, named);
       if (invoices.length !== named.length) throw new NotFound();
+      await this.access.requireSome(context, invoices);
       const facts = { companyId: company.id, kind, reason, startedBy: actor.userKey, startedAt: this.clock.now() };
       const row = await this.repository.insert(facts, invoices);
       await this.changes.record({ audit: lineOf(row, company.uuid) });

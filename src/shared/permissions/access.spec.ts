@@ -59,6 +59,8 @@ describe('what somebody may do', () => {
   it('counts somewhere when it is held in one project alone, and only there', () => {
     const manager = access({ projects: desk('manager') });
     expect(manager.canSomewhere('timing.limit')).toBe(true);
+    expect(manager.canWithin('timing.limit', aKey('1'))).toBe(true);
+    expect(manager.canWithin('timing.limit', aKey('2'))).toBe(false);
     expect(manager.can('timing.limit', DESK)).toBe(true);
     expect(manager.can('timing.limit', HOME)).toBe(false);
     expect(manager.can(['leads.close', 'timing.limit'], DESK)).toBe(true);

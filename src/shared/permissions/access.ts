@@ -29,12 +29,16 @@ export class Access {
 
   /** Holds any one of them in some company or project: for entry points, which have not loaded the row yet. */
   canSomewhere(slugs: Slug | readonly Slug[]): boolean {
+    return this.actor.isAdmin || this.memberships.some(({ companyKey }) => this.canWithin(slugs, companyKey));
+  }
+
+  /** Holds any one of them in this company or some project of it. */
+  canWithin(slugs: Slug | readonly Slug[], companyKey: Key<'company'>): boolean {
     if (this.actor.isAdmin) return true;
-    return this.memberships.some(({ companyKey, projects, grants }) => {
-      // A project in which something was allowed needs no membership there.
-      const projectKeys = new Set([null, ...[...projects, ...grants].map(({ projectKey }) => projectKey)]);
-      return [...projectKeys].some((projectKey) => this.can(slugs, { companyKey, projectKey }));
-    });
+    const { projects = [], grants = [] } = this.membershipIn({ companyKey }) ?? {};
+    // A project in which something was allowed needs no membership there.
+    const projectKeys = new Set([null, ...[...projects, ...grants].map(({ projectKey }) => projectKey)]);
+    return [...projectKeys].some((projectKey) => this.can(slugs, { companyKey, projectKey }));
   }
 
   /** Throws Forbidden unless one of the permissions is held. Whether the row may be known at all was asked before. */

@@ -3,15 +3,17 @@ import { PayRun } from '../../../src/payroll/runs/records/pay-run.entity.js';
 import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 
-const PAYS: Need = { company: 'payment.edit' };
+/** Those of others are for who pays the whole company. */
+const PAYS_ALL: Need = { company: 'payment.edit' };
+const PAYS: Need = { project: 'payment.edit' };
 
 export default {
   operations: {
-    payRun: PAYS,
-    payRuns: PAYS,
+    payRun: PAYS_ALL,
+    payRuns: { any: [PAYS_ALL, PAYS] },
     sendInvoices: PAYS,
     finalizePayments: { all: [PAYS, { company: 'accounts.company' }] },
-    stopPayRun: PAYS,
+    stopPayRun: PAYS_ALL,
   },
   pages: { 'routes/acts/pay-run': ['payment.edit'] },
   kinds: {

@@ -42,6 +42,7 @@ const readSpan = rowDecoder({
 export type FrozenSpan = ReturnType<typeof readSpan>;
 
 const readKey = rowDecoder({ id: key<'invoice'>('id') });
+const readProject = rowDecoder({ projectId: key<'project'>('project_id') });
 const readFrozen = rowDecoder({ userId: key<'user'>('user_id'), days: json<string[]>('days') });
 
 @Injectable()
@@ -133,6 +134,13 @@ export class InvoicesRepository {
       [companyId, [...uuids]],
     );
     return rows.map((row) => readKey(row).id);
+  }
+
+  /** For work in which they pay, each once. */
+  async listProjects(ids: readonly Key<'invoice'>[]): Promise<Key<'project'>[]> {
+    const sql = 'SELECT DISTINCT project_id FROM payroll_invoice WHERE id IN (?)';
+    const rows = await this.database.query<object>(sql, [[NO_KEY, ...ids]]);
+    return rows.map((row) => readProject(row).projectId);
   }
 
   /** The newest first; a page that begins after a row, however many there are before it. */

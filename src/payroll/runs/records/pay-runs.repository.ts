@@ -48,8 +48,11 @@ export class PayRunsRepository {
   }
 
   /** The newest first. */
-  findPage(companyId: Key<'company'>, { after, limit }: { after?: Key<'payRun'>; limit: number }): Promise<PayRun[]> {
-    const where = { companyId, ...(after && { id: LessThan(after) }) };
+  findPage(
+    companyId: Key<'company'>,
+    { startedBy, after, limit }: { startedBy?: Key<'user'>; after?: Key<'payRun'>; limit: number },
+  ): Promise<PayRun[]> {
+    const where = { companyId, ...(startedBy && { startedBy }), ...(after && { id: LessThan(after) }) };
     return this.database.manager().find(PayRun, { where, order: { id: 'DESC' }, take: limit });
   }
 
