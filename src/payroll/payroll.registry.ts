@@ -49,6 +49,8 @@ import { InvoiceChecks } from './invoices/paying/invoice-checks.service.js';
 import { InvoicePaying } from './invoices/paying/invoice-paying.service.js';
 import { InvoiceReferenceSource } from './invoices/paying/invoice-reference-source.service.js';
 import { PaymentFinalization } from './invoices/paying/payment-finalization.service.js';
+import { DraftReview } from './invoices/reading/draft-review.service.js';
+import { DraftsReckoned } from './invoices/reading/drafts-reckoned.service.js';
 import { InvoiceDetails } from './invoices/reading/invoice-details.service.js';
 import { Invoices } from './invoices/reading/invoice-views.service.js';
 import { SaidVersions } from './invoices/reading/said-versions.service.js';
@@ -141,8 +143,10 @@ export const PAYROLL_CONTROLLERS = [InvoiceExportController];
 export const PAYROLL_PROVIDERS = [
   CompanyPaydays,
   DraftRemoval,
+  DraftReview,
   DraftWriting,
   Drafts,
+  DraftsReckoned,
   DueFees,
   ExtrasRepository,
   FeeMonthsRepository,
@@ -252,6 +256,7 @@ export const PAYROLL_FORMS = {
 export function payrollServices(app: INestApplicationContext) {
   return {
     companyPaydays: app.get(CompanyPaydays),
+    draftReview: app.get(DraftReview),
     drafts: app.get(Drafts),
     freedPeriods: app.get(FreedPeriods),
     invoiceAdjustments: app.get(InvoiceAdjustments),

@@ -36,6 +36,13 @@ export class InvoiceChanged extends AppError {
   }
 }
 
+/** They are not the drafts that were seen any more, or do not come to the same. */
+export class DraftsChanged extends AppError {
+  constructor() {
+    super('conflict', 'DRAFTS_CHANGED');
+  }
+}
+
 /** In the state that it is in by now, this is not possible. */
 export class InvoiceDecided extends AppError {
   constructor() {

@@ -13,6 +13,7 @@ interface Asked {
 }
 
 type Listed = Awaited<ReturnType<AppLoadContext['services']['invoices']['list']>>['data'][number];
+type Named = Pick<Listed, 'invoice'> & { user: Pick<Listed['user'], 'uuid' | 'name'> };
 
 const DEFAULT_DAYS = 365;
 
@@ -69,7 +70,7 @@ export async function readInvoices({ context, actor, workspace }: Asked, search:
   };
 }
 
-export function invoiceRow({ invoice, user }: Listed): InvoiceRow {
+export function invoiceRow({ invoice, user }: Named): InvoiceRow {
   const { uuid, number, fromDay, toDay, state, version, total, currency, reason, dueOn } = invoice;
   return {
     uuid,

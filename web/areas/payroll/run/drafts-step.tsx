@@ -6,19 +6,20 @@ import { ButtonLink } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import { MoneyText } from '~/ui/basics/money-text';
+import { MoreLinks } from '~/ui/data/more-links';
 import { type Column, Table } from '~/ui/data/table';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
-import type { DraftItem } from './run-item';
+import type { DraftItem, DraftsItem } from './run-item';
 import styles from './run.module.css';
 
 interface Props {
-  drafts: readonly DraftItem[];
+  page: DraftsItem;
   mayEdit: boolean;
 }
 
 /** What is paid beside time: each draft is opened, and more is added to it there. */
-export function DraftsStep({ drafts, mayEdit }: Props) {
+export function DraftsStep({ page: { drafts, next, isFirst }, mayEdit }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   return (
@@ -32,9 +33,10 @@ export function DraftsStep({ drafts, mayEdit }: Props) {
           empty={<NoDrafts />}
         />
       </Panel>
+      <MoreLinks next={next} isFirst={isFirst} />
       {drafts.length > 0 && (
         <p className={styles.next}>
-          <ButtonLink kind="primary" to={searchWith({ step: 'review' })}>
+          <ButtonLink kind="primary" to={searchWith({ step: 'review', after: null })}>
             {t('payroll.run.toReview')}
           </ButtonLink>
         </p>

@@ -7,23 +7,17 @@ import styles from './run.module.css';
 
 interface Props {
   answer: ManyAnswer;
-  what: 'drafted' | 'sent';
 }
 
 /** How many were done, and of each that was left out why. */
-export function ManyResult({ answer: { done, skipped }, what }: Props) {
+export function ManyResult({ answer: { done, skipped } }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   const parts = [
-    t(`payroll.run.${what}`, { count: done }),
+    t('payroll.run.drafted', { count: done }),
     ...(skipped.length > 0 ? [t('payroll.run.skipped', { count: skipped.length })] : []),
   ];
-  const next =
-    what === 'drafted' ? (
-      <TextLink to={searchWith({ step: 'extras', do: null })}>{t('payroll.run.toExtras')}</TextLink>
-    ) : (
-      <TextLink to="/payment-history?view=waiting">{t('payroll.run.toHistory')}</TextLink>
-    );
+  const next = <TextLink to={searchWith({ step: 'extras', do: null })}>{t('payroll.run.toExtras')}</TextLink>;
   return (
     <Banner kind={skipped.length > 0 ? 'warning' : 'success'} title={parts.join(' · ')} live actions={done > 0 && next}>
       {skipped.length > 0 && (

@@ -44,7 +44,7 @@ export function PeopleStep({ people: { keyword, rows, pages }, period, wallets, 
   const toggleAll = () => setMarked(new Set(chosen.length === free.length ? [] : free.map(({ uuid }) => uuid)));
   return (
     <>
-      {fetcher.data?.many && <ManyResult answer={fetcher.data.many} what="drafted" />}
+      {fetcher.data?.many && <ManyResult answer={fetcher.data.many} />}
       <FilterBar active={keyword !== ''}>
         <SearchField name="q" label={t('payroll.searchPeople')} defaultValue={keyword} maxLength={100} />
       </FilterBar>

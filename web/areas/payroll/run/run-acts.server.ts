@@ -5,6 +5,7 @@ import { contentOf } from '~/areas/payroll/invoice/run-invoice-act.server';
 import type { RunAnswer } from '~/areas/payroll/pay-runs/pay-run-item';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
 import { intentOf } from '~/lib/server/form-values.server';
+import { readPeriod } from './run.server';
 import type { ManyAnswer } from './run-item';
 
 interface Asked {
@@ -26,37 +27,30 @@ interface RunAct extends RunAnswer {
   many?: ManyAnswer;
 }
 
-/**
- * Drafts many one after the other, and sends them in the background. What is refused of one is said of it, and the others
- * go on. Who pays the people of one project alone begins no run of the company: theirs are sent one after the other too.
- */
-export async function runRunAct(asked: Asked): Promise<RunAct> {
+/** Drafts many one after the other: what is refused of one is said of it, and the others go on. Sends all in the background. */
+export async function runRunAct(asked: Asked, search: URLSearchParams): Promise<RunAct> {
   const { context, actor, workspace, form } = asked;
   const intent = intentOf(form);
-  const { drafts, payments } = context.services;
-  const run = intent === 'send' ? await sendMany(asked) : null;
-  if (run) return { intent, run };
+  if (intent === 'send') return { intent, run: await sendAll(asked, search) };
   const project = workspace.project.uuid;
   const period = { from: textOf(form, 'from'), to: textOf(form, 'to') };
   const many = await each(asked, ({ uuid }, idempotencyKey) =>
-    intent === 'send'
-      ? payments.send(actor, { invoice: uuid, idempotencyKey })
-      : drafts.create(actor, { ...contentOf({ form }), ...period, project, user: uuid, idempotencyKey }),
+    context.services.drafts.create(actor, { ...contentOf({ form }), ...period, project, user: uuid, idempotencyKey }),
   );
   return { intent, many };
 }
 
-async function sendMany({ context, actor, workspace, form }: Asked): Promise<string | null> {
-  try {
-    return await context.services.payRuns.send(actor, {
-      company: workspace.company.uuid,
-      invoices: namedOf(jsonOf(context, form, 'chosen')).map(({ uuid }) => uuid),
-      idempotencyKey: textOf(form, 'idempotencyKey'),
-    });
-  } catch (error) {
-    if (context.kernel.report(error).kind !== 'forbidden') throw error;
-    return null;
-  }
+/** Drafts of all pages, as they were seen. Answers the run. */
+async function sendAll(asked: Asked, search: URLSearchParams): Promise<string> {
+  const { context, actor, workspace, form } = asked;
+  const { draftReview, payRuns } = context.services;
+  const { period } = await readPeriod(asked, search);
+  const seen = { project: workspace.project.uuid, ...period, mark: textOf(form, 'mark') ?? '' };
+  return payRuns.send(actor, {
+    company: workspace.company.uuid,
+    invoices: await draftReview.listSeen(actor, seen),
+    idempotencyKey: textOf(form, 'idempotencyKey'),
+  });
 }
 
 /** Of those that the form names. Throws what is not refused but broken. */

@@ -46,6 +46,30 @@ export interface DraftItem {
   unrated: number;
 }
 
+/** A page of them. */
+export interface DraftsItem {
+  drafts: DraftItem[];
+  next: string | null;
+  isFirst: boolean;
+  /** Where they are reviewed, and there are any. */
+  sums: DraftSumsItem | null;
+}
+
+/** What those of all pages come to that can be sent. Amounts are minor units as text. */
+export interface DraftSumsItem {
+  count: number;
+  /** Those left out, because there is nothing to pay. */
+  empty: number;
+  receives: string;
+  fee: string;
+  charge: string;
+  sum: string;
+  /** By the wallet that pays. */
+  sources: { uuid: string; name: string; sum: string }[];
+  /** Says which drafts were seen, and what they came to. */
+  mark: string;
+}
+
 /** What became of many at once. */
 export interface ManyAnswer {
   done: number;

@@ -9,7 +9,7 @@ export function RunSteps({ step }: { step: RunStep }) {
   const { searchWith } = useSearchState();
   const steps = RUN_STEPS.map((name) => ({
     label: t(`payroll.run.step.${name}`),
-    to: searchWith({ step: name, do: null, page: null }),
+    to: searchWith({ step: name, do: null, page: null, after: null }),
   }));
   return <Stepper steps={steps} current={RUN_STEPS.indexOf(step)} />;
 }

@@ -10,7 +10,16 @@ import { readPayRuns } from '~/areas/payroll/pay-runs/pay-runs.server';
 import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server';
 import { pageOf } from '~/lib/server/form-fields.server';
 import { PERIODS, periodOf, typedPeriod } from './periods';
-import { type DraftItem, type Flag, type PersonItem, RUN_STEPS, type RunPeriod } from './run-item';
+import {
+  type DraftItem,
+  type DraftsItem,
+  type DraftSumsItem,
+  type Flag,
+  type PersonItem,
+  RUN_STEPS,
+  type RunPeriod,
+  type RunStep,
+} from './run-item';
 
 interface Asked {
   context: AppLoadContext;
@@ -18,25 +27,28 @@ interface Asked {
   workspace: Workspace;
 }
 
-type Invoices = AppLoadContext['services']['invoices'];
-type Listed = Awaited<ReturnType<Invoices['list']>>;
-type View = Awaited<ReturnType<Invoices['read']>>;
+type Review = AppLoadContext['services']['draftReview'];
+type Draft = Awaited<ReturnType<Review['findPage']>>['data'][number];
+type Sums = Awaited<ReturnType<Review['sum']>>;
 type User = Awaited<ReturnType<AppLoadContext['services']['paymentUsers']['findPage']>>['data'][number];
 
-/** At once: each is reckoned anew. Those beyond follow when these are sent. */
-const MAX_DRAFTS = 200;
-const PAGE = 100;
+/** Drafts of one page: each is reckoned anew. */
+const PAGE = 50;
 /** From here on a change against the last invoice is worth a look. */
 const WORTH_A_LOOK = 15;
 
-/** The step of a payroll run that the address names. */
-export async function readRun({ context, actor, workspace }: Asked, search: URLSearchParams) {
+/** Of which days the address speaks; without any, of last week. */
+export async function readPeriod({ context, actor, workspace }: Asked, search: URLSearchParams) {
   const { zone, today } = await context.services.payrollDays.read(actor, workspace.project.uuid);
   const weekStart = WEEK_DAYS.indexOf(workspace.company.weekStartDay);
   const typed = typedPeriod(search.get('from'), search.get('to'));
-  const wanted = RUN_STEPS.find((name) => name === search.get('step')) ?? 'people';
-  const period = typed ?? periodOf('lastWeek', today, weekStart);
-  const step = wanted;
+  return { zone, today, weekStart, period: typed ?? periodOf('lastWeek', today, weekStart) };
+}
+
+/** The step of a payroll run that the address names. */
+export async function readRun({ context, actor, workspace }: Asked, search: URLSearchParams) {
+  const { zone, today, weekStart, period } = await readPeriod({ context, actor, workspace }, search);
+  const step = RUN_STEPS.find((name) => name === search.get('step')) ?? 'people';
   const asked = { context, actor, workspace };
   const mayEdit = workspace.slugs.includes('payment.edit') && !workspace.project.archived;
   return {
@@ -48,7 +60,7 @@ export async function readRun({ context, actor, workspace }: Asked, search: URLS
     freed: step === 'period' ? await context.services.freedPeriods.list(actor, workspace.project.uuid) : [],
     people: step === 'people' ? await readPeople(asked, { search, period, today }) : null,
     runs: mayEdit ? await readPayRuns(asked, search.get('run')) : [],
-    drafts: step === 'extras' || step === 'review' ? await readDrafts(asked, period) : null,
+    drafts: step === 'extras' || step === 'review' ? await readDrafts(asked, { search, period, step }) : null,
     wallets: mayEdit ? await readPayingWallets(asked) : [],
     mayEdit,
     currency: workspace.company.currency,
@@ -103,32 +115,50 @@ function flagsOf({ day, rates, change }: Pick<User, 'day' | 'rates'> & { change:
   ];
 }
 
-/** Those of the period, as they would be sent now. */
-async function readDrafts(asked: Asked, period: RunPeriod): Promise<{ drafts: DraftItem[]; hasMore: boolean }> {
-  const { context, actor, workspace } = asked;
-  const { invoices } = context.services;
-  const wish = { project: workspace.project.uuid, ...period, states: ['DRAFT'], first: PAGE };
-  const drafts: DraftItem[] = [];
-  let after: string | null = null;
-  do {
-    const page: Listed = await invoices.list(actor, { ...wish, ...(after && { after }) });
-    for (const listed of page.data) drafts.push(draftItem(listed, await invoices.read(actor, listed.invoice.uuid)));
-    after = page.next;
-  } while (after && drafts.length < MAX_DRAFTS);
-  return { drafts, hasMore: after !== null };
+/** Those of the period, as they would be sent now; where they are reviewed, with what all pages come to. */
+async function readDrafts(
+  { context, actor, workspace }: Asked,
+  { search, period, step }: { search: URLSearchParams; period: RunPeriod; step: RunStep },
+): Promise<DraftsItem> {
+  const { draftReview } = context.services;
+  const after = search.get('after') ?? '';
+  const wish = { project: workspace.project.uuid, ...period };
+  const page = await draftReview.findPage(actor, {
+    ...wish,
+    first: PAGE,
+    ...(context.kernel.isUuid(after) && { after }),
+  });
+  return {
+    drafts: page.data.map(draftItem),
+    next: page.next,
+    isFirst: page.isFirst,
+    sums: step === 'review' && page.count > 0 ? sumsItem(await draftReview.sum(actor, wish)) : null,
+  };
 }
 
-function draftItem(listed: Listed['data'][number], { figures, payer, unrated }: View): DraftItem {
-  const row = invoiceRow(listed);
-  const { fee, charge, sum, sourceWallet: source } = payer ?? {};
+function draftItem({ invoice, place, reckoning, source, fee, charge, sum }: Draft): DraftItem {
+  const { total, extras, seconds, unrated } = reckoning;
   return {
-    row: { ...row, total: figures.total.toString() },
-    extras: figures.extras.toString(),
-    seconds: figures.seconds,
-    fee: (fee ?? 0n).toString(),
-    charge: (charge ?? 0n).toString(),
-    sum: (sum ?? figures.total).toString(),
+    row: { ...invoiceRow({ invoice, user: place.user }), total: total.toString() },
+    extras: extras.toString(),
+    seconds,
+    fee: fee.toString(),
+    charge: charge.toString(),
+    sum: sum.toString(),
     source: source ? { uuid: source.uuid, name: source.name } : null,
     unrated: unrated.length,
+  };
+}
+
+function sumsItem({ sendable, empty, mark, sources, receives, fee, charge, sum }: Sums): DraftSumsItem {
+  return {
+    count: sendable.length,
+    empty,
+    mark,
+    receives: receives.toString(),
+    fee: fee.toString(),
+    charge: charge.toString(),
+    sum: sum.toString(),
+    sources: sources.map((source) => ({ ...source, sum: source.sum.toString() })),
   };
 }

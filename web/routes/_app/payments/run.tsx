@@ -33,8 +33,9 @@ export const loader = payersOnly(async ({ request, context, actor, workspace }) 
 }));
 
 export const action = payersOnly(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  return refusable({ context }, intentOf(form), () => runRunAct({ context, actor, workspace, form }));
+  const asked = { context, actor, workspace, form: await request.formData() };
+  const { searchParams } = new URL(request.url);
+  return refusable({ context }, intentOf(asked.form), () => runRunAct(asked, searchParams));
 });
 
 export default function Payments() {
@@ -65,8 +66,8 @@ export default function Payments() {
           constraints={constraints}
         />
       )}
-      {drafts && step === 'extras' && <DraftsStep drafts={drafts.drafts} mayEdit={mayEdit} />}
-      {drafts && step === 'review' && <ReviewStep {...drafts} wallets={wallets} money={money} mayEdit={mayEdit} />}
+      {drafts && step === 'extras' && <DraftsStep page={drafts} mayEdit={mayEdit} />}
+      {drafts && step === 'review' && <ReviewStep page={drafts} wallets={wallets} money={money} mayEdit={mayEdit} />}
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
-import type { DraftItem } from '../run-item';
 
 /** A wallet before and after the drafts are paid; amounts are minor units as text. */
 export interface WalletAfter {
@@ -12,16 +11,13 @@ export interface WalletAfter {
 }
 
 /** Those out of which drafts are paid. */
-export function walletsAfter(drafts: readonly DraftItem[], wallets: readonly PayingWalletItem[]): WalletAfter[] {
-  const sums = new Map<string, { name: string; sum: bigint }>();
-  for (const { source, sum } of drafts) {
-    if (!source) continue;
-    const known = sums.get(source.uuid)?.sum ?? 0n;
-    sums.set(source.uuid, { name: source.name, sum: known + BigInt(sum) });
-  }
-  return [...sums].map(([uuid, { name, sum }]) => {
+export function walletsAfter(
+  sources: readonly Pick<WalletAfter, 'uuid' | 'name' | 'sum'>[],
+  wallets: readonly PayingWalletItem[],
+): WalletAfter[] {
+  return sources.map(({ uuid, name, sum }) => {
     const now = wallets.find((wallet) => wallet.uuid === uuid)?.balance ?? null;
-    return { uuid, name, now, sum: sum.toString(), after: now === null ? null : (BigInt(now) - sum).toString() };
+    return { uuid, name, now, sum, after: now === null ? null : (BigInt(now) - BigInt(sum)).toString() };
   });
 }
 

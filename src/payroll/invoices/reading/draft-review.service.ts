@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { ProjectAccess } from '../../../project/index.js';
+import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { type Minor, sumOf, ZERO } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { PaidPeople } from '../../rates/paid-people.service.js';
+import { DraftsChanged } from '../access/invoice.errors.js';
+import type { Invoice } from '../records/invoice.entity.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
+import { type DraftFigures, DraftsReckoned } from './drafts-reckoned.service.js';
+import { InvoicesArgs } from './invoice-list-args.dto.js';
+
+export interface DraftPage {
+  data: DraftFigures[];
+  /** Of all pages. */
+  count: number;
+  next: Uuid<'invoice'> | null;
+  isFirst: boolean;
+}
+
+/** What all drafts would come to that can be sent: one without anything to be paid is refused. */
+export interface DraftSums {
+  sendable: Uuid<'invoice'>[];
+  /** Those without anything to be paid. */
+  empty: number;
+  receives: Minor;
+  fee: Minor;
+  charge: Minor;
+  sum: Minor;
+  /** By the wallet that pays. */
+  sources: { uuid: Uuid<'wallet'>; name: string; sum: Minor }[];
+  /** Another one, where drafts or what they come to are not the same any more. */
+  mark: string;
+}
+
+/** As many as one run sends. */
+const MAX_DRAFTS = 5000;
+
+/** Drafts of some days before they are sent, page by page and as a whole. */
+@PublicService()
+export class DraftReview {
+  constructor(
+    private readonly projectAccess: ProjectAccess,
+    private readonly paid: PaidPeople,
+    private readonly repository: InvoicesRepository,
+    private readonly reckoned: DraftsReckoned,
+  ) {}
+
+  /**
+   * The newest first. A page that begins after one that is not there any more is the first one. Throws InvalidInput, NotFound,
+   * Forbidden, Unavailable.
+   */
+  async findPage(actor: Actor, raw: unknown): Promise<DraftPage> {
+    const args = await validated(InvoicesArgs, raw);
+    const { drafts, isPayer } = await this.listDrafts(actor, args);
+    const start = drafts.findIndex(({ uuid }) => uuid === args.after?.toLowerCase()) + 1;
+    const rows = drafts.slice(start, start + args.first);
+    return {
+      data: await this.reckon(rows, isPayer),
+      count: drafts.length,
+      next: drafts.length > start + args.first ? (rows.at(-1)?.uuid ?? null) : null,
+      isFirst: start === 0,
+    };
+  }
+
+  /** Of all pages. Throws the same. */
+  async sum(actor: Actor, raw: unknown): Promise<DraftSums> {
+    const { drafts, isPayer } = await this.listDrafts(actor, await validated(InvoicesArgs, raw));
+    const all = await this.reckon(drafts, isPayer);
+    const sent = all.filter(({ reckoning }) => reckoning.total > 0n);
+    const named = sent.map(({ invoice: { uuid }, reckoning: { total }, sum }) => `${uuid} ${total} ${sum}`);
+    return {
+      sendable: sent.map(({ invoice }) => invoice.uuid),
+      empty: all.length - sent.length,
+      receives: sumOf(sent.map(({ reckoning }) => reckoning.total)),
+      fee: sumOf(sent.map(({ fee }) => fee)),
+      charge: sumOf(sent.map(({ charge }) => charge)),
+      sum: sumOf(sent.map(({ sum }) => sum)),
+      sources: sourcesOf(sent),
+      mark: createHash('sha256').update(named.join('\n')).digest('base64url'),
+    };
+  }
+
+  /** All that can be sent, as they were seen with that mark. Throws DraftsChanged, and the same. */
+  async listSeen(actor: Actor, { mark: seen, ...raw }: { mark: string }): Promise<Uuid<'invoice'>[]> {
+    const { sendable, mark } = await this.sum(actor, raw);
+    if (mark !== seen) throw new DraftsChanged();
+    return sendable;
+  }
+
+  /** Wallets and costs are told to payers alone. */
+  private async reckon(drafts: readonly Invoice[], isPayer: boolean): Promise<DraftFigures[]> {
+    const all = await this.reckoned.list(drafts);
+    if (isPayer) return all;
+    return all.map((one) => ({ ...one, source: undefined, fee: ZERO, charge: ZERO, sum: one.reckoning.total }));
+  }
+
+  /** Those of others: a draft is nothing to the worker yet. */
+  private async listDrafts(actor: Actor, { project, users, from, to }: InvoicesArgs) {
+    const context = await this.projectAccess.see(actor, project);
+    context.access.require('payment.view', context.scope);
+    const drafts = await this.repository.findPage({
+      projectId: context.project.id,
+      userIds: await this.paid.listKeys(actor, context, users),
+      hidesDraftsOf: actor.userKey,
+      states: ['DRAFT'],
+      ...(from && { from }),
+      ...(to && { to }),
+      limit: MAX_DRAFTS,
+    });
+    return { drafts, isPayer: context.access.can('payment.edit', context.scope) };
+  }
+}
+
+function sourcesOf(drafts: readonly DraftFigures[]): DraftSums['sources'] {
+  const sums = new Map<Key<'wallet'>, DraftSums['sources'][number]>();
+  for (const { source, sum } of drafts) {
+    if (!source) continue;
+    const known = sums.get(source.id)?.sum;
+    const { uuid, name } = source;
+    sums.set(source.id, { uuid, name, sum: known === undefined ? sum : sumOf([known, sum]) });
+  }
+  return [...sums.values()];
+}
