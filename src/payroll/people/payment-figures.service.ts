@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyDirectory } from '../../company/index.js';
-import { isAppError } from '../../shared/errors/app-error.js';
+import { isAppError, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
-import { currencyOf } from '../../shared/money/currency.js';
+import { type Currency, currencyOf } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
 import { type PayeeLack, PayeeLacks } from '../../wallet/index.js';
 import { InvoiceBooks } from '../invoices/reckoning/invoice-books.service.js';
@@ -19,6 +19,7 @@ export interface PersonFigures {
   day: PayableSums;
   /** What an invoice of the period would come to, extra payments aside; null while days are still being summed. */
   estimate: Minor | null;
+  currency: Currency;
   lacks: PayeeLack[];
 }
 
@@ -32,6 +33,7 @@ export class PaymentFigures {
     private readonly companies: CompanyDirectory,
   ) {}
 
+  /** Throws NotFound where the company is gone. */
   async find(
     place: PaidPlace,
     userIds: readonly Key<'user'>[],
@@ -39,20 +41,25 @@ export class PaymentFigures {
   ): Promise<Map<Key<'user'>, PersonFigures>> {
     const sums = await this.totals.sum(place, userIds, period);
     const estimates = await this.estimate(place, userIds, period);
-    const company = await this.companies.find(place.companyId);
-    const lacks = company
-      ? await this.lacks.list({ companyId: place.companyId, currency: currencyOf(company.currency) }, userIds)
-      : null;
+    const currency = await this.currencyOf(place);
+    const lacks = await this.lacks.list({ companyId: place.companyId, currency }, userIds);
     return new Map(
       userIds.map((user, index) => [
         user,
         {
           day: sums.get(user) ?? PayableTotals.NONE,
           estimate: estimates?.[index] ?? null,
-          lacks: lacks?.get(user) ?? [],
+          currency,
+          lacks: lacks.get(user) ?? [],
         },
       ]),
     );
+  }
+
+  private async currencyOf({ companyId }: PaidPlace): Promise<Currency> {
+    const company = await this.companies.find(companyId);
+    if (!company) throw new NotFound();
+    return currencyOf(company.currency);
   }
 
   private async estimate(

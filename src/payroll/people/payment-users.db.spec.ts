@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signedIn } from '../../../test/harness/actors.js';
+import { signedIn, signIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aProject, aProjectUser, seated } from '../../../test/harness/builders/project.js';
+import { gql } from '../../../test/harness/graphql.js';
 import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { ManualDecisions } from '../../tracking/manual-time/decisions/manual-decisions.service.js';
@@ -77,6 +78,20 @@ describe('whom a project pays', () => {
     expect(await of()).toEqual({ pending: 1800, payable: 9000, estimate: 2500n });
     await app.get(ManualDecisions).decline(world.owner.actor, { uuid: second.uuid, reason: 'Not that day' });
     expect(await of()).toEqual({ pending: 0, payable: 9000, estimate: 2500n });
+  });
+
+  it('says the same to scripts', async () => {
+    const { token } = await signIn(test.app, world.accountant.user);
+    const query = `query ($project: ID!) {
+      paymentUsers(project: $project, from: "2026-11-09", to: "2026-11-10", keyword: "ASHA") {
+        data { pending estimate { amount currency } lacks }
+      }
+    }`;
+    const { data } = await gql(test.client({ token }), query, { project: world.project.uuid });
+    const estimate = { amount: '15.00', currency: 'USD' };
+    expect(data).toEqual({
+      paymentUsers: { data: [{ pending: 0, estimate, lacks: ['WALLET', 'BANK', 'IDENTITY'] }] },
+    });
   });
 
   it('names the invoice of the period, and the one before', async () => {

@@ -1,6 +1,7 @@
-import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsOptional, IsUUID } from 'class-validator';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
+import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsLocalDay, IsPlainLine } from '../../shared/validation/input-rules.js';
@@ -28,6 +29,21 @@ export class PaymentUsersArgs extends PageArgs {
   keyword?: string;
 }
 
+export enum PayeeLackName {
+  WALLET = 'WALLET',
+  BANK = 'BANK',
+  IDENTITY = 'IDENTITY',
+}
+registerEnumType(PayeeLackName, {
+  name: 'PayeeLack',
+  description: 'What keeps somebody’s pay from getting on to their bank.',
+  valuesMap: {
+    WALLET: { description: 'No wallet in the currency of the company; one is made when they are paid.' },
+    BANK: { description: 'No bank details.' },
+    IDENTITY: { description: 'Identity or address is not verified.' },
+  },
+});
+
 @ObjectType('PaymentUser')
 export class PaymentUserDto {
   @Field(() => ID, { description: 'UUID of the person.' })
@@ -44,6 +60,18 @@ export class PaymentUserDto {
   overLimit: number;
   @Field(() => Int, { description: 'Seconds that are paid.' })
   payable: number;
+  @Field(() => Int, {
+    description: 'Seconds of manual time in the period that wait for a decision; not in the others.',
+  })
+  pending: number;
+  @Field(() => MoneyDto, {
+    nullable: true,
+    description:
+      'What an invoice of the period would come to, without extra payments and without time that an invoice holds already; null while days of the payroll zone are still being summed.',
+  })
+  estimate: MoneyDto | null;
+  @Field(() => [PayeeLackName], { description: 'What keeps their pay from getting on to their bank; empty: nothing.' })
+  lacks: PayeeLackName[];
   @Field(() => [PaymentSettingDto], { description: 'The rates in force in the period, the newest first.' })
   rates: PaymentSettingDto[];
   @Field(() => InvoiceSummaryDto, { nullable: true, description: 'Of the period, or a part of it; drafts too.' })
@@ -55,11 +83,14 @@ export class PaymentUserDto {
 @ObjectType()
 export class PaymentUserPage extends pageType(PaymentUserDto) {}
 
-export function toPaymentUserDto({ user, day, rates, invoice, last }: PaymentUser): PaymentUserDto {
+export function toPaymentUserDto(row: PaymentUser): PaymentUserDto {
+  const { user, day, rates, invoice, last, estimate, currency, lacks } = row;
   return {
     user: user.uuid,
     name: user.name,
     ...day,
+    estimate: estimate === null ? null : toMoneyDto(estimate, currency),
+    lacks: lacks.map((lack) => PayeeLackName[lack]),
     rates: rates.map(toPaymentSettingDto),
     invoice: invoice && toSummaryDto({ invoice, user }),
     last: last && toSummaryDto({ invoice: last, user }),

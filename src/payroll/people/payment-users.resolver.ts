@@ -11,7 +11,10 @@ export class PaymentUsersResolver {
   constructor(private readonly users: PaymentUsers) {}
 
   @Can('payment.view')
-  @Query(() => PaymentUserPage, { description: 'Whom a project pays for a period, by name: time, rates and invoices.' })
+  @Query(() => PaymentUserPage, {
+    description:
+      'Whom a project pays for a period, by name: time, rates, invoices, what one would come to and what is missing.',
+  })
   async paymentUsers(@CurrentActor() actor: Actor, @Args() args: PaymentUsersArgs): Promise<PaymentUserPage> {
     return mapPage(await this.users.findPage(actor, args), toPaymentUserDto);
   }
