@@ -1,14 +1,11 @@
 // Whether trackers are taken more slowly where people were paid before: some have 24 paid months, others none, turn about on
 // one server. BENCH_SECONDS (5) a turn, BENCH_TURNS (6) of each.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createCompany, withDatabase } from './crowd.mjs';
+import { openBench } from './open-bench.mjs';
 import { makePerson } from './sign-in.mjs';
 import { seconds } from './measure.mjs';
 import { bringMoney } from './paid-money.mjs';
-import { startServer } from './server-process.mjs';
 import { connection, journal, trackers } from './trackers.mjs';
 
 const TURNS = Number(process.env.BENCH_TURNS ?? 6);
@@ -18,13 +15,11 @@ const DAY = 86_400_000;
 const SINCE = Date.now() - 55 * DAY;
 const MAX_PERCENT = 3;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
-const server = await startServer(dataDir);
+const { dataDir, server, close } = await openBench();
 try {
   await bench();
 } finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 async function bench() {

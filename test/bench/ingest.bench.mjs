@@ -1,14 +1,11 @@
 // What trackers cost: one interval a request, batches, against raw inserts of the same rows, and with a long history.
 // BENCH_ACTIVITIES (1000000) rows of history before the last part.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createCompany, withDatabase } from './crowd.mjs';
+import { openBench } from './open-bench.mjs';
 import { makePerson } from './sign-in.mjs';
 import { history } from './history.mjs';
 import { machineShare } from './machine.mjs';
 import { fact, seconds } from './measure.mjs';
-import { startServer } from './server-process.mjs';
 import { connection, journal, trackers } from './trackers.mjs';
 
 const HISTORY = Number(process.env.BENCH_ACTIVITIES ?? 1_000_000);
@@ -18,13 +15,11 @@ const WARM_MS = 10_000;
 const RAW_PERCENT = 40;
 
 const share = await machineShare();
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
-const server = await startServer(dataDir);
+const { dataDir, server, close } = await openBench();
 try {
   await bench();
 } finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 async function bench() {

@@ -1,11 +1,8 @@
 // A company of 10,000 people and 1,000 projects: what a permission check costs a request, and its largest lists.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createCompany, crowd, grants } from './crowd.mjs';
+import { openBench } from './open-bench.mjs';
 import { makePerson } from './sign-in.mjs';
 import { fact, head, measure } from './measure.mjs';
-import { startServer } from './server-process.mjs';
 
 const PEOPLE = 10_000;
 const PROJECTS = 1_000;
@@ -13,13 +10,11 @@ const GRANTS = 200;
 /** Milliseconds of server time for a page of a list. */
 const LIST_GOAL = 150;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
-const server = await startServer(dataDir);
+const { dataDir, server, close } = await openBench();
 try {
   await bench();
 } finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 async function bench() {

@@ -1,14 +1,11 @@
 // What reports cost, against the bare SQL over the totals, with BENCH_ACTIVITIES (1000000) rows of 200 people in one company:
 // 50 of them in the measured project, or all of them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createCompany, withDatabase } from './crowd.mjs';
+import { openBench } from './open-bench.mjs';
 import { makePerson } from './sign-in.mjs';
 import { history } from './history.mjs';
 import { machineShare } from './machine.mjs';
 import { fact } from './measure.mjs';
-import { startServer } from './server-process.mjs';
 import { connection, trackers } from './trackers.mjs';
 
 const HISTORY = Number(process.env.BENCH_ACTIVITIES ?? 1_000_000);
@@ -18,13 +15,11 @@ const WARM_TURNS = 40;
 const [IN_PROJECT, IN_ALL] = [50, Number(process.env.BENCH_PEOPLE ?? 200)];
 
 const share = await machineShare();
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
-const server = await startServer(dataDir);
+const { dataDir, server, close } = await openBench();
 try {
   await bench();
 } finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 async function bench() {

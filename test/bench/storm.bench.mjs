@@ -1,12 +1,9 @@
 // The line of a whole company was down for a day: STORM_TRACKERS (500) come back with 8 hours each, while 20 people browse.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createCompany, withDatabase } from './crowd.mjs';
+import { openBench } from './open-bench.mjs';
 import { makePerson } from './sign-in.mjs';
 import { machineShare } from './machine.mjs';
 import { fact, seconds } from './measure.mjs';
-import { startServer } from './server-process.mjs';
 import { connection, journal, trackers } from './trackers.mjs';
 
 const TRACKERS = Number(process.env.STORM_TRACKERS ?? 500);
@@ -19,13 +16,11 @@ const PAUSE_MS = 1000;
 const WARM_MS = 10_000;
 
 const share = await machineShare();
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
-const server = await startServer(dataDir);
+const { dataDir, server, close } = await openBench();
 try {
   await storm();
 } finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 async function storm() {
