@@ -1,23 +1,20 @@
 // Processes make the drafts of a pay day while they are killed at random, again and again. Afterwards each person has exactly
 // one draft over all that they worked, and the pay day knows how many there are.
 //   node test/crash/drafts-crash.mjs [people] [kills]
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { PaydayJob } from '../../dist/src/payroll/paydays/payday-job.service.js';
 import { dayName, insertTime, monthOf, ZONE } from '../bench/paid-people.mjs';
 import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
+import { processKiller } from './process-killer.mjs';
 
 const [PEOPLE = 1000, KILLS = 3] = process.argv.slice(2).map(Number);
 const PROCESSES = 2;
 const DAYS = 14;
 const MAX_ROUNDS = 20;
-const PROCESS = fileURLToPath(new URL('payday-process.mjs', import.meta.url));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
 const program = await openProgram(dataDir);
@@ -63,37 +60,13 @@ async function prepare() {
 
 /** Answers how many were hit while they worked. */
 async function runAndKill(makeDue) {
-  let killed = 0;
+  const killer = processKiller('payday-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS, soon: [50, 450] });
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const children = await Promise.all(Array.from({ length: PROCESSES }, start));
-    // Once they are there: otherwise they would be done before anybody is killed.
-    if (round === 0) await makeDue();
-    for (const { child } of children) child.send('run');
-    const victims = children.slice(0, Math.max(0, KILLS - killed));
-    killed += (await Promise.all(victims.map(killSoon))).filter(Boolean).length;
-    await Promise.all(children.map(({ done }) => done));
-    for (const { child } of children) child.kill('SIGKILL');
-    await Promise.all(children.map(({ gone }) => gone));
+    await killer.run(round === 0 ? makeDue : undefined);
     const [day] = await database.query('SELECT state FROM payroll_payday');
     if (day?.state === 'DONE') break;
   }
-  return killed;
-}
-
-async function killSoon({ child, state }) {
-  await wait(50 + Math.random() * 400);
-  const busy = !state.idle;
-  child.kill('SIGKILL');
-  return busy;
-}
-
-async function start() {
-  const child = fork(PROCESS, [dataDir], { stdio: ['ignore', 2, 2, 'ipc'] });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  await Promise.race([new Promise((resolve) => child.once('message', resolve)), gone]);
-  const state = { idle: false };
-  const idle = new Promise((resolve) => child.once('message', resolve)).then(() => (state.idle = true));
-  return { child, gone, done: Promise.race([idle, gone]), state };
+  return killer.killed();
 }
 
 async function judge(killed) {

@@ -1,21 +1,18 @@
 // Three processes run the same scheduled transfers while they are killed at random, again and again. Afterwards each day of
 // each schedule has run exactly once, the money is where that says, and the ledger proves to be sound.
 //   node test/crash/schedule-crash.mjs [occurrences] [kills]
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { walletServices } from '../../dist/src/wallet/index.js';
 import { openProgram } from '../bench/program.mjs';
+import { processKiller } from './process-killer.mjs';
 import { makeWallets } from '../bench/wallets.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 
 const [OCCURRENCES = 60, KILLS = 4] = process.argv.slice(2).map(Number);
 const PROCESSES = 3;
-const PROCESS = fileURLToPath(new URL('scheduler-process.mjs', import.meta.url));
 /** Days up to yesterday: as many as are made up for, whatever time it is. */
 const DAYS = 6;
 const DAY = 86_400_000;
@@ -65,40 +62,21 @@ function dayBefore(day, days) {
 
 /** Answers how many were killed while they were at it. */
 async function runAndKill() {
-  let killed = 0;
+  const killer = processKiller('scheduler-process.mjs', dataDir, {
+    processes: PROCESSES,
+    kills: KILLS,
+    soon: [20, 170],
+  });
   do {
-    const children = await Promise.all(Array.from({ length: PROCESSES }, start));
-    for (const { child } of children) child.send('run');
-    const victims = children.slice(0, Math.max(0, KILLS - killed));
-    const hits = await Promise.all(victims.map(killSoon));
-    killed += hits.filter(Boolean).length;
-    await Promise.all(children.map(({ done }) => done));
-    for (const { child } of children) child.kill('SIGKILL');
-    await Promise.all(children.map(({ gone }) => gone));
+    await killer.run();
   } while ((await countDue()) > 0);
-  return killed;
-}
-
-async function killSoon({ child, state }) {
-  await wait(20 + Math.random() * 150);
-  const busy = !state.idle;
-  child.kill('SIGKILL');
-  return busy;
+  return killer.killed();
 }
 
 async function countDue() {
   const sql = 'SELECT COUNT(*) AS due FROM wallet_schedule WHERE due_at <= UTC_TIMESTAMP(3)';
   const [{ due }] = await database.query(sql);
   return Number(due);
-}
-
-async function start() {
-  const child = fork(PROCESS, [dataDir], { stdio: ['ignore', 2, 2, 'ipc'] });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  await Promise.race([new Promise((resolve) => child.once('message', resolve)), gone]);
-  const state = { idle: false };
-  const idle = new Promise((resolve) => child.once('message', resolve)).then(() => (state.idle = true));
-  return { child, gone, done: Promise.race([idle, gone]), state };
 }
 
 async function judge(due, killed) {
