@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import factList from '~/areas/payroll/facts.module.css';
 import { formatDay } from '~/lib/format/format-day';
 import { DateText } from '~/ui/basics/date-text';
 import { MoneyText } from '~/ui/basics/money-text';
@@ -18,7 +19,7 @@ export function InvoiceCosts({ invoice: { costs, total, currency, decimals } }: 
   ] as const;
   return (
     <Panel title={t('payroll.costs.title')}>
-      <dl className={styles.facts}>
+      <dl className={factList.facts}>
         {rows.map(({ name, minor }) => (
           <div key={name}>
             <dt>{t(`payroll.costs.${name}`)}</dt>
@@ -56,7 +57,7 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceItem }) {
   if (steps.length === 0) return null;
   return (
     <Panel title={t('payroll.steps.title')}>
-      <dl className={styles.facts}>
+      <dl className={factList.facts}>
         {steps.map((name) => (
           <div key={name}>
             <dt>{t(`payroll.steps.${name}`)}</dt>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import list from '~/areas/payroll/list.module.css';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { formatDay, formatRange } from '~/lib/format/format-day';
 import { MoneyText } from '~/ui/basics/money-text';
 import { type Column, Table } from '~/ui/data/table';
@@ -39,7 +39,7 @@ export function InvoiceTable({ rows, named, empty, picked, head }: Props) {
     {
       id: 'period',
       head: t('payroll.period'),
-      cell: ({ from, to }) => <span className={list.day}>{formatRange(from, to)}</span>,
+      cell: ({ from, to }) => <span className={cells.day}>{formatRange(from, to)}</span>,
     },
     { id: 'state', head: t('payroll.stateHead'), cell: (row) => <State row={row} /> },
     {
@@ -47,7 +47,7 @@ export function InvoiceTable({ rows, named, empty, picked, head }: Props) {
       head: t('payroll.due'),
       phone: 'away',
       cell: ({ dueOn, state }) =>
-        dueOn && state !== 'PAID' && state !== 'CANCELLED' && <span className={list.day}>{formatDay(dueOn)}</span>,
+        dueOn && state !== 'PAID' && state !== 'CANCELLED' && <span className={cells.day}>{formatDay(dueOn)}</span>,
     },
     {
       id: 'total',
@@ -77,7 +77,7 @@ function Named({ row, named, picked }: { row: InvoiceRow; named: boolean; picked
   const { uuid, number, name } = row;
   const title = number === null ? t('payroll.invoice.draft') : t('payroll.invoice.number', { number });
   const link = (
-    <Link to={`/payment-history/${uuid}`} prefetch="intent" className={list.name}>
+    <Link to={`/payment-history/${uuid}`} prefetch="intent" className={cells.name}>
       {named ? name : title}
     </Link>
   );
@@ -95,18 +95,18 @@ function Named({ row, named, picked }: { row: InvoiceRow; named: boolean; picked
     );
   }
   return (
-    <span className={list.named}>
+    <span className={cells.named}>
       {link}
-      {named && <span className={list.quiet}>{title}</span>}
+      {named && <span className={cells.quiet}>{title}</span>}
     </span>
   );
 }
 
 function State({ row: { state, reason } }: { row: InvoiceRow }) {
   return (
-    <span className={list.named}>
+    <span className={cells.named}>
       <StateChip state={state} />
-      {reason && <span className={list.quiet}>{reason}</span>}
+      {reason && <span className={cells.quiet}>{reason}</span>}
     </span>
   );
 }

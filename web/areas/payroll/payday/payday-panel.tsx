@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import factList from '~/areas/payroll/facts.module.css';
 import { formatDay } from '~/lib/format/format-day';
 import { StatusChip } from '~/ui/basics/chip';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -32,7 +33,7 @@ export function PaydayPanel({ payday, tools }: { payday: PaydayItem; tools: Reac
     <Panel title={t('payroll.payday.title')} help={t('payroll.payday.help')}>
       <div className={styles.stack}>
         <PaydayPreview rule={rule} days={nextDays} />
-        <dl className={styles.facts}>
+        <dl className={factList.facts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{t(`payroll.wallets.${name}`)}</dt>

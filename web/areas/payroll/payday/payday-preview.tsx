@@ -1,5 +1,6 @@
 import type { Recurrence } from '@server/shared/time/recurrence';
 import { useTranslation } from 'react-i18next';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { NextDays } from '~/areas/wallet/schedules/next-days';
 import styles from '~/areas/wallet/schedules/schedules.module.css';
 import { useScheduleWords } from '~/areas/wallet/schedules/use-schedule-words';
@@ -23,9 +24,9 @@ export function PaydayPreview({ rule, days }: Props) {
       <p className={styles.sentence} role="status">
         {t('payroll.payday.sentence', { when: rule ? words.when(rule) : '…' })}
       </p>
-      {rest && <p className={styles.quiet}>{rest}</p>}
+      {rest && <p className={cells.quiet}>{rest}</p>}
       {isRare && (
-        <p className={styles.quiet}>{t('payroll.payday.rare', { day: t(`schedules.weekDay.${rule.weekDay}`) })}</p>
+        <p className={cells.quiet}>{t('payroll.payday.rare', { day: t(`schedules.weekDay.${rule.weekDay}`) })}</p>
       )}
       <NextDays days={days} minute={MIDNIGHT} none={t(rule ? 'payroll.payday.noneAhead' : 'schedules.incomplete')} />
     </div>

@@ -1,5 +1,6 @@
 import { daysBetween } from '@server/shared/time/local-date';
 import { useTranslation } from 'react-i18next';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { useAnswered } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
@@ -25,7 +26,7 @@ const OPEN_DAYS = 30;
 /** All rates of somebody: a line of days, and below it each of them, the newest first. What is over is locked. */
 export function RateTimeline({ rates, today, mayEdit }: Props) {
   const { t } = useTranslation();
-  if (rates.length === 0) return <p className={styles.quiet}>{t('payroll.rates.noHistory')}</p>;
+  if (rates.length === 0) return <p className={cells.quiet}>{t('payroll.rates.noHistory')}</p>;
   return (
     <div className={styles.timeline}>
       <Line rates={rates} today={today} />
@@ -37,7 +38,7 @@ export function RateTimeline({ rates, today, mayEdit }: Props) {
               <strong>
                 <RateText rate={rate} />
               </strong>
-              <span className={styles.quiet}>
+              <span className={cells.quiet}>
                 {rate.to
                   ? t('payroll.rates.between', { from: formatDay(rate.from), to: formatDay(rate.to) })
                   : t('payroll.rates.from', { day: formatDay(rate.from) })}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatDay } from '~/lib/format/format-day';
 import { Avatar } from '~/ui/basics/avatar';
@@ -27,7 +28,7 @@ export function RatesTable({ people, isFiltered }: { people: readonly RatedPerso
     {
       id: 'since',
       head: t('payroll.rates.since'),
-      cell: ({ current }) => current && <span className={styles.day}>{formatDay(current.from)}</span>,
+      cell: ({ current }) => current && <span className={cells.day}>{formatDay(current.from)}</span>,
     },
     {
       id: 'next',
@@ -36,7 +37,7 @@ export function RatesTable({ people, isFiltered }: { people: readonly RatedPerso
         next && (
           <span className={styles.next}>
             <RateText rate={next} />
-            <span className={styles.quiet}>{t('payroll.rates.from', { day: formatDay(next.from) })}</span>
+            <span className={cells.quiet}>{t('payroll.rates.from', { day: formatDay(next.from) })}</span>
           </span>
         ),
     },
@@ -64,11 +65,11 @@ function Named({ person: { uuid, name, email } }: { person: RatedPerson }) {
   return (
     <span className={styles.person}>
       <Avatar name={name} size={28} />
-      <span className={styles.named}>
-        <Link to={searchWith({ user: uuid, rate: null })} preventScrollReset className={styles.name}>
+      <span className={cells.named}>
+        <Link to={searchWith({ user: uuid, rate: null })} preventScrollReset className={cells.name}>
           {name}
         </Link>
-        <span className={styles.quiet}>{email}</span>
+        <span className={cells.quiet}>{email}</span>
       </span>
     </span>
   );

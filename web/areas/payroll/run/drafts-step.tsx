@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import list from '~/areas/payroll/list.module.css';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { ButtonLink } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
@@ -53,7 +54,7 @@ function useColumns(mayEdit: boolean): Column<DraftItem>[] {
       head: t('payroll.person'),
       phone: 'title',
       cell: ({ row }) => (
-        <Link to={`/payment-history/${row.uuid}`} className={list.name}>
+        <Link to={`/payment-history/${row.uuid}`} className={cells.name}>
           {row.name}
         </Link>
       ),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import list from '~/areas/payroll/list.module.css';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { RateText } from '~/areas/payroll/rates/rate-text';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { formatDuration } from '~/lib/format/format';
 import { formatDay } from '~/lib/format/format-day';
 import { Chip } from '~/ui/basics/chip';
@@ -84,7 +85,7 @@ export function PeopleTable({ people, isFiltered, money, picked }: Props) {
         ) : (
           rates.length > 0 &&
           estimate !== null && (
-            <span className={list.quiet}>
+            <span className={cells.quiet}>
               <MoneyText minor={estimate} {...money} />
             </span>
           )
@@ -139,7 +140,7 @@ function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
       {rates.map((rate, index) => (
         <span key={rate.uuid}>
           <RateText rate={rate} />
-          {index > 0 && <span className={list.quiet}> {t('payroll.rates.from', { day: formatDay(rate.from) })}</span>}
+          {index > 0 && <span className={cells.quiet}> {t('payroll.rates.from', { day: formatDay(rate.from) })}</span>}
         </span>
       ))}
     </span>

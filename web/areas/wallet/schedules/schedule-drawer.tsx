@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CommandKey } from '~/areas/wallet/actions/command-key';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatDay } from '~/lib/format/format-day';
@@ -38,7 +39,7 @@ export default function ScheduleDrawer({ schedule, runs, mayChange }: Props) {
     <Drawer open title={name} width={560} onClose={close}>
       <div className={styles.stack}>
         <p className={styles.sentence}>{words.sentence(schedule)}</p>
-        {rest && <p className={styles.quiet}>{rest}</p>}
+        {rest && <p className={cells.quiet}>{rest}</p>}
         {description && <p className={styles.description}>{description}</p>}
         <dl className={styles.facts}>
           <dt>{t('schedules.stateHead')}</dt>
@@ -73,7 +74,7 @@ function Tools({ schedule: { uuid, state } }: { schedule: ScheduleItem }) {
         <Button onClick={() => edit(uuid)}>{t('schedules.edit')}</Button>
         <SubmitButton kind="default">{t(`schedules.${turn}`)}</SubmitButton>
       </FormActions>
-      {turn === 'resume' && <p className={styles.quiet}>{t('schedules.resumeHelp')}</p>}
+      {turn === 'resume' && <p className={cells.quiet}>{t('schedules.resumeHelp')}</p>}
     </Form>
   );
 }
@@ -87,13 +88,13 @@ function RunTable({ runs: { rows, pages }, schedule }: { runs: Runs; schedule: S
         caption={t('schedules.runs')}
         rows={rows}
         rowKey={({ dueOn }) => dueOn}
-        empty={<p className={styles.quiet}>{t('schedules.noRuns')}</p>}
+        empty={<p className={cells.quiet}>{t('schedules.noRuns')}</p>}
         columns={[
           {
             id: 'day',
             head: t('schedules.day'),
             phone: 'title',
-            cell: ({ dueOn }) => <span className={styles.day}>{formatDay(dueOn)}</span>,
+            cell: ({ dueOn }) => <span className={cells.day}>{formatDay(dueOn)}</span>,
           },
           {
             id: 'outcome',
@@ -101,7 +102,7 @@ function RunTable({ runs: { rows, pages }, schedule }: { runs: Runs; schedule: S
             cell: ({ outcome, reason }) => (
               <span className={styles.last}>
                 <OutcomeChip outcome={outcome} />
-                <span className={styles.quiet}>{reason ?? t(`schedules.outcomeHelp.${outcome}`)}</span>
+                <span className={cells.quiet}>{reason ?? t(`schedules.outcomeHelp.${outcome}`)}</span>
               </span>
             ),
           },

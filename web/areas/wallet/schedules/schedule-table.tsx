@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandKey } from '~/areas/wallet/actions/command-key';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { useAnswered } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatDay } from '~/lib/format/format-day';
@@ -57,11 +58,11 @@ function Named({ row }: { row: ScheduleItem }) {
   const words = useScheduleWords();
   const { lookAt } = useScheduleLayers();
   return (
-    <span className={styles.named}>
-      <Link to={lookAt(row.uuid)} preventScrollReset className={styles.name}>
+    <span className={cells.named}>
+      <Link to={lookAt(row.uuid)} preventScrollReset className={cells.name}>
         {row.name}
       </Link>
-      <span className={styles.quiet}>{words.when(row.rule)}</span>
+      <span className={cells.quiet}>{words.when(row.rule)}</span>
     </span>
   );
 }
@@ -81,7 +82,7 @@ function Next({ day }: { day: string | undefined }) {
   const { t } = useTranslation();
   if (!day) return <span aria-hidden>—</span>;
   return (
-    <span className={styles.day}>
+    <span className={cells.day}>
       <span className={styles.onPhone}>{t('schedules.next')} </span>
       {formatDay(day)}
     </span>
@@ -94,8 +95,8 @@ function Last({ row: { lastRun } }: { row: ScheduleItem }) {
   return (
     <span className={styles.last}>
       <OutcomeChip {...lastRun} />
-      <span className={styles.day}>{formatDay(lastRun.dueOn)}</span>
-      {lastRun.reason && <span className={styles.quiet}>{lastRun.reason}</span>}
+      <span className={cells.day}>{formatDay(lastRun.dueOn)}</span>
+      {lastRun.reason && <span className={cells.quiet}>{lastRun.reason}</span>}
     </span>
   );
 }

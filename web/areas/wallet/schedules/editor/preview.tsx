@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import cells from '~/areas/wallet/parts/cells.module.css';
 import { NextDays } from '~/areas/wallet/schedules/next-days';
 import styles from '~/areas/wallet/schedules/schedules.module.css';
 import { useScheduleWords } from '~/areas/wallet/schedules/use-schedule-words';
@@ -26,7 +27,7 @@ export function Preview({ draft, from, to, firstDay }: Props) {
       <p className={styles.sentence} role="status">
         {t('schedules.sentence', { when: rule ? words.when(rule) : '…', ...blank })}
       </p>
-      {rest && <p className={styles.quiet}>{rest}</p>}
+      {rest && <p className={cells.quiet}>{rest}</p>}
       <NextDays days={nextDaysOf(draft, firstDay)} none={t(rule ? 'schedules.noneBetween' : 'schedules.incomplete')} />
     </div>
   );
