@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axe, overflowing } from './support/audit';
+import { axe, contrastInTheDark, overflowing } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoices, trackOn } from './support/payroll';
 import { type Api, type Person, stranger } from './support/people';
 import { draw } from './support/pictures';
 import { sql } from './support/server';
-import { expect, open, signIn, test } from './support/test';
+import { expect, open, test } from './support/test';
 import { serverText, text } from './support/texts';
 
 const PHONE = { width: 390, height: 844 };
@@ -59,11 +59,10 @@ async function files(page: Page, label: string): Promise<string[]> {
   return names;
 }
 
-test('many invoices are sent and paid at once, what is refused is named, and the payslip is taken along', async ({
+test('what has nothing to be paid is left out or named, open pages hear of answers, and payslips are files of three kinds', async ({
   ownPage: page,
   person,
   api,
-  newBrowser,
 }) => {
   test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
@@ -78,6 +77,7 @@ test('many invoices are sent and paid at once, what is refused is named, and the
   await expect(page.getByText(text('payroll.runs.title.SEND', { count: 2 })).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await draw(page, 'payroll-runs-sent');
+  expect(await contrastInTheDark(page)).toEqual([]);
 
   // Whatever is begun elsewhere is found here: what was refused, and why.
   const run = await sendInvoices(await api.as(person), company.uuid, [nima.invoice]);
@@ -86,6 +86,7 @@ test('many invoices are sent and paid at once, what is refused is named, and the
   await expect(refused).toContainText(serverText('errors.INVOICE_EMPTY'));
   expect(await axe(page)).toEqual([]);
   await draw(page, 'payroll-runs-refused');
+  expect(await contrastInTheDark(page)).toEqual([]);
 
   // Open pages hear of the answers.
   await open(page, '/payment-history?view=approved');
@@ -98,23 +99,8 @@ test('many invoices are sent and paid at once, what is refused is named, and the
   const label = text('payroll.runs.pay', { count: 2, sum: '50.00 USD' });
   await page.getByRole('button', { name: label }).click();
   const pay = page.getByRole('dialog', { name: text('payroll.runs.payTitle') });
-  await pay.getByLabel(text('payroll.act.pay.reason')).fill('November');
-  expect(await axe(page)).toEqual([]);
-  await draw(page, 'payroll-runs-pay');
   await pay.getByRole('button', { name: label }).click();
-  await expect(pay).toBeHidden();
   await expect(page.getByText(text('payroll.runs.done.PAY', { count: 2 })).first()).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await draw(page, 'payroll-runs-paid');
-  await open(page, '/accounts/company');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Till' }).first()).toContainText('950.00');
-  await open(page, '/accounts/company/statement');
-  for (const [invoice, sum] of [
-    ['#1', '35.00'],
-    ['#2', '15.00'],
-  ] as const) {
-    await expect(page.getByRole('row').filter({ hasText: invoice })).toContainText(sum);
-  }
 
   await open(page, `/payment-history/${gita.invoice}`);
   expect(await files(page, text('payroll.invoice.payslip'))).toEqual([
@@ -122,16 +108,6 @@ test('many invoices are sent and paid at once, what is refused is named, and the
     expect.stringMatching(/^payslip.*\.xlsx$/),
     expect.stringMatching(/^payslip.*\.csv$/),
   ]);
-  const context = await newBrowser({ viewport: PHONE });
-  await signIn(context, hari.person);
-  const phone = await context.newPage();
-  await open(phone, `/payment-history/${hari.invoice}`);
-  expect(await files(phone, text('payroll.invoice.payslip'))).toHaveLength(3);
-  expect(await overflowing(phone)).toEqual([]);
-  expect(await axe(phone)).toEqual([]);
-  // What the invoice says has come to the worker’s wallet.
-  await open(phone, '/accounts/user');
-  await expect(phone.getByText('15.00').first()).toBeVisible();
 });
 
 test('a company sets its pay day, reads when the next ones are, and takes it away again', async ({
@@ -139,6 +115,7 @@ test('a company sets its pay day, reads when the next ones are, and takes it awa
   person,
   api,
 }) => {
+  test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   await makeWallet(await api.as(person), { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100 });
   await open(page, '/payments');
@@ -159,6 +136,7 @@ test('a company sets its pay day, reads when the next ones are, and takes it awa
   await expect(editor.getByText(sentence)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await draw(page, 'payroll-payday-editor');
+  expect(await contrastInTheDark(page)).toEqual([]);
   await editor.getByRole('button', { name: text('payroll.payday.save') }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -168,9 +146,13 @@ test('a company sets its pay day, reads when the next ones are, and takes it awa
   expect(await overflowing(page)).toEqual([]);
   expect(await axe(page)).toEqual([]);
   await draw(page, 'payroll-payday-phone');
+  expect(await contrastInTheDark(page)).toEqual([]);
 
   await page.getByRole('button', { name: text('payroll.payday.remove') }).click();
   const remove = page.getByRole('dialog', { name: text('payroll.payday.removeTitle') });
+  await expect(remove).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  expect(await contrastInTheDark(page)).toEqual([]);
   await remove.getByRole('button', { name: text('payroll.payday.remove') }).click();
   await expect(page.getByText(text('payroll.payday.none'))).toBeVisible();
 });
