@@ -86,7 +86,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty
         <tfoot>
           <tr>
             {columns.map((column) => (
-              <td key={column.id} className={cellClass(column)} data-phone={column.phone ?? 'detail'}>
+              <td
+                key={column.id}
+                className={cellClass(column)}
+                data-phone={column.phone ?? 'detail'}
+                data-head={column.head}
+              >
                 {column.foot}
               </td>
             ))}
