@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Grants } from '../../company/index.js';
+import { type GrantEntry, Grants, subjectText } from '../../company/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import { ALL_ROWS } from '../../shared/pagination/page.js';
+import { COMPANY_DEFAULTS, COMPANY_ROLES, PROJECT_DEFAULTS, PROJECT_ROLES } from '../../shared/permissions/role.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import type { ProjectScope } from '../access/project.policy.js';
 import { effective } from './rules/effective.js';
 import { Entries } from './rules/entries.js';
-import { PermissionPeople } from './rules/permission-people.query.js';
+import { type Among, PermissionPeople } from './rules/permission-people.query.js';
+
+const PERSON = 'user:';
 
 /** Who is to be told when something waits for whoever may decide it. */
 @Injectable()
@@ -18,13 +21,32 @@ export class PermissionHolders {
 
   /**
    * Internal keys of the people of a project who hold a permission there, of its company's too. Administrators of the
-   * installation count where they work in it; elsewhere they could do it, and nobody waits for them.
+   * installation count where they work in it; elsewhere they could do it, and nobody waits for them. Those alone are read to
+   * whom a role or an entry could give it: a project has thousands of others.
    */
   async listHolders(scope: ProjectScope, slug: Slug): Promise<Key<'user'>[]> {
-    const [people] = await this.people.findPage({ scope }, {}, { first: ALL_ROWS, page: 1 });
-    const entries = new Entries(await this.grants.listByCompany(scope.companyKey, { slug }));
+    const all = await this.grants.listByCompany(scope.companyKey, { slug });
+    const among = { projectKey: scope.projectKey, ...amongWhom(all, slug) };
+    const [people] = await this.people.findPage({ scope }, { among }, { first: ALL_ROWS, page: 1 });
+    const entries = new Entries(all);
     return people
       .filter((who) => effective({ who, entries: entries.about(who.userKey, slug), scope, slug }).allow)
       .map(({ userKey }) => userKey);
   }
+}
+
+/** Who could hold it: by default, or because it was allowed. */
+function amongWhom(entries: readonly GrantEntry[], slug: Slug): Omit<Among, 'projectKey'> {
+  const allowed = new Set(entries.filter(({ effect }) => effect === 'ALLOW').map(({ subject }) => subject));
+  return {
+    companyRoles: COMPANY_ROLES.filter(
+      (role) => COMPANY_DEFAULTS[role].includes(slug) || allowed.has(subjectText({ kind: 'COMPANY_ROLE', role })),
+    ),
+    projectRoles: PROJECT_ROLES.filter(
+      (role) => PROJECT_DEFAULTS[role].includes(slug) || allowed.has(subjectText({ kind: 'PROJECT_ROLE', role })),
+    ),
+    userKeys: [...allowed]
+      .filter((subject) => subject.startsWith(PERSON))
+      .map((subject) => subject.slice(PERSON.length) as Key<'user'>),
+  };
 }

@@ -24,6 +24,16 @@ export interface PeopleFilter {
   uuids?: readonly UuidLike<'user'>[];
   /** Only those for whom something was set by name in this scope. */
   onlyOverrides?: boolean;
+  /** Only those of one of these, and administrators of the installation. */
+  among?: Among;
+}
+
+/** People by their roles in a company and in one of its projects, or by internal key. */
+export interface Among {
+  projectKey: Key<'project'>;
+  companyRoles: readonly CompanyRole[];
+  projectRoles: readonly ProjectRole[];
+  userKeys: readonly Key<'user'>[];
 }
 
 interface PersonRow {
@@ -166,7 +176,7 @@ export class PermissionPeople {
 
 function conditions(
   { scope }: Pick<Place, 'scope'>,
-  { keyword, uuids, onlyOverrides }: PeopleFilter,
+  { keyword, uuids, onlyOverrides, among }: PeopleFilter,
 ): [string, Params] {
   const params: Params = [scope.companyKey];
   let where = `FROM company_member member JOIN identity_user user ON user.id = member.user_id
@@ -182,6 +192,12 @@ function conditions(
   if (keyword) {
     where += ' AND (user.name LIKE ? OR user.email LIKE ?)';
     params.push(likePattern(keyword), /[^ -~]/.test(keyword) ? '' : likePattern(keyword));
+  }
+  if (among) {
+    const { projectKey, companyRoles, projectRoles, userKeys } = among;
+    where += ` AND (user.is_admin = 1 OR member.role IN (?) OR member.user_id IN (?)
+      OR ${SEAT_IN_PROJECT.slice(0, -1)} AND membership.role IN (?)))`;
+    params.push(['', ...companyRoles], [NO_KEY, ...userKeys], projectKey, ['', ...projectRoles]);
   }
   if (onlyOverrides) {
     where += ` AND EXISTS (SELECT 1 FROM company_grant entry WHERE entry.company_id = member.company_id
