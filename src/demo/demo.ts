@@ -3,6 +3,7 @@ import { companyServices } from '../company/index.js';
 import { identityServices, type NewAccount, type User } from '../identity/index.js';
 import type { Uuid } from '../shared/ids/id.js';
 import { fillCompanies, HIMAL } from './demo-company.js';
+import { readOldNotices } from './demo-notices.js';
 import { as, type DemoUsers } from './demo-people.js';
 import { fillMoney } from './money/demo-money.js';
 import { fillProjects } from './demo-projects.js';
@@ -50,7 +51,10 @@ export async function fillDemoPast(app: INestApplicationContext, stopped = (): b
   // First: who tries the product looks for the tracker before two months are made up.
   if (himal && !stopped()) await publishTracker(app, asha, himal);
   await fillDemoTime(app, emails, stopped);
-  if (himal && !stopped()) await fillPayroll(app, { owner: asha, company: himal, emails });
+  if (!himal || stopped()) return;
+  const isNew = await fillPayroll(app, { owner: asha, company: himal, emails });
+  // Once: what somebody has left unread since stays so.
+  if (isNew) await readOldNotices(app, Object.values(emails));
 }
 
 /** The company that the demo is about, by its public id. */

@@ -2,14 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { Company } from '../../company/index.js';
 import { identityServices } from '../../identity/index.js';
 import { Jobs } from '../../shared/jobs/jobs.service.js';
+import { UNREAD_DAYS } from '../demo-notices.js';
 import { as, daysAgo, type DemoUsers } from '../demo-people.js';
 import { BANK_STEPS, PAID_STEPS, WITHDRAWAL_STEPS } from './money-bank.js';
 import { MOVE_STEPS, SCHEDULE_STEPS } from './money-moves.js';
 import { moneyWorld, takeSteps } from './money-step.js';
 import { SHARE_STEPS, WALLET_STEPS } from './money-wallets.js';
-
-/** What is older was read long ago. */
-const UNREAD_DAYS = 6;
 
 /** A year of a company's money, made by the services that people use, each step on its day. */
 export function fillMoney(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<void> {

@@ -60,7 +60,7 @@ export async function takeSteps(
   for (const [position, { daysAgo: days, who, work }] of inOrder.entries()) {
     const user = world.people[who] as User;
     await daysAgo(app, days, async () => {
-      await as(app, user, (actor) => work(actor, world)).catch((error: unknown) => {
+      await as(app, user, async (actor) => work(actor, world)).catch((error: unknown) => {
         if (!isAppError(error) && !(error instanceof NotMade)) throw error;
       });
       // Who is told is told about then too.

@@ -31,14 +31,14 @@ interface Payroll {
 
 /**
  * What the demo's people are paid, of the time that they have tracked by then: rates that changed, invoices in every state and
- * a pay day ahead. Once: who tried something since finds it as they left it.
+ * a pay day ahead. Once: who tried something since finds it as they left it. Answers whether it was done now.
  */
 export async function fillPayroll(
   app: INestApplicationContext,
   { owner, company, emails }: { owner: User; company: Uuid<'company'>; emails: Record<string, string> },
-): Promise<void> {
+): Promise<boolean> {
   const payroll = await prepare(app, { owner, company, emails });
-  if (!payroll || (await hasRates(payroll))) return;
+  if (!payroll || (await hasRates(payroll))) return false;
   for (const rate of RATES) await agree(payroll, rate);
   for (const invoice of INVOICES) await invoiceAs(payroll, invoice);
   await asOwner(payroll, 0, (actor) =>
@@ -50,6 +50,7 @@ export async function fillPayroll(
       ...key(),
     }),
   );
+  return true;
 }
 
 async function prepare(
