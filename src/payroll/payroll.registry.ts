@@ -108,6 +108,7 @@ import { PayRunItem } from './runs/records/pay-run-item.entity.js';
 import { PayRun } from './runs/records/pay-run.entity.js';
 import { PayRunsRepository } from './runs/records/pay-runs.repository.js';
 import { RunGroups } from './runs/run-groups.service.js';
+import { RunProgress } from './runs/run-progress.service.js';
 import { RunSteps } from './runs/run-steps.service.js';
 import { InvoiceCodes } from './verification/invoice-codes.service.js';
 import { InvoiceLinks } from './verification/invoice-links.service.js';
@@ -219,6 +220,7 @@ export const PAYROLL_PROVIDERS = [
   RatesRepository,
   RatesResolver,
   RunGroups,
+  RunProgress,
   RunSteps,
   SaidVersions,
   TimeWorth,

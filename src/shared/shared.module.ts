@@ -49,6 +49,7 @@ import { GrowingWaits } from './rate-limit/growing-waits.js';
 import { RateLimits } from './rate-limit/rate-limits.js';
 import { RealtimeService } from './realtime/realtime.service.js';
 import { Subscriptions } from './realtime/subscriptions.service.js';
+import { PageTraffic } from './jobs/page-traffic.service.js';
 import { Clock, SystemClock } from './time/clock.js';
 import { Exports } from './transfer/exports.service.js';
 
@@ -81,6 +82,7 @@ const SERVICES = [
   ObjectSweep,
   OperationRegistry,
   OutboxRelay,
+  PageTraffic,
   Permissions,
   GrowingWaits,
   RateLimits,

@@ -23,7 +23,7 @@ const READERS = Number(process.env.PAYDAY_READERS ?? 10);
 const DAYS = 30;
 const QUIET_MS = 15_000;
 /** As the program pays them. */
-const GROUP = 50;
+const GROUP = 25;
 
 const share = await machineShare();
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));

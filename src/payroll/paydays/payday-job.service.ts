@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
+import { PageTraffic } from '../../shared/jobs/page-traffic.service.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { Clock } from '../../shared/time/clock.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
@@ -11,8 +12,8 @@ import type { Payday } from './records/payday.entity.js';
 import type { PaydayRule } from './records/payday-rule.entity.js';
 import { PaydaysRepository } from './records/paydays.repository.js';
 
-/** People in projects whose drafts are made in one transaction. */
-const GROUP = 200;
+/** People in projects whose drafts are made in one transaction: quick enough that whoever waits for a page does not notice. */
+const GROUP = 25;
 /** Later than this a day is not made up for: the next one takes its time along. */
 const MAX_DAYS_LATE = 7;
 
@@ -27,6 +28,7 @@ export class PaydayJob extends BackgroundWork {
     private readonly rates: RatesRepository,
     private readonly drafts: PaydayDrafts,
     private readonly zones: PayrollZones,
+    private readonly pageTraffic: PageTraffic,
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -43,6 +45,10 @@ export class PaydayJob extends BackgroundWork {
       if (rule?.dueOn && rule.dueAt) await this.begin(rule, { dueOn: rule.dueOn, dueAt: rule.dueAt });
       return rule !== null;
     });
+  }
+
+  protected override rest(tookMs: number): Promise<void> {
+    return this.pageTraffic.giveWay(tookMs);
   }
 
   private async begin(rule: PaydayRule, { dueOn, dueAt }: { dueOn: string; dueAt: Date }): Promise<void> {

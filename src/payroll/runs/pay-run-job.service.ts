@@ -1,17 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PeopleNames } from '../../identity/index.js';
-import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
+import { PageTraffic } from '../../shared/jobs/page-traffic.service.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
-import { Clock } from '../../shared/time/clock.js';
 import { PayrollPayments } from '../../wallet/index.js';
-import type { PayRun, PayRunState } from './records/pay-run.entity.js';
-import { PayRunsRepository, type RunOutcome } from './records/pay-runs.repository.js';
+import type { PayRun } from './records/pay-run.entity.js';
+import { PayRunsRepository } from './records/pay-runs.repository.js';
 import { RunGroups } from './run-groups.service.js';
+import { RunProgress } from './run-progress.service.js';
 
-/** Invoices in one transaction: as long as that takes it holds the wallet that pays, and their people’s time. */
-const GROUP = { PAY: 50, SEND: 100 };
+/** Invoices in one transaction: as long as that takes it holds the wallet that pays and their people’s time, and slows pages. */
+const GROUP = { PAY: 25, SEND: 50 };
 
 /**
  * Goes on with what was begun, a group at a time. What became of a group stands in the transaction of its payments, so
@@ -19,16 +18,13 @@ const GROUP = { PAY: 50, SEND: 100 };
  */
 @Injectable()
 export class PayRunJob extends BackgroundWork {
-  protected override readonly rest = 1;
-
   constructor(
     private readonly repository: PayRunsRepository,
     private readonly groups: RunGroups,
     private readonly payments: PayrollPayments,
-    private readonly people: PeopleNames,
-    private readonly changes: Changes,
+    private readonly progress: RunProgress,
+    private readonly pageTraffic: PageTraffic,
     private readonly database: Database,
-    private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     super('pay runs', 15_000, logger);
@@ -46,28 +42,16 @@ export class PayRunJob extends BackgroundWork {
     );
   }
 
+  protected override rest(tookMs: number): Promise<void> {
+    return this.pageTraffic.giveWay(tookMs);
+  }
+
   private async goOn(run: PayRun): Promise<void> {
     const invoices = run.stopAskedAt ? [] : await this.repository.listOpen(run.id, GROUP[run.kind]);
     const { outcomes, outOfFunds } = await this.groups.process(run, invoices);
     await this.repository.conclude(run.id, outcomes);
     const isLast = outcomes.length < GROUP[run.kind] && outcomes.length === invoices.length;
     const state = outOfFunds ? 'PARTIAL' : run.stopAskedAt ? 'STOPPED' : isLast ? 'DONE' : 'RUNNING';
-    await this.report(run, state, outcomes);
-  }
-
-  private async report(run: PayRun, state: PayRunState, outcomes: readonly RunOutcome[]): Promise<void> {
-    const skipped = outcomes.filter(({ refusal }) => refusal !== null).length;
-    const values = {
-      state,
-      done: run.done + outcomes.length - skipped,
-      skipped: run.skipped + skipped,
-      finishedAt: state === 'RUNNING' ? null : this.clock.now(),
-    };
-    await this.repository.update(run.id, values);
-    const user = (await this.people.findByKeys([run.startedBy])).get(run.startedBy)?.uuid;
-    if (!user) return;
-    const { uuid, kind, total } = run;
-    const payload = { uuid, kind, total, done: values.done, skipped: values.skipped, finished: state !== 'RUNNING' };
-    await this.changes.record({ live: { user, topic: 'payRunProgress', payload } });
+    await this.progress.record(run, state, outcomes);
   }
 }

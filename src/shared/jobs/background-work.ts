@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
 
@@ -7,8 +6,6 @@ import type { Logger } from '../logging/logger.js';
  * the interval, for what a crash or another process left behind. Errors are logged and tried again.
  */
 export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** For so many times as long as a piece took, requests have the machine after it to themselves. */
-  protected readonly rest: number = 0;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -22,6 +19,9 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplic
 
   /** One piece. True when there may be more. */
   protected abstract next(): Promise<boolean>;
+
+  /** Between two pieces, where many of them would keep the machine from others. */
+  protected rest(_tookMs: number): Promise<void> | void {}
 
   onApplicationBootstrap(): void {
     this.stopped = false;
@@ -61,7 +61,7 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplic
       try {
         const begun = performance.now();
         if (await this.next()) this.again = true;
-        if (this.again && this.rest > 0) await wait(this.rest * (performance.now() - begun));
+        if (this.again) await this.rest(performance.now() - begun);
       } catch (error) {
         this.logger.error({ err: error, work: this.name }, 'background work failed');
         return;

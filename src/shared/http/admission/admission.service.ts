@@ -66,7 +66,7 @@ export class Admission {
     waitMs: 25_000,
   });
   private readonly work = new FairQueue({
-    most: () => (this.pages.isIdle && this.pagesData === 0 ? WORK_BYTES : 0),
+    most: () => (this.isFreeOfPages ? WORK_BYTES : 0),
     waiting: { all: BODIES, person: 1, address: BODIES },
     waitMs: 25_000,
     stayMs: 10_000,
@@ -76,6 +76,11 @@ export class Admission {
   /** How long the page that waits longest has waited. */
   get oldestPageMs(): number {
     return this.pages.oldestWaitMs;
+  }
+
+  /** Nobody waits for a page or for its data. */
+  get isFreeOfPages(): boolean {
+    return this.pages.isIdle && this.pagesData === 0;
   }
 
   /** Known before anything is spent on it: whoever asks for a page, or calls the API, has too many waiting already. */

@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import type { Admission } from '../http/admission/admission.service.js';
+import { PageTraffic } from './page-traffic.service.js';
+
+const LONG_MS = 600_000;
+
+it('work goes on at once where nobody waits for a page', async () => {
+  const traffic = new PageTraffic({ isFreeOfPages: true } as Admission);
+  await expect(traffic.giveWay(LONG_MS)).resolves.toBeUndefined();
+});
+
+it('work waits until the pages are there', async () => {
+  const admission = { isFreeOfPages: false };
+  let goesOn = false;
+  const waiting = new PageTraffic(admission as Admission).giveWay(LONG_MS).then(() => (goesOn = true));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(goesOn).toBe(false);
+  admission.isFreeOfPages = true;
+  await waiting;
+});
+
+it('work goes on in the end, however many pages are asked for', async () => {
+  const traffic = new PageTraffic({ isFreeOfPages: false } as Admission);
+  await expect(traffic.giveWay(5)).resolves.toBeUndefined();
+});
