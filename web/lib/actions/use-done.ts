@@ -3,17 +3,32 @@ import { useTranslation } from 'react-i18next';
 import type { TextKey } from '~/lib/locale/text-key';
 import { toast } from '~/ui/overlays/toast-store';
 
+const said = new WeakSet<object>();
+
+/** Answers to call with what an action has answered: what it has done is said once, however many ask for it. */
+export function useSayDone(): (answer: unknown) => void {
+  const { t } = useTranslation();
+  return (answer) => {
+    if (!hasDone(answer) || said.has(answer)) return;
+    said.add(answer);
+    toast.success(t(answer.done));
+  };
+}
+
+export function hasDone(answer: unknown): answer is { done: TextKey } {
+  return typeof (answer as { done?: unknown } | null | undefined)?.done === 'string';
+}
+
 /** Says once what an action has done, and goes on: most layers close then. */
 export function useDone(answer: unknown, then?: () => void): void {
-  const { t } = useTranslation();
-  const next = useRef(then);
-  next.current = then;
-  const done = (answer as { done?: TextKey } | undefined)?.done;
+  const say = useSayDone();
+  const next = useRef({ say, then });
+  next.current = { say, then };
   useEffect(() => {
-    if (!done) return;
-    toast.success(t(done));
-    next.current?.();
-  }, [answer, done, t]);
+    if (!hasDone(answer)) return;
+    next.current.say(answer);
+    next.current.then?.();
+  }, [answer]);
 }
 
 /** The same where no form shows a refusal: it is said too. */
