@@ -135,6 +135,8 @@ test('a run is stopped midway: what was done stays done, and the rest of all pag
   await page.getByRole('button', { name: text('shell.jobs.cancel', { title }) }).click();
   await paying.letGo();
   await expect(page.getByText(text('payroll.runs.ended.STOPPED', { count: 51 - paid }))).toBeVisible();
+  const tray = page.getByRole('dialog', { name: text('shell.jobs.title') });
+  await expect(tray.getByLabel(text('shell.jobs.stopped'), { exact: true })).toBeVisible();
   await inspect(page, 'payroll-stop-paid');
   await open(page, '/accounts/company');
   const till = page.getByRole('listitem').filter({ hasText: 'Till' }).first();

@@ -6,7 +6,8 @@ export interface Job {
   title: string;
   /** `null` where nobody knows how much is left. */
   percent: number | null;
-  state: 'running' | 'done' | 'failed';
+  /** `stopped`: it is over, with something left undone. */
+  state: 'running' | 'done' | 'stopped' | 'failed';
   /** Why it failed, or what came of it. */
   note?: string;
   cancel?: () => void;

@@ -49,11 +49,12 @@ async function stop(uuid: string): Promise<void> {
 }
 
 function report({ uuid, done, skipped, total, finished }: Known, { title, open, note }: RunWords): void {
+  const over = done + skipped < total ? 'stopped' : 'done';
   jobTray.report({
     id: uuid,
     title,
     percent: (100 * (done + skipped)) / Math.max(1, total),
-    state: finished ? 'done' : 'running',
+    state: finished ? over : 'running',
     note: note({ done, skipped }),
     cancel: () => void stop(uuid),
     link: { to: `/payment-history?run=${uuid}`, label: open },

@@ -5,11 +5,21 @@ import { type Job, jobTray, useJobs } from '~/lib/jobs';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Progress } from '~/ui/basics/progress';
 import { Popover } from '~/ui/overlays/popover';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconX } from '~/ui/theme/icons';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPlayerStop, IconX } from '~/ui/theme/icons';
 import styles from './job-tray.module.css';
 
-const LABELS = { running: 'shell.jobs.busy', done: 'shell.jobs.done', failed: 'shell.jobs.failed' } as const;
-const ICONS = { running: IconCircleDashed, done: IconCircleCheck, failed: IconAlertTriangle };
+const LABELS = {
+  running: 'shell.jobs.busy',
+  done: 'shell.jobs.done',
+  stopped: 'shell.jobs.stopped',
+  failed: 'shell.jobs.failed',
+} as const;
+const ICONS = {
+  running: IconCircleDashed,
+  done: IconCircleCheck,
+  stopped: IconPlayerStop,
+  failed: IconAlertTriangle,
+};
 
 /** Only there while there is work to follow. */
 export function JobTray() {
