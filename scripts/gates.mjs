@@ -57,7 +57,10 @@ const SUITES = {
   4: both(script('test/crash/ingest-crash.mjs', ...KILLS), script('test/crash/ledger-crash.mjs', ...MONEY_KILLS)),
   5: script('test/crash/schedule-crash.mjs', '402', '9'),
   6: specs('tracking/ingest/sync-model', { SYNC_HISTORIES: HISTORIES }),
-  7: both(specs('payroll/pay-model', { PAY_HISTORIES }), script('test/crash/payday-crash.mjs', '200', '9')),
+  7: both(
+    specs('payroll/pay-model', { PAY_HISTORIES }),
+    both(script('test/crash/payday-crash.mjs', '200', '9'), script('test/crash/drafts-crash.mjs', '1000', '9')),
+  ),
   8: specs('test/matrix'),
   9: specs('project/access/project-channels', { LEAVERS_ROUNDS: '25' }),
   10: specs('test/fuzz', { FUZZ_REQUESTS: '20000' }),

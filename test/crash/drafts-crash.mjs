@@ -9,6 +9,7 @@ import { PaydayJob } from '../../dist/src/payroll/paydays/payday-job.service.js'
 import { dayName, insertTime, monthOf, ZONE } from '../bench/paid-people.mjs';
 import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
+import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
 
 const [PEOPLE = 1000, KILLS = 3] = process.argv.slice(2).map(Number);
@@ -79,6 +80,7 @@ async function judge(killed) {
   );
   const facts = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
   console.log(JSON.stringify({ due: PEOPLE, killed, ...facts }));
+  reportFigure(7, `${facts.drafts} drafts made of ${PEOPLE} over ${killed} kills`);
   const isRight = [facts.made, facts.drafts, facts.people].every((count) => count === PEOPLE);
   if (!isRight || facts.held !== facts.worked) process.exitCode = 1;
 }

@@ -10,6 +10,7 @@ import { PayRunJob } from '../../dist/src/payroll/runs/pay-run-job.service.js';
 import { walletServices } from '../../dist/src/wallet/index.js';
 import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
+import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
 
 const [PEOPLE = 200, KILLS = 3] = process.argv.slice(2).map(Number);
@@ -62,6 +63,7 @@ async function judge({ net }, killed) {
     sound: problem === null,
   };
   console.log(JSON.stringify(facts));
+  reportFigure(7, `${facts.paid} of ${PEOPLE} people paid once over ${killed} kills`);
   const isRight = [facts.paid, facts.postings, facts.people].every((count) => count === PEOPLE) && facts.sound;
   if (!isRight || facts.moved !== Number(net) * PEOPLE) process.exitCode = 1;
 }
