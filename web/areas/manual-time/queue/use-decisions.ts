@@ -27,7 +27,7 @@ export function useDecisions(listed: readonly TimeRow[]) {
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   /** Being undone: shown already, while a list loaded meanwhile may still be without them. */
   const [returning, setReturning] = useState<readonly TimeRow[]>([]);
-  /** Of those, what the server has not answered: until then a list may be with them now, and without them once more. */
+  /** Of those, what the server has not answered: until then a list may be with them now, and without them later. */
   const reopening = useRef(new Map<string, object>());
   useEffect(
     () =>
